@@ -57,6 +57,29 @@ const FamilyReceipt = z.object({
   isReversed: z.boolean(),
 });
 
+/** What a child was given in a period that is locked. */
+const FamilyPeriod = z.object({
+  academicYearCode: z.string(),
+  academicYear: z.string(),
+  semesterCode: z.string(),
+  semesterName: z.string(),
+  /** Of the complete totals, in percent; null where there is none. */
+  mean: z.number().nullable(),
+  /** Its report card can be had: the means of earlier periods stand on it, so these must be locked too. */
+  hasCard: z.boolean(),
+  units: z.array(
+    z.object({
+      unitName: z.string(),
+      /** Null of one that is not marked. */
+      total: z.number().nullable(),
+      outOf: z.number(),
+      grade: z.string(),
+      remarks: z.string(),
+    }),
+  ),
+});
+export type FamilyPeriod = z.output<typeof FamilyPeriod>;
+
 const token = () => required("This link is not complete", 100);
 const ofChild = { userCode: code("Select Student") };
 
@@ -111,6 +134,22 @@ export const family = contract("school", "family", {
       late: count,
       absent: count,
       excused: count,
+    }),
+  }),
+  getChildMarks: read({
+    about:
+      "A child's marks of the periods that the head has locked, the latest first: what is still being marked is not said.",
+    who: guardian,
+    in: z.object(ofChild),
+    out: z.object({ periods: z.array(FamilyPeriod) }),
+  }),
+  printChildReportCard: file({
+    about: "A child's report card of a locked period as a PDF, without ranks.",
+    who: guardian,
+    in: z.object({
+      ...ofChild,
+      academicYearCode: code("Select Academic Year"),
+      semesterCode: code("Select Semester"),
     }),
   }),
   printChildReceipt: file({

@@ -18,6 +18,7 @@ export const frFamily = {
     "{count} {count|lien est en route|liens sont en route} ; {left} {left|responsable a été laissé de côté, car on ne peut pas l’atteindre|responsables ont été laissés de côté, car on ne peut pas les atteindre} ainsi",
   "{names} has no link that stands": "{names} n’a aucun lien qui vaille encore",
   "{names} sees nothing of the school any more": "{names} ne voit plus rien de l’école",
+  "There is no report card of this period yet": "Il n’y a pas encore de bulletin de cette période",
   "This receipt is not there": "Ce reçu n’existe pas",
   "The school has no phone number of yours. Ask the office to write it down":
     "L’école n’a pas votre numéro de téléphone. Demandez au secrétariat de l’inscrire",

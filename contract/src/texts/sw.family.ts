@@ -13,12 +13,14 @@ export const swFamily: Record<keyof typeof frFamily, string> = {
   "None of them has a child here and a number that can be written to":
     "Hakuna kati yao aliye na mtoto hapa na nambari inayoweza kuandikiwa",
   "None of them has a child here and an e-mail address": "Hakuna kati yao aliye na mtoto hapa na anwani ya barua pepe",
-  "This would cost more than is left of the limit for a day": "Hii ingegharimu zaidi ya kilichobaki cha kikomo cha siku",
+  "This would cost more than is left of the limit for a day":
+    "Hii ingegharimu zaidi ya kilichobaki cha kikomo cha siku",
   "{count} links are on their way": "{count|Kiungo|Viungo} {count} {count|kiko|viko} njiani",
   "{count} links are on their way; {left} guardians were left out, since they cannot be reached so":
     "{count|Kiungo|Viungo} {count} {count|kiko|viko} njiani; {left|mlezi|walezi} {left} {left|ameachwa, kwa kuwa hafikiki|wameachwa, kwa kuwa hawafikiki} hivyo",
   "{names} has no link that stands": "{names} hana kiungo kinachofaa bado",
   "{names} sees nothing of the school any more": "{names} haoni tena chochote cha shule",
+  "There is no report card of this period yet": "Bado hakuna ripoti ya kipindi hiki",
   "This receipt is not there": "Risiti hii haipo",
   "The school has no phone number of yours. Ask the office to write it down":
     "Shule haina nambari yako ya simu. Omba ofisi iiandike",

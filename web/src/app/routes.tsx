@@ -57,7 +57,8 @@ const family = createRoute({
   path: FAMILY_PAGE,
   component: lazyRouteComponent(() => import("../people/family/FamilyScreen.tsx"), "FamilyScreen"),
   beforeLoad: async () => {
-    await Promise.all([fetchNamespaces("people/family"), session.ready().catch(() => undefined)]);
+    await fetchNamespaces("people/family");
+    await session.ready().catch(() => undefined);
   },
 });
 const password = createRoute({

@@ -25,6 +25,8 @@ beforeAll(async () => {
   other = await aSchool({ name: "Shule ya Pili" });
 });
 
+/** One that nobody has marks in. */
+const period = { academicYearCode: "AY-X", semesterCode: "SM-X" };
 const WRONG = "This code is not right, or it is too old. Ask for a new one, or ask the school for a new link";
 const NOT_THERE = "This student is not there any more";
 
@@ -186,8 +188,11 @@ describe("what a guardian sees", () => {
   });
 
   it("is listed among their sign-ins, and over when they sign out", async () => {
-    const visitor = await comeIn(await aHome(school));
+    const home = await aHome(school);
+    const visitor = await comeIn(home);
     expect((await visitor.call(session.getSignIns, {})).signIns).toHaveLength(1);
+    const { links, signIns } = await school.office.call(familyLinks.getFamilyAccess, { id: home.guardian.id });
+    expect([links.map(({ state, contact }) => [state, contact]), signIns]).toEqual([[["open", home.phoneNumber]], 1]);
     const cookie = visitor.cookie;
     await visitor.call(session.signOut, { everywhere: true });
     visitor.cookie = cookie;
@@ -242,7 +247,14 @@ describe("every other family's ids", () => {
          values ($1, $2, '600000', $3, '+254712345678', 100, 'SF-X', 'Payer', 'failed')`,
         [schoolCode, `PH-${child.userCode}`, billNo],
       );
-      return { userCode: child.userCode, billNo, receiptNo, requestCode: `PH-${child.userCode}`, amount: "100" };
+      return {
+        userCode: child.userCode,
+        billNo,
+        receiptNo,
+        requestCode: `PH-${child.userCode}`,
+        amount: "100",
+        ...period,
+      };
     };
     const mine = await idsOf(home);
     const nobodys = { ...mine, userCode: "ST-X", billNo: "B999999", receiptNo: "R999999", requestCode: "PH-X" };

@@ -3,6 +3,7 @@ import { DAYS_MAX } from "@ofisi/contract/academics/attendance";
 import { family as contract, type FamilySchool } from "@ofisi/contract/people/family";
 import type { Statement } from "@ofisi/contract/finance/bills";
 import { ratesBetween, listDays } from "../../academics/attendance/queries.ts";
+import { printReportCards } from "../../academics/reportCards/reportCards.pdf.ts";
 import { findBill } from "../../finance/bills/list.queries.ts";
 import { findStatement, listAccountsOfFamily } from "../../finance/bills/statement.queries.ts";
 import { askPhone, canStkPush, getPhoneRequest } from "../../finance/mpesa/ask.service.ts";
@@ -13,6 +14,7 @@ import { printStatement } from "../../finance/printing/statement.pdf.ts";
 import { openHandlers, openPhases } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { countGuess, countWish, sendCode, signIn } from "./enter.service.ts";
+import { listPublished } from "./marks.service.ts";
 import { aboutChild, atEachSchool, type AtSchool } from "./own.service.ts";
 import * as queries from "./queries.ts";
 
@@ -58,6 +60,23 @@ export const familyHandlers = openHandlers(contract, {
         ...(rates.get(userCode) ?? NO_DAYS),
       };
     }),
+
+  getChildMarks: (context, { userCode }) =>
+    aboutChild(context, userCode, async ({ context: at }) => ({ periods: await listPublished(at, userCode) })),
+
+  printChildReportCard: openPhases(contract.printChildReportCard, {
+    within: (context, { userCode, academicYearCode, semesterCode }) =>
+      aboutChild(context, userCode, async ({ context: at }) => {
+        const period = (await listPublished(at, userCode)).find(
+          (one) => one.academicYearCode === academicYearCode && one.semesterCode === semesterCode,
+        );
+        if (!period?.hasCard) throw refuse("There is no report card of this period yet", {}, "semesterCode");
+        const { groupCode } = period;
+        const card = { academicYearCode, semesterCode, groupCode, checked: [userCode], withRank: false };
+        return await printReportCards(at, card);
+      }),
+    after: (_, draw) => draw(),
+  }),
 
   printChildReceipt: openPhases(contract.printChildReceipt, {
     within: (context, { userCode, receiptNo }) =>

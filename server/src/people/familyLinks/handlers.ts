@@ -15,7 +15,9 @@ import { filled, linkText, usernameOf } from "./rules.ts";
 
 export const familyLinkHandlers = schoolHandlers(contract, {
   async getFamilyAccess(context, { id }) {
-    const { names, phoneNumber, email } = await guardianRecords.get(context, id);
+    const guardian = await queries.findGuardian(context, id);
+    if (!guardian) throw refuse("This guardian is not there any more", {}, "id");
+    const { names, phoneNumber, email } = guardian;
     const links = await queries.listLinks(context, id);
     const contacts = [phoneNumber, email, ...links.map(({ contact }) => contact)].filter(Boolean);
     const signIns = await queries.countSignIns(context.db, contacts.map(usernameOf), IDLE_MINUTES);
@@ -55,7 +57,10 @@ export const familyLinkHandlers = schoolHandlers(contract, {
     }
     await queries.addLinks(context, letters, await queries.readLinkDays(context));
     const leftOut = chosen.length - new Set(letters.flatMap(({ guardianIds }) => guardianIds)).size;
-    await context.audit({ subject: "family links", after: { channel, guardians: letters.map((one) => one.guardianId) } });
+    await context.audit({
+      subject: "family links",
+      after: { channel, guardians: letters.map((one) => one.guardianId) },
+    });
     if (leftOut === 0) context.say("{count} links are on their way", { count: letters.length });
     else
       context.say("{count} links are on their way; {left} guardians were left out, since they cannot be reached so", {
@@ -112,4 +117,3 @@ function lettersTo(invited: readonly queries.Invited[], channel: Channel, baseUr
   }
   return [...byContact.values()];
 }
-

@@ -30,6 +30,17 @@ export interface Invited {
   email: string;
 }
 
+/** A guardian, whoever is in the family. */
+export async function findGuardian({ db, school }: SchoolTables, id: number): Promise<Invited | undefined> {
+  return await db
+    .selectFrom("guardians")
+    .select(["id", "names", "phone_number as phoneNumber", "email"])
+    .where("school_code", "=", school)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
 export async function listInvited({ db, school }: SchoolTables, ids: readonly string[]): Promise<Invited[]> {
   const numbers = ids.filter((id) => /^\d{1,15}$/.test(id));
   const { rows } = await sql<Invited>`

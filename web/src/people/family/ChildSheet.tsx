@@ -8,11 +8,18 @@ import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { Sheet } from "../../kit/shell/PlainPage.tsx";
 import { AttendancePart } from "./AttendancePart.tsx";
 import { BillsPart } from "./BillsPart.tsx";
+import { MarksPart } from "./MarksPart.tsx";
 import { ReceiptsPart } from "./ReceiptsPart.tsx";
 import { StatementPart } from "./StatementPart.tsx";
 
-const PARTS = { bills: BillsPart, statement: StatementPart, receipts: ReceiptsPart, attendance: AttendancePart };
-const NAMES = ["bills", "statement", "receipts", "attendance"] as const;
+const PARTS = {
+  bills: BillsPart,
+  statement: StatementPart,
+  receipts: ReceiptsPart,
+  marks: MarksPart,
+  attendance: AttendancePart,
+};
+const NAMES = ["bills", "statement", "receipts", "marks", "attendance"] as const;
 
 export interface OfChild {
   child: FamilyChild;

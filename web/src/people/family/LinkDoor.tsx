@@ -38,7 +38,7 @@ export function LinkDoor({ link: token }: { link: string }) {
       <Down gap={2}>
         {isAsked && <Notice>{said}</Notice>}
         {isAsked && (
-          <form onSubmit={entering.submit} noValidate aria-label={t("family.door.code")}>
+          <form onSubmit={entering.submit} noValidate aria-label={t("family.door.enter")}>
             <Down gap={2}>
               <TextInput
                 label={t("family.door.code")}

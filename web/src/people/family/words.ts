@@ -50,7 +50,23 @@ export const family = {
     bills: ["Bills", "Factures", "Bili"],
     statement: ["Statement", "Relevé", "Taarifa"],
     receipts: ["Receipts", "Reçus", "Risiti"],
+    marks: ["Marks", "Notes", "Alama"],
     attendance: ["Attendance", "Présence", "Mahudhurio"],
+  },
+  marks: {
+    none: [
+      "No marks are out yet. They are shown once the head has closed the period.",
+      "Aucune note n’est encore publiée. Elles paraissent quand la direction a clos la période.",
+      "Bado hakuna alama. Huonyeshwa mkuu anapofunga kipindi.",
+    ],
+    table: ["Marks of {{name}}, {{period}}", "Notes de {{name}}, {{period}}", "Alama za {{name}}, {{period}}"],
+    unit: ["Unit", "Unité", "Somo"],
+    total: ["Marks", "Points", "Alama"],
+    grade: ["Score", "Note", "Daraja"],
+    remarks: ["Remarks", "Appréciation", "Maoni"],
+    mean: ["Mean {{mean}} %", "Moyenne {{mean}} %", "Wastani {{mean}} %"],
+    card: ["Report card as PDF", "Bulletin en PDF", "Ripoti kama PDF"],
+    cardOf: ["Report card as PDF, {{period}}", "Bulletin en PDF, {{period}}", "Ripoti kama PDF, {{period}}"],
   },
   bills: {
     table: ["Open bills of {{name}}", "Factures ouvertes de {{name}}", "Bili za {{name}} ambazo hazijalipwa"],
