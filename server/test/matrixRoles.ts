@@ -44,7 +44,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     `,
     "a guardian, of their own children": `
       getMyChildren getChildStatement getChildReceipts getChildAttendance printChildReceipt printChildStatement
-      askMyPhone getMyPhoneRequest getChildMarks printChildReportCard
+      explainAbsence askMyPhone getMyPhoneRequest getChildMarks printChildReportCard
     `,
     "staff of the school": `
       getOverview

@@ -3,12 +3,15 @@
  * (decision 0043). Each call names a child, and is done within that child's school alone.
  */
 import { z } from "zod";
+import { REASONS } from "../academics/absences.ts";
 import { AttendanceDay } from "../academics/attendance.ts";
+import { REASON_MAX } from "../academics/registers.ts";
 import { StkRequest } from "../finance/mpesa.ts";
 import { Bill, Statement } from "../finance/bills.ts";
 import { anyone, guardian } from "../kit/access.ts";
+import { requiredDay } from "../kit/dates.ts";
 import { CURRENCIES } from "../kit/cents.ts";
-import { code, count, nothing, required } from "../kit/fields.ts";
+import { code, count, nothing, required, text } from "../kit/fields.ts";
 import { amount, positiveAmount } from "../kit/money.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
@@ -43,6 +46,13 @@ const FamilySchool = z.object({
   children: z.array(FamilyChild),
 });
 export type FamilySchool = z.output<typeof FamilySchool>;
+
+const FamilyDay = AttendanceDay.omit({ reason: true }).extend({
+  /** The family was told of this absence, and the day is open still: they may say why. */
+  mayExplain: z.boolean(),
+  /** What this guardian has said of it last. */
+  explained: z.enum(["", ...REASONS]),
+});
 
 /** A receipt as far as it is about one child. */
 const FamilyReceipt = z.object({
@@ -129,7 +139,7 @@ export const family = contract("school", "family", {
       semesterName: z.string(),
       dateFrom: z.string(),
       dateTo: z.string(),
-      days: z.array(AttendanceDay.omit({ reason: true })),
+      days: z.array(FamilyDay),
       present: count,
       late: count,
       absent: count,
@@ -161,6 +171,18 @@ export const family = contract("school", "family", {
     about: "A child's statement as a PDF.",
     who: guardian,
     in: z.object(ofChild),
+  }),
+  explainAbsence: write({
+    about:
+      "Says why a child is absent on a day that the family was told of; it excuses where the school has settled that such a reason does.",
+    who: guardian,
+    in: z.object({
+      ...ofChild,
+      activityDate: requiredDay(),
+      kind: z.enum(REASONS),
+      reason: text(REASON_MAX - 60),
+    }),
+    out: nothing,
   }),
   askMyPhone: write({
     about:

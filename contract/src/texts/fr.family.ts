@@ -19,6 +19,8 @@ export const frFamily = {
   "{names} has no link that stands": "{names} n’a aucun lien qui vaille encore",
   "{names} sees nothing of the school any more": "{names} ne voit plus rien de l’école",
   "There is no report card of this period yet": "Il n’y a pas encore de bulletin de cette période",
+  "There is nothing to explain on this day": "Il n’y a rien à expliquer ce jour-là",
+  "The school has your answer": "L’école a votre réponse",
   "This receipt is not there": "Ce reçu n’existe pas",
   "The school has no phone number of yours. Ask the office to write it down":
     "L’école n’a pas votre numéro de téléphone. Demandez au secrétariat de l’inscrire",

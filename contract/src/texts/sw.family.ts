@@ -21,6 +21,8 @@ export const swFamily: Record<keyof typeof frFamily, string> = {
   "{names} has no link that stands": "{names} hana kiungo kinachofaa bado",
   "{names} sees nothing of the school any more": "{names} haoni tena chochote cha shule",
   "There is no report card of this period yet": "Bado hakuna ripoti ya kipindi hiki",
+  "There is nothing to explain on this day": "Hakuna cha kueleza siku hii",
+  "The school has your answer": "Shule imepata jibu lako",
   "This receipt is not there": "Risiti hii haipo",
   "The school has no phone number of yours. Ask the office to write it down":
     "Shule haina nambari yako ya simu. Omba ofisi iiandike",

@@ -1,8 +1,6 @@
 /** What a guardian sees of their own children, and does for them (decision 0043). */
-import { DAYS_MAX } from "@ofisi/contract/academics/attendance";
 import { family as contract, type FamilySchool } from "@ofisi/contract/people/family";
 import type { Statement } from "@ofisi/contract/finance/bills";
-import { ratesBetween, listDays } from "../../academics/attendance/queries.ts";
 import { printReportCards } from "../../academics/reportCards/reportCards.pdf.ts";
 import { findBill } from "../../finance/bills/list.queries.ts";
 import { findStatement, listAccountsOfFamily } from "../../finance/bills/statement.queries.ts";
@@ -13,14 +11,12 @@ import { printReceipts } from "../../finance/printing/receipts.pdf.ts";
 import { printStatement } from "../../finance/printing/statement.pdf.ts";
 import { openHandlers, openPhases } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
+import { daysOf, explain } from "./away.service.ts";
 import { countGuess, countWish, sendCode, signIn } from "./enter.service.ts";
 import { listPublished } from "./marks.service.ts";
 import { aboutChild, atEachSchool, type AtSchool } from "./own.service.ts";
 import * as queries from "./queries.ts";
 
-const NO_DAYS = { present: 0, late: 0, absent: 0, excused: 0 };
-/** Where the school has set no terms. */
-const DAYS_BACK = 90;
 /** A phone that is asked again and again is a nuisance. */
 const ASKS = { tries: 6, minutes: 30 } as const;
 
@@ -49,16 +45,13 @@ export const familyHandlers = openHandlers(contract, {
   getChildReceipts: (context, { userCode }) =>
     aboutChild(context, userCode, async (at) => ({ receipts: await queries.listReceiptsOf(at.context, userCode) })),
 
-  getChildAttendance: (context, { userCode }) =>
-    aboutChild(context, userCode, async ({ context: at }) => {
-      const term = await queries.findTerm(at, at.day);
-      const days = term ?? { semesterName: "", dateFrom: daysBefore(at.day, DAYS_BACK), dateTo: at.day };
-      const rates = await ratesBetween(at, [userCode], days);
-      return {
-        ...days,
-        days: await listDays(at, userCode, { ...days, max: DAYS_MAX }),
-        ...(rates.get(userCode) ?? NO_DAYS),
-      };
+  getChildAttendance: (context, { userCode }) => aboutChild(context, userCode, (at) => daysOf(at, userCode)),
+
+  explainAbsence: (context, input) =>
+    aboutChild(context, input.userCode, async (at) => {
+      await explain(at, input);
+      context.say("The school has your answer");
+      return {};
     }),
 
   getChildMarks: (context, { userCode }) =>
@@ -148,8 +141,4 @@ async function statementOf({ context }: AtSchool, userCode: string): Promise<Sta
   if (!statement) throw refuse("This student is not there any more", {}, "userCode");
   const lines = statement.lines.map((line) => (line.fromBillNo === "" ? line : { ...line, detail: "" }));
   return { ...statement, lines, leftOut: [] };
-}
-
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,4 +1,5 @@
 /** What a guardian sees of a child that no other noun answers as it is. */
+import type { AbsenceReason } from "@ofisi/contract/academics/absences";
 import { sql } from "kysely";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import type { Session } from "../../kit/context.ts";
@@ -80,4 +81,19 @@ export async function findTerm(
     where d.school_code = ${school} and d.first_day <= ${day}::date
     order by d.first_day desc limit 1`.execute(db);
   return rows[0];
+}
+
+/** Absences that the family was told of, each with what somebody has said of it last; empty for nothing. */
+export async function listTold(
+  { db, school }: SchoolTables,
+  userCode: string,
+  { dateFrom, dateTo, by }: { dateFrom: string; dateTo: string; by: string },
+): Promise<Map<string, AbsenceReason | "">> {
+  const { rows } = await sql<{ day: string; choice: AbsenceReason | "" }>`
+    select to_char(n.on_day, 'YYYY-MM-DD') as day, coalesce((
+      select r.choice from absence_reasons r where r.school_code = n.school_code and r.on_day = n.on_day
+        and r.student_code = n.student_code and r.phone = ${by} order by r.id desc limit 1), '') as choice
+    from absence_notices n where n.school_code = ${school} and n.student_code = ${userCode} and n.state = 'told'
+      and n.on_day between ${dateFrom}::date and ${dateTo}::date`.execute(db);
+  return new Map(rows.map(({ day, choice }) => [day, choice]));
 }
