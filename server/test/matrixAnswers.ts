@@ -42,7 +42,6 @@ export const HELD_BACK: Record<string, string> = {
 
 /** Reads that every school is answered alike. */
 export const ALIKE = [
-  "getFamilySettings",
   "downloadStudentTemplate",
   "downloadFeeListTemplate",
   "downloadStaffTemplate",
@@ -58,6 +57,7 @@ export const ALIKE = [
 /** Reads that say no name of what the school holds. Of the others the owner's answer has the marker. */
 export const NAMELESS = `
   ${ALIKE.join(" ")}
+  getFamilySettings
   getSignIns getLessonLocks countStudents getNextIds checkParent downloadImportRejects getBillRun getFeesToAdd
   getMoneyOverview getFinanceSettings getMpesaAccounts getPhoneRequest getDailyTotals getListCounts downloadApplicantFile
   downloadCapturedAttachment

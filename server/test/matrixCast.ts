@@ -66,6 +66,7 @@ export async function furnish(school: School): Promise<Ids> {
     email: "parent@example.org",
     userCode: student.userCode,
   });
+  await school.office.call(familyLinks.saveFamilySettings, { days: 20 });
   await school.office.call(familyLinks.sendFamilyLinks, { ids: [String(guardian.id)] });
   const run = await school.office.call(bills.generateBills, {
     groupCode: group.groupCode,
