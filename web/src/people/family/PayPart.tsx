@@ -3,6 +3,7 @@ import { parseMoney } from "@ofisi/contract/kit/money";
 import type { StkRequest } from "@ofisi/contract/finance/mpesa";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CallError } from "../../kit/data/call.ts";
 import { invalidate, useRead, useWrite } from "../../kit/data/useRead.ts";
 import { useSubmit } from "../../kit/form/useSubmit.ts";
 import { TextInput } from "../../kit/form/TextInput.tsx";
@@ -24,9 +25,9 @@ export function PayPart({ bill, child, school }: OfChild & { bill: FamilyChild["
   const [amount, setAmount] = useState(String((reducingBalance + 99n) / 100n));
   const [requestCode, setRequestCode] = useState("");
   const asking = useWrite(family.askMyPhone);
-  const { busy, errors, submit, refuse } = useSubmit(async () => {
+  const { busy, errors, submit } = useSubmit(async () => {
     const cents = parseMoney(amount);
-    if (cents === undefined) return refuse("amount", t("family.pay.bad"));
+    if (cents === undefined) throw new CallError("invalid", t("family.pay.bad"), "amount");
     const asked = await asking.attempt({ userCode: child.userCode, billNo, amount: cents });
     setRequestCode(asked.requestCode);
   });

@@ -13,7 +13,7 @@ import { listOf, useList } from "../../kit/list/useList.ts";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
 import { useMay } from "../../kit/data/session.ts";
 import { useLatest } from "../../kit/useLatest.ts";
-import { useSendLinks } from "../familyLinks/useSendLinks.tsx";
+import { useSendLinks } from "../familyLinks/SendLinksSection.tsx";
 import { useParentColumns } from "./columns.tsx";
 import { guardianKey } from "./guardianKey.ts";
 import { useRemoveGuardian } from "./useRemoveGuardian.ts";
