@@ -131,7 +131,7 @@ create table accounts (
   created_at timestamp with time zone default now() not null,
   constraint accounts_pkey PRIMARY KEY (username),
   constraint accounts_user_code_key UNIQUE (user_code),
-  constraint accounts_user_type_code_check CHECK ((user_type_code = ANY (ARRAY['STAFF'::text, 'STUDENT'::text, 'SUPERADMIN'::text, 'SNA'::text, 'LEADCAB'::text, 'AGENT'::text]))),
+  constraint accounts_user_type_code_check CHECK ((user_type_code = ANY (ARRAY['STAFF'::text, 'STUDENT'::text, 'SUPERADMIN'::text, 'SNA'::text, 'LEADCAB'::text, 'AGENT'::text, 'GUARDIAN'::text]))),
   constraint accounts_username_check CHECK (((username = lower(username)) AND (username <> ''::text)))
 );
 CREATE INDEX accounts_by_school ON public.accounts USING btree (school_code, user_code);
@@ -1162,6 +1162,53 @@ grant delete, insert, select, update on exam_subjects to ofisi_platform;
 grant insert (school_code, exam_type_code, scheme_code, activity_code, academic_year_code, exam_type_name, total_marks) on exam_subjects to ofisi_app;
 grant update (exam_type_name, total_marks) on exam_subjects to ofisi_app;
 
+create table family_links (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  guardian_id bigint not null,
+  contact text not null,
+  token_hash bytea not null,
+  made_at timestamp with time zone default now() not null,
+  made_by text not null,
+  made_name text not null,
+  expires_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by text default ''::text not null,
+  opened_at timestamp with time zone,
+  code_hash bytea,
+  code_until timestamp with time zone,
+  constraint family_links_pkey PRIMARY KEY (school_code, id),
+  constraint family_links_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint family_links_school_code_guardian_id_fkey FOREIGN KEY (school_code, guardian_id) REFERENCES guardians(school_code, id) ON DELETE CASCADE,
+  constraint family_links_contact_check CHECK ((contact <> ''::text))
+);
+CREATE INDEX family_links_contact ON public.family_links USING btree (contact) WHERE (withdrawn_at IS NULL);
+CREATE INDEX family_links_guardian ON public.family_links USING btree (school_code, guardian_id);
+CREATE UNIQUE INDEX family_links_token ON public.family_links USING btree (token_hash);
+alter table family_links enable row level security;
+alter table family_links force row level security;
+create policy platform on family_links to ofisi_platform using (true) with check (true);
+create policy tenant on family_links to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on family_links to ofisi_app;
+grant delete, insert, select, update on family_links to ofisi_platform;
+grant update (withdrawn_at, withdrawn_by, opened_at, code_hash, code_until) on family_links to ofisi_app;
+
+create table family_settings (
+  school_code text not null,
+  link_days smallint default 30 not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint family_settings_pkey PRIMARY KEY (school_code),
+  constraint family_settings_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint family_settings_link_days_check CHECK (((link_days >= 1) AND (link_days <= 365)))
+);
+alter table family_settings enable row level security;
+alter table family_settings force row level security;
+create policy platform on family_settings to ofisi_platform using (true) with check (true);
+create policy tenant on family_settings to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on family_settings to ofisi_app;
+grant delete, insert, select, update on family_settings to ofisi_platform;
+
 create table fee_list_rows (
   school_code text not null,
   list_code text not null,
@@ -1501,6 +1548,7 @@ create table guardians (
   constraint guardians_parent_id_number_check CHECK ((parent_id_number <> ''::text))
 );
 CREATE INDEX guardians_by_applicant ON public.guardians USING btree (school_code, applicant_code) WHERE (applicant_code IS NOT NULL);
+CREATE INDEX guardians_by_email ON public.guardians USING btree (school_code, lower(email)) WHERE ((email <> ''::text) AND (deleted_at IS NULL));
 CREATE INDEX guardians_by_import ON public.guardians USING btree (school_code, import_code) WHERE (import_code IS NOT NULL);
 CREATE INDEX guardians_by_name ON public.guardians USING btree (school_code, names, id) WHERE (deleted_at IS NULL);
 CREATE INDEX guardians_by_phone ON public.guardians USING btree (school_code, phone_number) WHERE ((phone_number <> ''::text) AND (deleted_at IS NULL));
@@ -2194,7 +2242,7 @@ create table message_sends (
   constraint message_sends_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint message_sends_school_code_retry_of_fkey FOREIGN KEY (school_code, retry_of) REFERENCES message_sends(school_code, send_code),
   constraint message_sends_approval_check CHECK ((approval = ANY (ARRAY['none'::text, 'waiting'::text, 'approved'::text, 'refused'::text]))),
-  constraint message_sends_kind_check CHECK ((kind = ANY (ARRAY['bulk'::text, 'staff'::text, 'custom'::text, 'retry'::text, 'attendance'::text, 'bus'::text]))),
+  constraint message_sends_kind_check CHECK ((kind = ANY (ARRAY['bulk'::text, 'staff'::text, 'custom'::text, 'retry'::text, 'attendance'::text, 'bus'::text, 'family'::text]))),
   constraint message_sends_two_people CHECK (((approval <> 'approved'::text) OR ((decided_by <> ''::text) AND (decided_by <> sent_by))))
 );
 CREATE INDEX message_sends_newest ON public.message_sends USING btree (school_code, created_at DESC, send_code);
@@ -4077,6 +4125,36 @@ begin
   return null;
 end $function$;
 -- owner ofisi_platform; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.family_children(of_contact text)
+ RETURNS TABLE(school_code text, user_code text, guardian_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select s.school_code, s.user_code, min(g.id)
+    from (select distinct l.school_code from family_links l where l.contact = of_contact and l.withdrawn_at is null) o
+    cross join lateral (
+      select p.* from guardians p where p.school_code = o.school_code and p.deleted_at is null
+        and p.phone_number <> '' and p.phone_number = of_contact
+      union all
+      select e.* from guardians e where e.school_code = o.school_code and e.deleted_at is null
+        and e.email <> '' and lower(e.email) = of_contact
+    ) g
+    join students s on s.school_code = g.school_code and s.parent_id_number = g.parent_id_number
+      and s.parent_id_number <> '' and s.deleted_at is null
+    where of_contact <> ''
+    group by s.school_code, s.user_code
+  $function$;
+-- owner ofisi_platform; may be called by ofisi_app.
+
+CREATE OR REPLACE FUNCTION public.family_link_by_token(hash bytea)
+ RETURNS TABLE(school_code text, id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select l.school_code, l.id from family_links l where l.token_hash = hash $function$;
+-- owner ofisi_platform; may be called by ofisi_app.
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text

@@ -50,6 +50,8 @@ import { applicants } from "./people/applicants.ts";
 import { letterMail } from "./people/letterMail.ts";
 import { letters } from "./people/letters.ts";
 import { applicationForm, applications } from "./people/applications.ts";
+import { family } from "./people/family.ts";
+import { familyLinks } from "./people/familyLinks.ts";
 import { guardians } from "./people/guardians.ts";
 import { groups } from "./people/groups.ts";
 import { imports } from "./people/imports.ts";
@@ -71,6 +73,8 @@ export const domains = {
   groups,
   students,
   guardians,
+  familyLinks,
+  family,
   acceptance,
   applicantFiles,
   applicantGroups,

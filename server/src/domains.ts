@@ -48,6 +48,8 @@ import { applicantsDomain } from "./people/applicants/domain.ts";
 import { lettersDomain } from "./people/letters/domain.ts";
 import { applicationsDomain } from "./people/applications/domain.ts";
 import { groupsDomain } from "./people/groups/domain.ts";
+import { familyDomain } from "./people/family/domain.ts";
+import { familyLinksDomain } from "./people/familyLinks/domain.ts";
 import { guardiansDomain } from "./people/guardians/domain.ts";
 import { importsDomain } from "./people/imports/domain.ts";
 import { keyStagesDomain } from "./people/keyStages/domain.ts";
@@ -75,6 +77,8 @@ export const DOMAINS: readonly Domain[] = [
   groupsDomain,
   studentsDomain,
   guardiansDomain,
+  familyLinksDomain,
+  familyDomain,
   staffGroupsDomain,
   staffDomain,
   acceptanceDomain,

@@ -6,6 +6,7 @@ import { mpesa } from "@ofisi/contract/finance/mpesa";
 import { receipts } from "@ofisi/contract/finance/receipts";
 import { transactions } from "@ofisi/contract/finance/transactions";
 import { cents } from "@ofisi/contract/kit/money";
+import { familyLinks } from "@ofisi/contract/people/familyLinks";
 import { guardians } from "@ofisi/contract/people/guardians";
 import { imports } from "@ofisi/contract/people/imports";
 import { applicantFiles } from "@ofisi/contract/people/applicantFiles";
@@ -65,6 +66,8 @@ export async function furnish(school: School): Promise<Ids> {
     email: "parent@example.org",
     userCode: student.userCode,
   });
+  await school.office.call(familyLinks.saveFamilySettings, { days: 20 });
+  await school.office.call(familyLinks.sendFamilyLinks, { ids: [String(guardian.id)] });
   const run = await school.office.call(bills.generateBills, {
     groupCode: group.groupCode,
     checkedFees: [fee.feeStructureCode],

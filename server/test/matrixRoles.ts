@@ -8,6 +8,7 @@ export const nameOf = ({ endpoint, function: name }: { endpoint: string; functio
 /** As a school reads it: a row for each predicate, what it says of every role, the setting off and on. */
 export const SAID: Record<string, { off: readonly (StaffRole | "none")[]; on: readonly (StaffRole | "none")[] }> = {
   "anyone who has signed in": { off: ["none", ...STAFF_ROLES], on: ["none", ...STAFF_ROLES] },
+  "anyone who has signed in, a guardian too": { off: ["none", ...STAFF_ROLES], on: ["none", ...STAFF_ROLES] },
   "staff of the school": { off: ["none", ...STAFF_ROLES], on: ["none", ...STAFF_ROLES] },
   "staff of the school or a student": { off: ["none", ...STAFF_ROLES], on: ["none", ...STAFF_ROLES] },
   "the secretary, the bursar or the head": { off: ["secretary", "bursar", "head"], on: ["none", ...STAFF_ROLES] },
@@ -31,12 +32,19 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
   Object.entries({
     "anyone, signed in or not": `
       portalLogin resetPassword completeReset getSession completeSetup
-      confirmDocument
+      confirmDocument openFamilyLink enterFamily
       findApplicationForm getApplicationChallenge sendApplication sendApplicationFile getApplicationStatus
     `,
     "anyone who has signed in": `
-      changePassword signOut getSignIns
+      changePassword
       getNotifications readNotifications
+    `,
+    "anyone who has signed in, a guardian too": `
+      signOut getSignIns
+    `,
+    "a guardian, of their own children": `
+      getMyChildren getChildStatement getChildReceipts getChildAttendance printChildReceipt printChildStatement
+      explainAbsence askMyPhone getMyPhoneRequest getChildMarks printChildReportCard
     `,
     "staff of the school": `
       getOverview
@@ -69,6 +77,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getAssignments getStudentSubmittedAssignments getAttempts submitAssignment showAssignmentFile
     `,
     "the secretary or the head": `
+      getFamilyAccess sendFamilyLinks withdrawFamilyAccess getFamilySettings saveFamilySettings
       addAcademicYear removeAcademicYear addSemester removeSemester
       addVenue editVenue removeVenue removeVenues getVenueBin restoreVenues
       decidePermission

@@ -367,6 +367,7 @@ export function values(ids: Ids): Record<string, string> {
     moveId: ids.moveId,
     transactionCode: ids.transactionCode,
     transactionCodes: JSON.stringify([ids.receiptedCode]),
+    receiptNo: ids.receiptNo,
     receiptNos: JSON.stringify([ids.receiptNo]),
     requestCode: ids.requestCode,
     listCode: ids.listCode,
@@ -384,8 +385,7 @@ export function values(ids: Ids): Record<string, string> {
     outcome: "unposted",
     approve: "true",
     note: "",
-    // As it is: a looser one would be told to the office.
-    approvalAbove: "0.01",
+    approvalAbove: "0.01", // As it is: a looser one would be told to the office.
     currency: "",
     receiptPaper: "a4",
     paper: "",

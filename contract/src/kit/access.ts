@@ -5,8 +5,8 @@
  */
 import type { Text } from "./phrases.ts";
 
-/** The user types of the documents (000 section 2) and AGENT (G212). */
-export const USER_TYPES = ["STAFF", "STUDENT", "SUPERADMIN", "SNA", "LEADCAB", "AGENT"] as const;
+/** The user types of the documents (000 section 2), AGENT (G212), and GUARDIAN, who sees their own children (decision 0043). */
+export const USER_TYPES = ["STAFF", "STUDENT", "SUPERADMIN", "SNA", "LEADCAB", "AGENT", "GUARDIAN"] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
 /** What a member of the staff is at the school; somebody may be several. Without one they may what a teacher may. */
@@ -49,7 +49,12 @@ function staffWho(sentence: Text, roles: readonly StaffRole[], ...others: UserTy
 }
 
 export const anyone: Access = { sentence: "anyone, signed in or not", types: ["PUBLIC"], allows: () => true };
-export const signedIn = of("anyone who has signed in", ...USER_TYPES);
+/** Not a guardian: what is not said to be theirs is not. */
+export const signedIn = of("anyone who has signed in", ...USER_TYPES.filter((type) => type !== "GUARDIAN"));
+/** One's own sign-in. */
+export const signedInOrGuardian = of("anyone who has signed in, a guardian too", ...USER_TYPES);
+/** Whoever has come by a link of the school and a code: their own children, whichever schools these are in. */
+export const guardian = of("a guardian, of their own children", "GUARDIAN");
 /** What a teacher needs, and so everybody who works there (G214). */
 export const staff = of("staff of the school", "STAFF");
 /** Who is at the school to teach or to learn; what a student is answered, the operation says. */

@@ -1,6 +1,6 @@
 /** Sign-in, passwords and the session (document 000 section 7; SAFETY V6 and V7; G008 to G017, G022). */
 import { z } from "zod";
-import { anyone, signedIn, USER_TYPES } from "../kit/access.ts";
+import { anyone, signedIn, signedInOrGuardian, USER_TYPES } from "../kit/access.ts";
 import { CURRENCIES } from "../kit/cents.ts";
 import { flag, nothing, optionalCode, required, text } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
@@ -86,13 +86,13 @@ export const session = contract("school", "session", {
   }),
   signOut: write({
     about: "Ends this session, or with `everywhere` every session of the account.",
-    who: signedIn,
+    who: signedInOrGuardian,
     in: z.object({ everywhere: flag() }),
     out: nothing,
   }),
   getSignIns: read({
     about: "The account's live sessions: where and when each was last used.",
-    who: signedIn,
+    who: signedInOrGuardian,
     in: z.object({}),
     out: z.object({
       signIns: z.array(

@@ -5,6 +5,9 @@
 import type { Translations } from "../kit/translation.ts";
 
 export const en: Translations = {
+  "{count} links are on their way": "{count} {count|link is on its|links are on their} way",
+  "{count} links are on their way; {left} guardians were left out, since they cannot be reached so":
+    "{count} {count|link is on its|links are on their} way; {left} {left|guardian was|guardians were} left out, since they cannot be reached so",
   "Too many tries. Try again in {minutes} minutes": "Too many tries. Try again in {minutes} {minutes|minute|minutes}",
   "{name} cannot be removed while it has {count} students. Move them first":
     "{name} cannot be removed while it has {count} {count|student. Move it|students. Move them} first",

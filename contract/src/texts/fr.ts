@@ -1,6 +1,7 @@
 import { frAcademics } from "./fr.academics.ts";
 import { frApplicants } from "./fr.applicants.ts";
 import { frAssignments } from "./fr.assignments.ts";
+import { frFamily } from "./fr.family.ts";
 import { frFinance } from "./fr.finance.ts";
 import { frMessages } from "./fr.messages.ts";
 import { frMarks } from "./fr.marks.ts";
@@ -15,6 +16,7 @@ import { frTimetable } from "./fr.timetable.ts";
  */
 export const fr = {
   ...frFinance,
+  ...frFamily,
   ...frAcademics,
   ...frApplicants,
   ...frMarks,

@@ -3,6 +3,7 @@ import type { fr } from "./fr.ts";
 import { swAcademics } from "./sw.academics.ts";
 import { swApplicants } from "./sw.applicants.ts";
 import { swAssignments } from "./sw.assignments.ts";
+import { swFamily } from "./sw.family.ts";
 import { swFinance } from "./sw.finance.ts";
 import { swMessages } from "./sw.messages.ts";
 import { swMarks } from "./sw.marks.ts";
@@ -13,6 +14,7 @@ import { swTimetable } from "./sw.timetable.ts";
 
 export const sw: Record<keyof typeof fr, string> = {
   ...swFinance,
+  ...swFamily,
   ...swAcademics,
   ...swApplicants,
   ...swMarks,

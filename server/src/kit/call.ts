@@ -106,6 +106,9 @@ export async function perform(call: Call, transaction: Transaction, made: unknow
     const kept = await found.within(context, call.input as never, made);
     if (found.operation.kind === "write" && !audited) leave([{ subject: "" }]);
     await Promise.all(trail);
+    // The answer is kept where the call began.
+    if (session && found.operation.kind === "write" && schoolCode !== (session.school ?? ""))
+      await transaction.enterSchool(session.school);
     return kept;
   } catch (error) {
     // A statement that was refused because one before it had failed: an entry of the trail says why.

@@ -24,8 +24,11 @@ export async function open(): Promise<ReactNode> {
       return;
     }
     settleAddress();
+    // The page itself asks a guardian for a new code.
+    const isGuardian = session.get().view?.userTypeCode === "GUARDIAN";
     session.expire(router.latestLocation.href);
     dropQuestions();
+    if (isGuardian) return;
     // Where it was stays the step before, with all that was open there.
     void router.navigate({ to: "/login", state: { from: router.latestLocation.href } as object });
   });

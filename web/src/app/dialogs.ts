@@ -15,6 +15,7 @@ const students = table(
   ["people/students", "people/groups", "people/guardians", "people/signIns"],
 );
 const guardians = table(() => import("../people/guardians/dialogs.ts"), ["people/guardians", "people/students"]);
+const familyLinks = table(() => import("../people/familyLinks/dialogs.ts"), ["people/familyLinks"]);
 const groups = table(() => import("../people/groups/dialogs.ts"), ["people/groups", "people/keyStages"]);
 const keyStages = table(() => import("../people/keyStages/dialogs.ts"), ["people/keyStages"]);
 const staff = table(
@@ -124,6 +125,8 @@ export const DIALOGS = {
   addInFamily: guardians,
   editParent: guardians,
   family: guardians,
+  familyAccess: familyLinks,
+  familySettings: familyLinks,
   newGroup: guardians,
   addGroup: groups,
   editGroup: groups,

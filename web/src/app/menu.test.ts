@@ -243,6 +243,7 @@ test("no menu names one screen twice, and every screen of the office can be open
     "/reset",
     "/setup",
     "/confirm",
+    "/family",
     "/apply/$",
     "/password",
     "/404",

@@ -78,8 +78,12 @@ const backOffice: MenuGroup = {
   ],
 };
 
+/** Stands outside the office: a guardian has no menu. */
+export const FAMILY_PAGE = "/family" as const;
+
 /** The whole menu of a user type, in no order: `menuFor` sorts. */
 export const MENU: Record<UserType, readonly MenuEntry[]> = {
+  GUARDIAN: [],
   STAFF: [
     dashboard,
     {
@@ -291,6 +295,7 @@ export function landingOf(caller: Caller, isRegistered: (path: string) => boolea
     SNA: "/sms/psms",
     LEADCAB: "/users/drivers",
     AGENT: "/dashboard",
+    GUARDIAN: FAMILY_PAGE,
   };
   if (caller.userTypeCode === "AGENT") {
     // G212: the first screen that their roles allow.
@@ -298,5 +303,5 @@ export function landingOf(caller: Caller, isRegistered: (path: string) => boolea
     if (first) return first.path;
   }
   const path = wanted[caller.userTypeCode];
-  return isRegistered(path) ? path : "/account";
+  return isRegistered(path) || path === FAMILY_PAGE ? path : "/account";
 }

@@ -10,7 +10,7 @@ import type { ReactNode } from "react";
 import { type Namespace, withWords } from "../i18n/namespaces.ts";
 import { contractWords } from "../kit/i18n/i18n.ts";
 import { callerOf, session } from "../kit/data/session.ts";
-import { mayOpen } from "./menu.ts";
+import { FAMILY_PAGE, mayOpen } from "./menu.ts";
 import { Broken } from "./pages.tsx";
 import { Root } from "./Root.tsx";
 
@@ -30,6 +30,7 @@ export const office = createRoute({
     const { view } = await session.ready();
     if (view === null) throw redirect({ to: "/login", replace: true });
     if (view.mustChangePassword) throw redirect({ to: "/password", replace: true });
+    if (view.userTypeCode === "GUARDIAN") throw redirect({ to: FAMILY_PAGE, replace: true });
   },
 });
 

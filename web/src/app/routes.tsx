@@ -6,7 +6,7 @@ import { createHashHistory, createRoute, createRouter, lazyRouteComponent, redir
 import { fetchNamespaces } from "../i18n/namespaces.ts";
 import { readSearch, writeSearch } from "../kit/data/address.ts";
 import { callerOf, session } from "../kit/data/session.ts";
-import { landingOf } from "./menu.ts";
+import { FAMILY_PAGE, landingOf } from "./menu.ts";
 import { Broken, DeniedPage, DownPage, NotFoundPage } from "./pages.tsx";
 import { office, root } from "./office.tsx";
 import { screens } from "./screens.tsx";
@@ -51,6 +51,16 @@ const confirm = createRoute({
   component: lazyRouteComponent(() => import("../finance/printing/ConfirmScreen.tsx"), "ConfirmScreen"),
   beforeLoad: () => fetchNamespaces("finance/printing"),
 });
+/** Where a school's link leads a guardian: a code first, then their own children. */
+const family = createRoute({
+  getParentRoute: () => root,
+  path: FAMILY_PAGE,
+  component: lazyRouteComponent(() => import("../people/family/FamilyScreen.tsx"), "FamilyScreen"),
+  beforeLoad: async () => {
+    await fetchNamespaces("people/family");
+    await session.ready().catch(() => undefined);
+  },
+});
 const password = createRoute({
   getParentRoute: () => root,
   path: "/password",
@@ -88,6 +98,7 @@ const tree = root.addChildren([
   reset,
   setup,
   confirm,
+  family,
   apply,
   password,
   notFound,

@@ -19,6 +19,7 @@ export const screens = [
   screen("/school/students/bin", () => import("../people/students/BinScreen.tsx"), "BinScreen", ["people/students"]),
   screen("/school/parents", () => import("../people/guardians/ParentsScreen.tsx"), "ParentsScreen", [
     "people/guardians",
+    "people/familyLinks",
   ]),
   screen("/school/students/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen", [
     "people/imports",

@@ -63,6 +63,8 @@ interface Nouns {
   "people/applicantFiles": typeof import("../people/applicantFiles/words.ts");
   "people/applicants": typeof import("../people/applicants/words.ts");
   "people/applications": typeof import("../people/applications/words.ts");
+  "people/family": typeof import("../people/family/words.ts");
+  "people/familyLinks": typeof import("../people/familyLinks/words.ts");
   "people/groups": typeof import("../people/groups/words.ts");
   "people/guardians": typeof import("../people/guardians/words.ts");
   "people/imports": typeof import("../people/imports/words.ts");

@@ -1,14 +1,14 @@
 /** The office's side of M-Pesa: connecting a paybill, asking a phone, looking at what came in. */
-import { mpesa as contract, type MpesaAccount, type StkRequest } from "@ofisi/contract/finance/mpesa";
+import { mpesa as contract, type MpesaAccount } from "@ofisi/contract/finance/mpesa";
 import { sayKept } from "@ofisi/contract/kit/texts";
 import { randomBytes } from "node:crypto";
-import { hashToken, makeCode } from "../../kit/codes.ts";
+import { hashToken } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
 import { makeDaraja } from "./adapters.ts";
+import { askPhone, getPhoneRequest } from "./ask.service.ts";
 import * as callbacks from "./callbacks.queries.ts";
-import * as phones from "./stkRequests.queries.ts";
 import * as queries from "./queries.ts";
 import {
   answered,
@@ -20,9 +20,6 @@ import {
   tellSafaricom,
 } from "./register.handlers.ts";
 import { opens, seal } from "../../kit/seal.rules.ts";
-
-/** The most that one M-Pesa payment may be, in cents (DOMAIN, Limits). */
-const PAYMENT_MAX = 25_000_000n;
 
 export const mpesaHandlers = schoolHandlers(contract, {
   getMpesaAccounts: async (context) => ({ accounts: await listAccounts(context) }),
@@ -85,33 +82,9 @@ export const mpesaHandlers = schoolHandlers(contract, {
     },
   }),
 
-  async askPhone(context, { billNo, phoneNumber, amount }) {
-    const { db, school } = context;
-    if (amount % 100n !== 0n) throw refuse("M-Pesa takes whole shillings", {}, "amount");
-    if (amount > PAYMENT_MAX) throw refuse("M-Pesa takes at most 250,000 shillings at a time", {}, "amount");
-    const paybill = (await queries.listPaybills(db, school)).find(canStkPush);
-    if (!paybill) throw refuse("No paybill with a passkey is connected. Connect it under Transactions first");
-    reachableUrl(context.services);
-    const { isOpen, asked } = await phones.lockForStkPush(db, school, billNo);
-    if (!isOpen) throw refuse("Bill {bill} is not open any more", { bill: billNo }, "billNo");
-    if (asked !== undefined)
-      throw refuse("{phone} is being asked for this bill already. Wait for the answer", { phone: asked });
-    const requestCode = makeCode("PH");
-    await phones.addStkRequest(db, school, {
-      requestCode,
-      shortCode: paybill.shortCode,
-      billNo,
-      phoneNumber,
-      amount,
-      askedBy: context.caller.userCode,
-      personName: context.caller.personName,
-    });
-    await context.enqueue("askPhone", { schoolCode: school, requestCode });
-    await context.audit({ subject: `bill ${billNo}`, after: { asked: phoneNumber, amount: String(amount) } });
-    return await getRequest(context, requestCode);
-  },
+  askPhone: (context, input) => askPhone(context, input),
 
-  getPhoneRequest: (context, { requestCode }) => getRequest(context, requestCode),
+  getPhoneRequest: (context, { requestCode }) => getPhoneRequest(context, requestCode),
 
   getCallbacks: ({ db, school }, { show, page, size }) => callbacks.listCallbacks(db, school, { show, page, size }),
 
@@ -162,11 +135,6 @@ export const mpesaHandlers = schoolHandlers(contract, {
   }),
 });
 
-/** A phone is asked with the passkey, in the name of an app. */
-function canStkPush(paybill: queries.KeptPaybill): boolean {
-  return paybill.consumerKey !== "" && paybill.consumerSecret !== "" && paybill.passkey !== "";
-}
-
 /** What of a context it takes to show paybills. */
 type Showing = Pick<SchoolContext, "db" | "school" | "services" | "language">;
 
@@ -201,21 +169,4 @@ async function getAccount(context: Showing, shortCode: string): Promise<MpesaAcc
   const account = (await listAccounts(context)).find((each) => each.shortCode === shortCode);
   if (!account) throw new Error(`paybill ${shortCode} was not kept`);
   return account;
-}
-
-async function getRequest(context: SchoolContext, requestCode: string): Promise<StkRequest> {
-  const row = await phones.findStkRequest(context.db, context.school, { requestCode });
-  if (!row) throw refuse("This question is not there any more", {}, "requestCode");
-  return {
-    requestCode: row.requestCode,
-    billNo: row.billNo,
-    phoneNumber: row.phoneNumber,
-    amount: row.amount,
-    // To the office, being sent is waiting.
-    state: row.state === "sending" ? "waiting" : row.state,
-    // What Safaricom says stays as it is; a sentence of ours is translated.
-    detail: sayKept(context.language, row.detail),
-    receiptNo: await phones.receiptOfTransaction(context.db, context.school, row.transactionCode),
-    askedAt: row.askedAt.toISOString(),
-  };
 }

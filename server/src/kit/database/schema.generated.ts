@@ -559,6 +559,30 @@ export interface ExamSubjects {
   created_at: Generated<Moment>;
 }
 
+export interface FamilyLinks {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  guardian_id: number;
+  contact: string;
+  token_hash: Buffer;
+  made_at: Generated<Moment>;
+  made_by: string;
+  made_name: string;
+  expires_at: Moment;
+  withdrawn_at: Moment | null;
+  withdrawn_by: Generated<string>;
+  opened_at: Moment | null;
+  code_hash: Buffer | null;
+  code_until: Moment | null;
+}
+
+export interface FamilySettings {
+  school_code: string;
+  link_days: Generated<number>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+}
+
 export interface FeeListRows {
   school_code: string;
   list_code: string;
@@ -1820,6 +1844,8 @@ export interface DB {
   exam_papers: ExamPapers;
   exam_schemes: ExamSchemes;
   exam_subjects: ExamSubjects;
+  family_links: FamilyLinks;
+  family_settings: FamilySettings;
   fee_list_rows: FeeListRows;
   fee_lists: FeeLists;
   fee_structures: FeeStructures;

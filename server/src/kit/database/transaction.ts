@@ -92,7 +92,8 @@ const SNAPSHOT = "begin isolation level repeatable read read only; set local cur
 export interface Transaction {
   db: Database;
   client: pg.ClientBase;
-  enterSchool: (school: SchoolCode) => Promise<void>;
+  /** Undefined leaves it again: what belongs to no school is written there. */
+  enterSchool: (school: SchoolCode | undefined) => Promise<void>;
 }
 
 type Work<T> = (transaction: Transaction) => Promise<T>;
@@ -227,7 +228,7 @@ class ReadBatches {
   }
 
   /** For the statements of the batches to come. */
-  enterSchool(school: SchoolCode): void {
+  enterSchool(school: SchoolCode | undefined): void {
     this.#school = school;
   }
 
@@ -261,6 +262,6 @@ function asError(error: unknown): Error {
 }
 
 /** A school code is letters and digits by its mint, so it can stand in the text. */
-function setSchool(school: SchoolCode): string {
-  return `set local app.school_code = '${school}'`;
+function setSchool(school: SchoolCode | undefined): string {
+  return `set local app.school_code = '${school ?? ""}'`;
 }

@@ -14,6 +14,7 @@ const KINDS: Record<Send["kind"], Words> = {
   retry: { en: "Sent again", fr: "Renvoi", sw: "Kutumwa tena" },
   attendance: { en: "Attendance", fr: "Présence", sw: "Mahudhurio" },
   bus: { en: "Bus", fr: "Bus", sw: "Basi" },
+  family: { en: "Family’s page", fr: "Page de la famille", sw: "Ukurasa wa familia" },
 };
 
 const number = (title: Words, of: ListColumn<Send>["of"]): ListColumn<Send> => ({

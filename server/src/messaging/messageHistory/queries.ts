@@ -146,6 +146,7 @@ export async function listFailed({ db, school }: SchoolTables, sendCode: string)
   }>`
     select channel, name, recipient, subject, body from messages m
     where school_code = ${school} and send_code = ${sendCode} and state = 'failed'
+      and not exists (select from message_sends k where k.school_code = m.school_code and k.send_code = m.send_code and k.kind = 'family')
       and not exists (select from message_sends again join messages a using (school_code, send_code)
         where again.school_code = m.school_code and again.retry_of = m.send_code and a.channel = m.channel
           and a.recipient = m.recipient and a.body = m.body)
@@ -240,7 +241,9 @@ interface MessageRow extends Omit<SentMessage, "cost" | "queuedAt" | "sentAt" | 
   endedAt: Date | null;
 }
 
-const MESSAGE = sql`id, channel, name, recipient, subject, body, segments,
+/** A link to the family's page, or its code, is its reader's alone: of these the text without them is shown. */
+const MESSAGE = sql`id, channel, name, recipient, subject, coalesce((select s.message from message_sends s
+    where s.school_code = messages.school_code and s.send_code = messages.send_code and s.kind = 'family'), body) as body, segments,
   case when state in ('held', 'waiting', 'sending', 'unknown') then price_e4 else cost_e4 end as "costE4", state, provider, reference,
   reason, queued_at as "queuedAt", sent_at as "sentAt", ended_at as "endedAt"`;
 

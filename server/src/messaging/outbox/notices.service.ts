@@ -22,7 +22,7 @@ export interface NoticeMessage {
  */
 export async function queueNotices(
   scope: Scope,
-  kind: "attendance" | "bus",
+  kind: "attendance" | "bus" | "family",
   template: string,
   messages: readonly NoticeMessage[],
 ): Promise<number[] | "overLimit"> {

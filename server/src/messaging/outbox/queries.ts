@@ -15,7 +15,7 @@ export const UPLOAD_KIND = "messageFile";
 
 export interface SendHead {
   sendCode: string;
-  kind: "bulk" | "staff" | "custom" | "retry" | "attendance" | "bus";
+  kind: "bulk" | "staff" | "custom" | "retry" | "attendance" | "bus" | "family";
   message: string;
   emailSubject: string;
   emailBody: string;

@@ -33,6 +33,8 @@ export async function findAccount(db: Database, username: string): Promise<Accou
     .selectFrom("accounts")
     .selectAll()
     .where("username", "=", username.toLowerCase())
+    // They have no password: a link and a code let them in.
+    .where("user_type_code", "!=", "GUARDIAN")
     .executeTakeFirst();
   return (
     row && {

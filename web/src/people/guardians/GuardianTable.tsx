@@ -2,7 +2,8 @@ import { guardians, type Guardian } from "@ofisi/contract/people/guardians";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../kit/Button.tsx";
 import { MailLink, PhoneLink } from "../../kit/ContactLink.tsx";
-import { DeleteIcon, EditIcon } from "../../kit/shell/icons.ts";
+import { DeleteIcon, EditIcon, LinkIcon } from "../../kit/shell/icons.ts";
+import { useDialogs } from "../../kit/dialog/dialogs.tsx";
 import { Words } from "../../kit/shell/Layout.tsx";
 import { useMay } from "../../kit/data/session.ts";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
@@ -13,6 +14,7 @@ import { useRemoveGuardian } from "./useRemoveGuardian.ts";
 export function GuardianTable(props: { list: readonly Guardian[]; onEdit: (guardian: Guardian) => void }) {
   const { t } = useTranslation();
   const remove = useRemoveGuardian();
+  const { open } = useDialogs();
   const relationshipName = useRelationshipName();
   const may = useMay(guardians.editGuardian);
   return (
@@ -51,6 +53,11 @@ export function GuardianTable(props: { list: readonly Guardian[]; onEdit: (guard
                     label={t("guardians.editOf", { name: guardian.names })}
                     icon={<EditIcon />}
                     onClick={() => props.onEdit(guardian)}
+                  />
+                  <IconButton
+                    label={t("guardians.pageOf", { name: guardian.names })}
+                    icon={<LinkIcon />}
+                    onClick={() => open("familyAccess", String(guardian.id))}
                   />
                   <IconButton
                     label={t("guardians.removeOf", { name: guardian.names })}

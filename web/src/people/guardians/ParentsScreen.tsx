@@ -1,3 +1,4 @@
+import { familyLinks } from "@ofisi/contract/people/familyLinks";
 import { groups } from "@ofisi/contract/people/groups";
 import { guardians, PARENT_SORTS, type Parent } from "@ofisi/contract/people/guardians";
 import { useCallback } from "react";
@@ -5,18 +6,19 @@ import { useTranslation } from "react-i18next";
 import { Card, Cards } from "../../kit/list/Cards.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { formatNumber } from "../../kit/i18n/i18n.ts";
-import { AddIcon, NewGroupIcon } from "../../kit/shell/icons.ts";
+import { AddIcon, NewGroupIcon, SettingsIcon } from "../../kit/shell/icons.ts";
 import { useChosenFile } from "../../kit/list/useChosenFile.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
 import { useMay } from "../../kit/data/session.ts";
 import { useLatest } from "../../kit/useLatest.ts";
+import { useSendLinks } from "../familyLinks/SendLinksSection.tsx";
 import { useParentColumns } from "./columns.tsx";
 import { guardianKey } from "./guardianKey.ts";
 import { useRemoveGuardian } from "./useRemoveGuardian.ts";
 
-const DIALOGS = ["family", "addParent", "editParent", "addInFamily", "profile", "newGroup"] as const;
+const DIALOGS = ["family", "addParent", "editParent", "addInFamily", "profile", "newGroup", "familySettings"] as const;
 
 const PARENTS = listOf(guardians.getParents, {
   name: "parents",
@@ -52,6 +54,8 @@ export function ParentsScreen() {
   const files = useListFiles(list, guardians.downloadParents, t("guardians.parents.download"));
   const chosen = useChosenFile(list, guardians.downloadParents, (ids) => ({ ids }));
 
+  const sendLinks = useSendLinks(list.matching, list.ticked.count);
+
   return (
     <ListScreen
       list={list}
@@ -77,8 +81,14 @@ export function ParentsScreen() {
           do: groups.addGroup,
           onPress: () => open("newGroup"),
         },
+        {
+          label: t("familyLinks.settings.open"),
+          icon: <SettingsIcon />,
+          do: familyLinks.saveFamilySettings,
+          onPress: () => open("familySettings"),
+        },
       ]}
-      acts={[chosen]}
+      acts={[chosen, ...sendLinks]}
       onRow={openFamily}
       none={{ title: t("guardians.parents.none"), about: t("guardians.parents.noneAbout"), action: add }}
       unmatched={{ title: t("guardians.parents.filtered"), about: t("guardians.parents.filteredAbout") }}

@@ -43,6 +43,7 @@ export const guardians = {
     "Famille {{id}} : ce que vous modifiez ici l’est pour tous les frères et sœurs.",
     "Familia {{id}}: unachobadilisha hapa hubadilika kwa ndugu wote.",
   ],
+  pageOf: ["Family’s page of {{name}}", "Page de la famille de {{name}}", "Ukurasa wa familia wa {{name}}"],
   save: ["Save changes", "Enregistrer", "Hifadhi mabadiliko"],
   remove: ["Remove", "Retirer", "Ondoa"],
   removeOf: ["Remove {{name}}", "Retirer {{name}}", "Ondoa {{name}}"],

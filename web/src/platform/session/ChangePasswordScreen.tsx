@@ -13,7 +13,7 @@ import { notify } from "../../kit/shell/notify.tsx";
 import { session, useSession } from "../../kit/data/session.ts";
 import { PasswordInput } from "../../kit/form/TextInput.tsx";
 import { differs, NewPassword } from "./NewPassword.tsx";
-import { useSubmit } from "./useSubmit.ts";
+import { useSubmit } from "../../kit/form/useSubmit.ts";
 
 /** One's own password; after a one-time password nothing else opens until this is done. */
 export function ChangePasswordScreen() {

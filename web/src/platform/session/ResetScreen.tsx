@@ -12,7 +12,7 @@ import { Down } from "../../kit/shell/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { differs, NewPassword } from "./NewPassword.tsx";
 import { useToken } from "./useToken.ts";
-import { useSubmit } from "./useSubmit.ts";
+import { useSubmit } from "../../kit/form/useSubmit.ts";
 
 /** Opened from the link of the reset e-mail: `/reset?token=…` (G022). */
 export function ResetScreen() {

@@ -13,7 +13,7 @@ import { OneTimeSecret } from "../../kit/form/OneTimeSecret.tsx";
 import { TextInput } from "../../kit/form/TextInput.tsx";
 import { differs, NewPassword } from "./NewPassword.tsx";
 import { useToken } from "./useToken.ts";
-import { useSubmit } from "./useSubmit.ts";
+import { useSubmit } from "../../kit/form/useSubmit.ts";
 
 const EMPTY = { username: "", email: "", schoolName: "", schoolCode: "", officeUsername: "" };
 

@@ -166,6 +166,7 @@ export const session = {
       SNA: ["Messaging", "Messagerie", "Ujumbe"],
       LEADCAB: ["Ride service", "Service de transport", "Huduma ya usafiri"],
       AGENT: ["Agent", "Agent", "Wakala"],
+      GUARDIAN: ["Parent or guardian", "Parent ou responsable", "Mzazi au mlezi"],
     },
   },
 } satisfies Rows;

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { alertFailure } from "../../kit/dialog/ask.tsx";
-import { CallError } from "../../kit/data/call.ts";
+import { alertFailure } from "../dialog/ask.tsx";
+import { CallError } from "../data/call.ts";
 
 /** Sends a front page's form: says a refused field beside it, and everything else in an alert. */
 export function useSubmit(send: () => Promise<void>): {

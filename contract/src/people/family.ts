@@ -1,0 +1,201 @@
+/**
+ * The family's page: whoever has come by a link and a code sees their own children, of every school that has sent them one
+ * (decision 0043). Each call names a child, and is done within that child's school alone.
+ */
+import { z } from "zod";
+import { REASONS } from "../academics/absences.ts";
+import { AttendanceDay } from "../academics/attendance.ts";
+import { REASON_MAX } from "../academics/registers.ts";
+import { StkRequest } from "../finance/mpesa.ts";
+import { Bill, Statement } from "../finance/bills.ts";
+import { anyone, guardian } from "../kit/access.ts";
+import { requiredDay } from "../kit/dates.ts";
+import { CURRENCIES } from "../kit/cents.ts";
+import { code, count, nothing, required, text } from "../kit/fields.ts";
+import { amount, positiveAmount } from "../kit/money.ts";
+import { contract, file, read, write } from "../kit/operation.ts";
+import type { Text } from "../kit/phrases.ts";
+
+export const CODE_DIGITS = 6;
+export const CODE_MINUTES = 10;
+
+const FamilyChild = z.object({
+  userCode: z.string(),
+  name: z.string(),
+  schoolIdNumber: z.string(),
+  groupName: z.string(),
+  /** Below zero is credit. */
+  balance: amount,
+  /** Those that are not settled, the oldest first. */
+  bills: z.array(
+    Bill.pick({ billNo: true, billDate: true, billAmount: true, billPayment: true, reducingBalance: true }),
+  ),
+});
+export type FamilyChild = z.output<typeof FamilyChild>;
+
+const FamilySchool = z.object({
+  schoolCode: z.string(),
+  name: z.string(),
+  currency: z.enum(CURRENCIES),
+  /** The guardian's own number there, which may be asked to pay; empty where the school has none. */
+  phoneNumber: z.string(),
+  /** The school can ask that number by M-Pesa. */
+  asksPhone: z.boolean(),
+  /** Where to pay by hand, with a bill's number as the account; empty where the school has no paybill. */
+  paybill: z.string(),
+  children: z.array(FamilyChild),
+});
+export type FamilySchool = z.output<typeof FamilySchool>;
+
+const FamilyDay = AttendanceDay.omit({ reason: true }).extend({
+  /** The family was told of this absence, and the day is open still: they may say why. */
+  mayExplain: z.boolean(),
+  /** What this guardian has said of it last. */
+  explained: z.enum(["", ...REASONS]),
+});
+
+/** A receipt as far as it is about one child. */
+const FamilyReceipt = z.object({
+  receiptNo: z.string(),
+  /** The school's day. */
+  day: z.string(),
+  /** What of it was for this child. */
+  amount,
+  bankCode: z.string(),
+  reference: z.string(),
+  billNos: z.string(),
+  isReversed: z.boolean(),
+});
+
+/** What a child was given in a period that is locked. */
+const FamilyPeriod = z.object({
+  academicYearCode: z.string(),
+  academicYear: z.string(),
+  semesterCode: z.string(),
+  semesterName: z.string(),
+  /** Of the complete totals, in percent; null where there is none. */
+  mean: z.number().nullable(),
+  /** Its report card can be had: the means of earlier periods stand on it, so these must be locked too. */
+  hasCard: z.boolean(),
+  units: z.array(
+    z.object({
+      unitName: z.string(),
+      /** Null of one that is not marked. */
+      total: z.number().nullable(),
+      outOf: z.number(),
+      grade: z.string(),
+      remarks: z.string(),
+    }),
+  ),
+});
+export type FamilyPeriod = z.output<typeof FamilyPeriod>;
+
+const token = () => required("This link is not complete", 100);
+const ofChild = { userCode: code("Select Student") };
+
+export const family = contract("school", "family", {
+  openFamilyLink: write({
+    about:
+      "Sends a code to the number or the address that a link went to. Whatever becomes of it, the answer is the same.",
+    who: anyone,
+    in: z.object({ token: token() }),
+    out: nothing,
+  }),
+  enterFamily: write({
+    about: "Signs a guardian in with a link and the code that was sent for it.",
+    who: anyone,
+    in: z.object({
+      token: token(),
+      code: required("Code: the 6 digits that were sent to you", 20)
+        .overwrite((value) => value.replaceAll(/\s/g, ""))
+        .refine((value) => /^\d{6}$/.test(value), { error: "Code: the 6 digits that were sent to you" satisfies Text }),
+    }),
+    out: nothing,
+  }),
+  getMyChildren: read({
+    about: "The guardian's own children, school by school, with their balances and open bills.",
+    who: guardian,
+    in: z.object({}),
+    out: z.object({ schools: z.array(FamilySchool) }),
+  }),
+  getChildStatement: read({
+    about: "A child's account with its running balance.",
+    who: guardian,
+    in: z.object(ofChild),
+    out: Statement.omit({ leftOut: true, parentIDNumber: true }),
+  }),
+  getChildReceipts: read({
+    about: "The receipts that a child is on, the latest first.",
+    who: guardian,
+    in: z.object(ofChild),
+    out: z.object({ receipts: z.array(FamilyReceipt) }),
+  }),
+  getChildAttendance: read({
+    about: "A child's days of the present term, or of the last three months where the school has set no terms.",
+    who: guardian,
+    in: z.object(ofChild),
+    out: z.object({
+      /** Empty where the school has set no terms. */
+      semesterName: z.string(),
+      dateFrom: z.string(),
+      dateTo: z.string(),
+      days: z.array(FamilyDay),
+      present: count,
+      late: count,
+      absent: count,
+      excused: count,
+    }),
+  }),
+  getChildMarks: read({
+    about:
+      "A child's marks of the periods that the head has locked, the latest first: what is still being marked is not said.",
+    who: guardian,
+    in: z.object(ofChild),
+    out: z.object({ periods: z.array(FamilyPeriod) }),
+  }),
+  printChildReportCard: file({
+    about: "A child's report card of a locked period as a PDF, without ranks.",
+    who: guardian,
+    in: z.object({
+      ...ofChild,
+      academicYearCode: code("Select Academic Year"),
+      semesterCode: code("Select Semester"),
+    }),
+  }),
+  printChildReceipt: file({
+    about: "A receipt as a PDF, where everybody on it is the guardian's own.",
+    who: guardian,
+    in: z.object({ ...ofChild, receiptNo: code("This receipt is not there") }),
+  }),
+  printChildStatement: file({
+    about: "A child's statement as a PDF.",
+    who: guardian,
+    in: z.object(ofChild),
+  }),
+  explainAbsence: write({
+    about:
+      "Says why a child is absent on a day that the family was told of; it excuses where the school has settled that such a reason does.",
+    who: guardian,
+    in: z.object({
+      ...ofChild,
+      activityDate: requiredDay(),
+      kind: z.enum(REASONS),
+      reason: text(REASON_MAX - 60),
+    }),
+    out: nothing,
+  }),
+  askMyPhone: write({
+    about:
+      "Asks the guardian's own phone, as the school has it, to pay for a child's bill, at most what is open of it.",
+    who: guardian,
+    keyRequired: true,
+    in: z.object({ ...ofChild, billNo: code("Select the Bill"), amount: positiveAmount() }),
+    out: StkRequest,
+  }),
+  getMyPhoneRequest: read({
+    about: "How far the question on the guardian's phone is.",
+    who: guardian,
+    in: z.object({ ...ofChild, requestCode: code() }),
+    out: StkRequest,
+  }),
+});

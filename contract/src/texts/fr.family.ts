@@ -1,0 +1,28 @@
+/** Sentences about the family's page, in French; a part of `fr.ts`. */
+export const frFamily = {
+  "anyone who has signed in, a guardian too": "toute personne connectée, un responsable aussi",
+  "a guardian, of their own children": "un responsable, pour ses propres enfants",
+  "Choose the guardians first": "Choisissez d’abord les responsables",
+  "Code: the 6 digits that were sent to you": "Code : les 6 chiffres qui vous ont été envoyés",
+  "This code is not right, or it is too old. Ask for a new one, or ask the school for a new link":
+    "Ce code n’est pas juste, ou il est trop ancien. Demandez-en un autre, ou demandez un nouveau lien à l’école",
+  "If this link is still good, a code is on its way to the number or the address that the school has":
+    "Si ce lien est encore valable, un code part vers le numéro ou l’adresse que l’école connaît",
+  "None of them has a child here and a number that can be written to":
+    "Aucun n’a à la fois un enfant ici et un numéro auquel on peut écrire",
+  "None of them has a child here and an e-mail address": "Aucun n’a à la fois un enfant ici et une adresse e-mail",
+  "This would cost more than is left of the limit for a day":
+    "Cela coûterait plus que ce qui reste de la limite du jour",
+  "{count} links are on their way": "{count} {count|lien est en route|liens sont en route}",
+  "{count} links are on their way; {left} guardians were left out, since they cannot be reached so":
+    "{count} {count|lien est en route|liens sont en route} ; {left} {left|responsable a été laissé de côté, car on ne peut pas l’atteindre|responsables ont été laissés de côté, car on ne peut pas les atteindre} ainsi",
+  "{names} has no link that stands": "{names} n’a aucun lien qui vaille encore",
+  "{names} sees nothing of the school any more": "{names} ne voit plus rien de l’école",
+  "There is no report card of this period yet": "Il n’y a pas encore de bulletin de cette période",
+  "There is nothing to explain on this day": "Il n’y a rien à expliquer ce jour-là",
+  "The school has your answer": "L’école a votre réponse",
+  "This receipt is not there": "Ce reçu n’existe pas",
+  "The school has no phone number of yours. Ask the office to write it down":
+    "L’école n’a pas votre numéro de téléphone. Demandez au secrétariat de l’inscrire",
+  "This is more than is open of bill {bill}": "C’est plus que ce qui reste dû sur la facture {bill}",
+};

@@ -1,0 +1,30 @@
+/** Sentences about the family's page, in Swahili; a part of `sw.ts`. */
+import type { frFamily } from "./fr.family.ts";
+
+export const swFamily: Record<keyof typeof frFamily, string> = {
+  "anyone who has signed in, a guardian too": "yeyote aliyeingia, na mlezi pia",
+  "a guardian, of their own children": "mlezi, kwa watoto wake mwenyewe",
+  "Choose the guardians first": "Chagua walezi kwanza",
+  "Code: the 6 digits that were sent to you": "Msimbo: tarakimu 6 ulizotumiwa",
+  "This code is not right, or it is too old. Ask for a new one, or ask the school for a new link":
+    "Msimbo huu si sahihi, au umepitwa na wakati. Omba mwingine, au omba kiungo kipya shuleni",
+  "If this link is still good, a code is on its way to the number or the address that the school has":
+    "Kama kiungo hiki bado kinafaa, msimbo unakuja kwa nambari au anwani ambayo shule inayo",
+  "None of them has a child here and a number that can be written to":
+    "Hakuna kati yao aliye na mtoto hapa na nambari inayoweza kuandikiwa",
+  "None of them has a child here and an e-mail address": "Hakuna kati yao aliye na mtoto hapa na anwani ya barua pepe",
+  "This would cost more than is left of the limit for a day":
+    "Hii ingegharimu zaidi ya kilichobaki cha kikomo cha siku",
+  "{count} links are on their way": "{count|Kiungo|Viungo} {count} {count|kiko|viko} njiani",
+  "{count} links are on their way; {left} guardians were left out, since they cannot be reached so":
+    "{count|Kiungo|Viungo} {count} {count|kiko|viko} njiani; {left|mlezi|walezi} {left} {left|ameachwa, kwa kuwa hafikiki|wameachwa, kwa kuwa hawafikiki} hivyo",
+  "{names} has no link that stands": "{names} hana kiungo kinachofaa bado",
+  "{names} sees nothing of the school any more": "{names} haoni tena chochote cha shule",
+  "There is no report card of this period yet": "Bado hakuna ripoti ya kipindi hiki",
+  "There is nothing to explain on this day": "Hakuna cha kueleza siku hii",
+  "The school has your answer": "Shule imepata jibu lako",
+  "This receipt is not there": "Risiti hii haipo",
+  "The school has no phone number of yours. Ask the office to write it down":
+    "Shule haina nambari yako ya simu. Omba ofisi iiandike",
+  "This is more than is open of bill {bill}": "Hii ni zaidi ya kinachodaiwa kwenye bili {bill}",
+};

@@ -1,0 +1,118 @@
+/**
+ * Coming in by a link and a code. Links that are over, that were taken back and that never were are answered alike, and so
+ * are codes; tries are counted for each link and each address, whatever comes of them.
+ */
+import { CODE_MINUTES, type family } from "@ofisi/contract/people/family";
+import { dialled } from "@ofisi/contract/messaging/prices";
+import type { In } from "@ofisi/contract/kit/operation";
+import { hashToken, makeCode, makeToken } from "../../kit/codes.ts";
+import type { Before, Context } from "../../kit/context.ts";
+import { Refusal, refuse } from "../../kit/refusal.ts";
+import { openScope } from "../../kit/scope.ts";
+import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
+import { queueNotices } from "../../messaging/outbox/notices.service.ts";
+import { addMail } from "../../platform/mail/queries.ts";
+import { addSession, endSession } from "../../platform/session/queries.ts";
+import * as links from "../familyLinks/queries.ts";
+import { codeText, filled, hashCode, isSame, makeDigits, usernameOf } from "../familyLinks/rules.ts";
+
+/** A village may come by one address. */
+const ADDRESS = { tries: 120, minutes: 10 } as const;
+/** Codes cost the school money, and each is a chance to guess. */
+const CODES = { tries: 4, minutes: 30 } as const;
+const GUESSES = { tries: 5, minutes: CODE_MINUTES } as const;
+/** All the links to one number together. */
+const CODES_OF_CONTACT = { tries: 8, minutes: 60 } as const;
+
+const bucketOf = (what: string, token: string): string => `family ${what} ${hashToken(token).toString("base64url")}`;
+
+/** Counts a wish for a code; answers whether one may be sent, which nobody is told. */
+export async function countWish(before: Before, { token }: In<typeof family.openFamilyLink>): Promise<boolean> {
+  await before.limit(`family open ${before.address}`, ADDRESS.tries, ADDRESS.minutes);
+  await before.limit(bucketOf("open", token), CODES.tries, CODES.minutes);
+  const found = await before.reading(async ({ db, enterSchool }) => {
+    const known = await links.findByToken(db, hashToken(token));
+    if (!known) return undefined;
+    const school = mintSchoolCode(known.schoolCode);
+    await enterSchool(school);
+    return await links.findContact({ db, school }, known.id);
+  });
+  if (found === undefined) return false;
+  try {
+    await before.limit(`family codes ${found}`, CODES_OF_CONTACT.tries, CODES_OF_CONTACT.minutes);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** Sends a code for a link that opens. */
+export async function sendCode(context: Context, { token }: In<typeof family.openFamilyLink>): Promise<void> {
+  const opened = await openLink(context, token);
+  if (!opened) return;
+  const { school, link } = opened;
+  const { db, language, services } = context;
+  const tables = { db, school };
+  const code = makeDigits();
+  const School = await links.nameOfSchool(db, school);
+  const { template, subject } = codeText(language);
+  const body = filled(template, { School, Code: code });
+  if (link.contact.includes("@")) await addMail(context, { recipient: link.contact, subject, body });
+  else {
+    const recipient = dialled(link.contact);
+    if (recipient === undefined) return;
+    const scope = await openScope(tables, { userCode: "", personName: link.names });
+    const message = { name: link.names, recipient, body };
+    if ((await queueNotices(scope, "family", filled(template, { School }), [message])) === "overLimit") return;
+  }
+  await links.keepCode(tables, link.id, hashCode(services.secret, link.id, code), CODE_MINUTES);
+  await context.audit({ subject: `guardian ${link.guardianId}`, after: { familyCode: "sent" } });
+}
+
+/** Counts a guess. */
+export async function countGuess(before: Before, { token }: In<typeof family.enterFamily>): Promise<void> {
+  await before.limit(`family enter ${before.address}`, ADDRESS.tries, ADDRESS.minutes);
+  await before.limit(bucketOf("enter", token), GUESSES.tries, GUESSES.minutes);
+}
+
+/** Signs in whoever has the link and its code; a code is good once. */
+export async function signIn(context: Context, { token, code }: In<typeof family.enterFamily>): Promise<void> {
+  const { db, now, services, caller, address, device } = context;
+  const opened = await openLink(context, token);
+  const link = opened?.link;
+  const isRight =
+    link?.codeHash != null &&
+    link.codeUntil !== null &&
+    link.codeUntil > now &&
+    isSame(link.codeHash, hashCode(services.secret, link.id, code));
+  if (!opened || !isRight)
+    throw refuse(
+      "This code is not right, or it is too old. Ask for a new one, or ask the school for a new link",
+      {},
+      "code",
+    );
+  const { school } = opened;
+  await links.markOpened({ db, school }, opened.link.id);
+  const username = usernameOf(opened.link.contact);
+  await links.keepAccount(db, { username, userCode: makeCode("GD"), personName: opened.link.names });
+  // The one that the browser came with is dead, as at every sign-in.
+  if (caller) await endSession(db, caller.tokenHash);
+  const session = makeToken();
+  await addSession(db, { tokenHash: hashToken(session), username, address, device });
+  await context.audit({ subject: `guardian ${opened.link.guardianId}`, after: { familyPage: "signed in" } });
+  context.setSessionCookie(session);
+}
+
+/** The link, locked within its school; undefined for one that opens nothing. */
+async function openLink(
+  context: Context,
+  token: string,
+): Promise<{ school: SchoolCode; link: links.OpenedLink } | undefined> {
+  const known = await links.findByToken(context.db, hashToken(token));
+  if (!known) return undefined;
+  const school = mintSchoolCode(known.schoolCode);
+  await context.enterSchool(school);
+  const link = await links.lockLink({ db: context.db, school }, known.id);
+  return link && { school, link };
+}

@@ -1,0 +1,42 @@
+/** Marks as a family sees them: of the periods that the head has locked, and of no other (decision 0043). */
+import type { FamilyPeriod } from "@ofisi/contract/people/family";
+import { type Period, listPeriods } from "../../academics/marks/periods.queries.ts";
+import { listAllResults } from "../../academics/reportCards/queries.ts";
+import { meanOfResults, type Result } from "../../academics/reportCards/rules.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
+
+const keyOf = ({ academicYearCode, semesterCode }: Period): string => `${academicYearCode} ${semesterCode}`;
+
+/** A period with the class that its report card is of. */
+export interface PublishedPeriod extends FamilyPeriod {
+  groupCode: string;
+}
+
+/** The locked periods that a student has marks in, the latest first. */
+export async function listPublished(tables: SchoolTables, userCode: string): Promise<PublishedPeriod[]> {
+  const locked = new Set((await listPeriods(tables)).filter(({ isLocked }) => isLocked).map(keyOf));
+  const byPeriod = new Map<string, Result[]>();
+  // The oldest first.
+  for (const result of await listAllResults(tables, [userCode]))
+    byPeriod.set(keyOf(result), [...(byPeriod.get(keyOf(result)) ?? []), result]);
+  const published: PublishedPeriod[] = [];
+  let hasCard = true;
+  for (const [key, results] of byPeriod) {
+    if (!locked.has(key)) hasCard = false;
+    else published.unshift({ ...periodOf(results), hasCard });
+  }
+  return published;
+}
+
+function periodOf(results: readonly Result[]): Omit<PublishedPeriod, "hasCard"> {
+  const { academicYearCode, academicYear, semesterCode, semesterName } = results[0]!;
+  return {
+    academicYearCode,
+    academicYear,
+    semesterCode,
+    semesterName,
+    groupCode: results.at(-1)!.groupCode,
+    mean: meanOfResults(results),
+    units: results.map(({ unitName, total, outOf, grade, remarks }) => ({ unitName, total, outOf, grade, remarks })),
+  };
+}

@@ -1,0 +1,64 @@
+/** What a family is told of marks: nothing of a period that is not locked. */
+import { calendar } from "@ofisi/contract/academics/calendar";
+import { marksSheet } from "@ofisi/contract/academics/marksSheet";
+import { transcript } from "@ofisi/contract/academics/transcript";
+import { units } from "@ofisi/contract/academics/units";
+import { family } from "@ofisi/contract/people/family";
+import { guardians } from "@ofisi/contract/people/guardians";
+import { expect, it } from "vitest";
+import { unique } from "../../../test/cast.ts";
+import { aNumber, comeIn, type Home } from "../../../test/families.ts";
+import { aMarkedClass } from "../../../test/marks.ts";
+import { pdfPages } from "../../../test/pdf.ts";
+
+it("shows marks and report cards of locked periods alone, and a card only where all before it are locked", async () => {
+  const school = await aMarkedClass(["Achieng"]);
+  const { office, head, codes, period } = school;
+  const [userCode] = codes as [string];
+  const { activityCode } = await office.call(units.addActivity, { activityName: "History", isALl: true });
+  const term = async (semesterName: string, result: number) => {
+    const semesters = await office.call(calendar.getSemester, {});
+    const { semesterCode } =
+      semesters.find((each) => each.semesterName === semesterName) ??
+      (await office.call(calendar.addSemester, { semesterName }));
+    const entry = {
+      academicYear: "2026",
+      semesterCode,
+      unitCode: activityCode,
+      userCode,
+      result,
+      grade: "",
+      papers: [],
+    };
+    await office.call(transcript.addTranscript, entry);
+    return { academicYearCode: period.academicYearCode, semesterCode };
+  };
+  const first = await term("Term 1", 52.25);
+  const second = await term("Term 2", 63.25);
+  const third = await term("Term 3", 74.25);
+  const phoneNumber = aNumber();
+  const parentIDNumber = unique("FAM");
+  const guardian = await office.call(guardians.addParent, { names: "Mama", parentIDNumber, phoneNumber, userCode });
+  const visitor = await comeIn({ school, guardian, phoneNumber } as unknown as Home);
+  const told = async () => (await visitor.call(family.getChildMarks, { userCode })).periods;
+  const shown = async () => (await told()).map(({ semesterName, mean, hasCard }) => [semesterName, mean, hasCard]);
+  const card = async (of: typeof first) => await visitor.download(family.printChildReportCard, { userCode, ...of });
+
+  expect(await shown()).toEqual([]);
+  await head.call(marksSheet.lockMarks, { ...second, why: "Done" });
+  expect(await shown()).toEqual([["Term 2", 63.25, false]]);
+  expect((await card(second)).statusCode).toBe(409);
+  await head.call(marksSheet.lockMarks, { ...first, why: "Done" });
+  expect(await shown()).toEqual([
+    ["Term 2", 63.25, true],
+    ["Term 1", 52.25, true],
+  ]);
+  expect((await told())[0]?.units).toMatchObject([{ unitName: "History", total: 63.25 }]);
+  const page = pdfPages((await card(second)).rawPayload).join("\n");
+  expect(page).toContain("63.25");
+  expect(page).not.toContain("74.25");
+  const early = await card(third);
+  expect([early.statusCode, early.body.includes("74.25")]).toEqual([409, false]);
+  await head.call(marksSheet.unlockMarks, { ...second, why: "A mark was wrong" });
+  expect(await shown()).toEqual([["Term 1", 52.25, true]]);
+});

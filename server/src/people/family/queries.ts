@@ -1,0 +1,99 @@
+/** What a guardian sees of a child that no other noun answers as it is. */
+import type { AbsenceReason } from "@ofisi/contract/academics/absences";
+import { sql } from "kysely";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import type { Session } from "../../kit/context.ts";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+
+/** The school as a caller's session has it. */
+export async function readSchool(
+  db: Database,
+  school: SchoolCode,
+): Promise<Pick<Session, "schoolName" | "logo" | "timeZone" | "country" | "currency">> {
+  return (await db
+    .selectFrom("schools")
+    .select(["name as schoolName", "logo", "time_zone as timeZone", "country", "currency"])
+    .where("school_code", "=", school)
+    .executeTakeFirstOrThrow()) as never;
+}
+
+/** Who the caller is at the school. */
+export async function findGuardian(
+  { db, school }: SchoolTables,
+  id: number,
+): Promise<{ names: string; phoneNumber: string } | undefined> {
+  return await db
+    .selectFrom("guardians")
+    .select(["names", "phone_number as phoneNumber"])
+    .where("school_code", "=", school)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+export interface ReceiptOfChild {
+  receiptNo: string;
+  day: string;
+  amount: Cents;
+  bankCode: string;
+  reference: string;
+  billNos: string;
+  isReversed: boolean;
+}
+
+/** More than a child comes by in years. */
+const RECEIPTS_MAX = 200;
+
+/** The receipts that a student is on, the latest first, each with what of it was for the student. */
+export async function listReceiptsOf({ db, school }: SchoolTables, userCode: string): Promise<ReceiptOfChild[]> {
+  const { rows } = await sql<Omit<ReceiptOfChild, "amount"> & { amount_cents: Cents }>`
+    select r.receipt_no as "receiptNo", r.on_day::text as day, l.amount_cents, p.bank_code as "bankCode",
+      p.transaction_code as reference, l.bill_nos as "billNos", r.reversed_no is not null as "isReversed"
+    from (
+      select receipt_no, sum(amount_cents)::bigint as amount_cents, string_agg(bill_no, ', ' order by line) as bill_nos
+      from receipt_lines where school_code = ${school} and student_code = ${userCode} group by receipt_no
+    ) l
+    join receipts r on r.school_code = ${school} and r.receipt_no = l.receipt_no and r.kind = 'receipt'
+    join payments p on p.school_code = r.school_code and p.payment_id = r.payment_id
+    order by r.number desc limit ${RECEIPTS_MAX}`.execute(db);
+  return rows.map(({ amount_cents, ...row }) => ({ ...row, amount: amount_cents }));
+}
+
+/** Everybody who is on a receipt; nobody where the school has none of this number. */
+export async function listStudentsOn({ db, school }: SchoolTables, receiptNo: string): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select distinct l.student_code as code from receipts r
+    join receipt_lines l on l.school_code = r.school_code and l.receipt_no = r.receipt_no
+    where r.school_code = ${school} and r.receipt_no = ${receiptNo} and r.kind = 'receipt'`.execute(db);
+  return rows.map(({ code }) => code);
+}
+
+/** The term that a day lies in, or else the last one before it. */
+export async function findTerm(
+  { db, school }: SchoolTables,
+  day: string,
+): Promise<{ semesterName: string; dateFrom: string; dateTo: string } | undefined> {
+  const { rows } = await sql<{ semesterName: string; dateFrom: string; dateTo: string }>`
+    select t.semester_name as "semesterName", d.first_day::text as "dateFrom", d.last_day::text as "dateTo"
+    from period_days d join semesters t on t.school_code = d.school_code and t.semester_code = d.semester_code
+    where d.school_code = ${school} and d.first_day <= ${day}::date
+    order by d.first_day desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Absences that the family was told of, each with what somebody has said of it last; empty for nothing. */
+export async function listTold(
+  { db, school }: SchoolTables,
+  userCode: string,
+  { dateFrom, dateTo, by }: { dateFrom: string; dateTo: string; by: string },
+): Promise<Map<string, AbsenceReason | "">> {
+  const { rows } = await sql<{ day: string; choice: AbsenceReason | "" }>`
+    select to_char(n.on_day, 'YYYY-MM-DD') as day, coalesce((
+      select r.choice from absence_reasons r where r.school_code = n.school_code and r.on_day = n.on_day
+        and r.student_code = n.student_code and r.phone = ${by} order by r.id desc limit 1), '') as choice
+    from absence_notices n where n.school_code = ${school} and n.student_code = ${userCode} and n.state = 'told'
+      and n.on_day between ${dateFrom}::date and ${dateTo}::date`.execute(db);
+  return new Map(rows.map(({ day, choice }) => [day, choice]));
+}

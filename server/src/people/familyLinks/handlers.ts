@@ -1,0 +1,119 @@
+/** The office's side of the family's page: sending guardians their links, and taking them back (decision 0043). */
+import { LINKS_MAX, familyLinks as contract } from "@ofisi/contract/people/familyLinks";
+import { dialled } from "@ofisi/contract/messaging/prices";
+import type { Channel } from "@ofisi/contract/messaging/rows";
+import { hashToken, makeShortToken } from "../../kit/codes.ts";
+import { chosenCodes } from "../../kit/matching.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { queueNotices } from "../../messaging/outbox/notices.service.ts";
+import { addMail } from "../../platform/mail/queries.ts";
+import { endSessions, IDLE_MINUTES } from "../../platform/session/queries.ts";
+import { findParentIds, guardianRecords } from "../guardians/queries.ts";
+import * as queries from "./queries.ts";
+import { filled, linkText, usernameOf } from "./rules.ts";
+
+export const familyLinkHandlers = schoolHandlers(contract, {
+  async getFamilyAccess(context, { id }) {
+    const guardian = await queries.findGuardian(context, id);
+    if (!guardian) throw refuse("This guardian is not there any more", {}, "id");
+    const { names, phoneNumber, email } = guardian;
+    const links = await queries.listLinks(context, id);
+    const contacts = [phoneNumber, email, ...links.map(({ contact }) => contact)].filter(Boolean);
+    const signIns = await queries.countSignIns(context.db, contacts.map(usernameOf), IDLE_MINUTES);
+    return { names, phoneNumber, email, links, signIns };
+  },
+
+  async sendFamilyLinks(context, { ids, matching, channel }) {
+    const { db, school, caller, services, language } = context;
+    const find = ({ search }: { search: string }, limit: number) => findParentIds(db, school, search, limit);
+    const chosen = await chosenCodes(ids, matching, find, LINKS_MAX);
+    const letters = lettersTo(await queries.listInvited(context, chosen), channel, services.baseUrl());
+    if (letters.length === 0)
+      throw refuse(
+        channel === "sms"
+          ? "None of them has a child here and a number that can be written to"
+          : "None of them has a child here and an e-mail address",
+        {},
+        "ids",
+      );
+    const { template, subject } = linkText(language);
+    const text = (link: string) => filled(template, { School: caller.schoolName, Link: link });
+    if (channel === "sms") {
+      const queued = await queueNotices(
+        context,
+        "family",
+        filled(template, { School: caller.schoolName }),
+        letters.map(({ names, recipient, link }) => ({ name: names, recipient, body: text(link) })),
+      );
+      if (queued === "overLimit") throw refuse("This would cost more than is left of the limit for a day");
+    } else {
+      for (const { recipient, link } of letters)
+        await addMail(context, {
+          recipient,
+          subject: filled(subject, { School: caller.schoolName }),
+          body: text(link),
+        });
+    }
+    await queries.addLinks(context, letters, await queries.readLinkDays(context));
+    const leftOut = chosen.length - new Set(letters.flatMap(({ guardianIds }) => guardianIds)).size;
+    await context.audit({
+      subject: "family links",
+      after: { channel, guardians: letters.map((one) => one.guardianId) },
+    });
+    if (leftOut === 0) context.say("{count} links are on their way", { count: letters.length });
+    else
+      context.say("{count} links are on their way; {left} guardians were left out, since they cannot be reached so", {
+        count: letters.length,
+        left: leftOut,
+      });
+    return { sent: letters.length, leftOut };
+  },
+
+  async withdrawFamilyAccess(context, { id }) {
+    const guardian = await guardianRecords.get(context, id);
+    const contacts = await queries.withdrawLinks(context, guardian);
+    if (contacts.length === 0) throw refuse("{names} has no link that stands", { names: guardian.names }, "id");
+    for (const contact of contacts) await endSessions(context.db, usernameOf(contact));
+    await context.audit({ subject: `guardian ${id}`, after: { familyAccess: "withdrawn" } });
+    context.say("{names} sees nothing of the school any more", { names: guardian.names });
+    return {};
+  },
+
+  getFamilySettings: async (context) => ({ days: await queries.readLinkDays(context) }),
+
+  async saveFamilySettings(context, { days }) {
+    const before = { days: await queries.readLinkDays(context) };
+    await queries.saveLinkDays(context, days);
+    await context.audit({ subject: "family page", before, after: { days } });
+    return { days };
+  },
+});
+
+interface Letter extends queries.NewLink {
+  names: string;
+  recipient: string;
+  link: string;
+  /** Everybody whom it reaches. */
+  guardianIds: number[];
+}
+
+/** A letter for each number or address, however many guardians share it. */
+function lettersTo(invited: readonly queries.Invited[], channel: Channel, baseUrl: string): Letter[] {
+  const byContact = new Map<string, Letter>();
+  for (const { id, names, phoneNumber, email } of invited) {
+    const contact = channel === "sms" ? phoneNumber : email.toLowerCase();
+    const recipient = channel === "sms" ? dialled(phoneNumber) : email;
+    if (contact === "" || recipient === undefined) continue;
+    const known = byContact.get(contact);
+    if (known) {
+      known.guardianIds.push(id);
+      continue;
+    }
+    const token = makeShortToken();
+    const link = `${baseUrl}/#/family?link=${token}`;
+    const letter = { guardianId: id, contact, tokenHash: hashToken(token), names, recipient, link, guardianIds: [id] };
+    byContact.set(contact, letter);
+  }
+  return [...byContact.values()];
+}

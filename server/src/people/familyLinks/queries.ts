@@ -1,0 +1,193 @@
+/** Links to the family's page, and who signs in by them. */
+import type { FamilyLink } from "@ofisi/contract/people/familyLinks";
+import { sql } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { Scope, SchoolTables } from "../../kit/scope.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+
+const DAYS_UNLESS_SET = 30;
+
+export async function readLinkDays({ db, school }: SchoolTables): Promise<number> {
+  const row = await db
+    .selectFrom("family_settings")
+    .select("link_days")
+    .where("school_code", "=", school)
+    .executeTakeFirst();
+  return row?.link_days ?? DAYS_UNLESS_SET;
+}
+
+export async function saveLinkDays({ db, school, caller }: Scope, linkDays: number): Promise<void> {
+  await sql`insert into family_settings (school_code, link_days, updated_by) values (${school}, ${linkDays}, ${caller.userCode})
+    on conflict (school_code) do update set link_days = excluded.link_days, updated_by = excluded.updated_by,
+      updated_at = now()`.execute(db);
+}
+
+/** A guardian as a link is made for them; without children of the school there is nothing to see. */
+export interface Invited {
+  id: number;
+  names: string;
+  phoneNumber: string;
+  email: string;
+}
+
+/** A guardian, whoever is in the family. */
+export async function findGuardian({ db, school }: SchoolTables, id: number): Promise<Invited | undefined> {
+  return await db
+    .selectFrom("guardians")
+    .select(["id", "names", "phone_number as phoneNumber", "email"])
+    .where("school_code", "=", school)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+export async function listInvited({ db, school }: SchoolTables, ids: readonly string[]): Promise<Invited[]> {
+  const numbers = ids.filter((id) => /^\d{1,15}$/.test(id));
+  const { rows } = await sql<Invited>`
+    select g.id, g.names, g.phone_number as "phoneNumber", g.email from guardians g
+    where g.school_code = ${school} and g.id = any(${numbers}::bigint[]) and g.deleted_at is null
+      and exists (select from students s where s.school_code = g.school_code and s.parent_id_number = g.parent_id_number
+        and s.parent_id_number <> '' and s.deleted_at is null)
+    order by g.id`.execute(db);
+  return rows;
+}
+
+export interface NewLink {
+  guardianId: number;
+  contact: string;
+  tokenHash: Buffer;
+}
+
+export async function addLinks({ db, school, caller }: Scope, links: readonly NewLink[], days: number): Promise<void> {
+  await sql`insert into family_links (school_code, guardian_id, contact, token_hash, made_by, made_name, expires_at)
+    select ${school}, n.guardian_id, n.contact, n.token_hash, ${caller.userCode}, ${caller.personName},
+      now() + make_interval(days => ${days})
+    from unnest(${links.map((link) => link.guardianId)}::bigint[], ${links.map((link) => link.contact)}::text[],
+      ${links.map((link) => link.tokenHash)}::bytea[]) as n (guardian_id, contact, token_hash)`.execute(db);
+}
+
+/** The links that a guardian was sent, the latest first. */
+export async function listLinks({ db, school }: SchoolTables, guardianId: number): Promise<FamilyLink[]> {
+  const { rows } = await sql<
+    Omit<FamilyLink, "madeAt" | "expiresAt" | "openedAt"> & { madeAt: Date; expiresAt: Date; openedAt: Date | null }
+  >`
+    select id, contact, made_at as "madeAt", made_name as "madeBy", expires_at as "expiresAt", opened_at as "openedAt",
+      case when withdrawn_at is not null then 'withdrawn' when expires_at <= now() then 'expired' else 'open' end as state
+    from family_links where school_code = ${school} and guardian_id = ${guardianId} order by id desc limit 50`.execute(
+    db,
+  );
+  return rows.map(({ madeAt, expiresAt, openedAt, ...link }) => ({
+    ...link,
+    madeAt: madeAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    openedAt: openedAt?.toISOString() ?? "",
+  }));
+}
+
+/** Takes back what stands of a guardian's links, and of anybody's with the same number or address; answers these. */
+export async function withdrawLinks(
+  { db, school, caller }: Scope,
+  { id, phoneNumber, email }: Invited,
+): Promise<string[]> {
+  const { rows } = await sql<{ contact: string }>`
+    update family_links l set withdrawn_at = now(), withdrawn_by = ${caller.userCode}, code_hash = null
+    where l.school_code = ${school} and l.withdrawn_at is null
+      and (l.contact in (${phoneNumber}, ${email.toLowerCase()})
+        or l.contact in (select o.contact from family_links o where o.school_code = ${school} and o.guardian_id = ${id}))
+    returning l.contact`.execute(db);
+  return [...new Set(rows.map(({ contact }) => contact))];
+}
+
+/** Browsers that are signed in by these names; a sign-in that has idled out is none. */
+export async function countSignIns(db: Database, usernames: readonly string[], idleMinutes: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from sessions
+    where username = any(${usernames}::text[]) and last_used_at > now() - make_interval(mins => ${idleMinutes})`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** A link as it is opened. */
+export interface OpenedLink {
+  id: number;
+  guardianId: number;
+  contact: string;
+  names: string;
+  codeHash: Buffer | null;
+  codeUntil: Date | null;
+}
+
+/** Whose link it is, before any school is known. */
+export async function findByToken(db: Database, hash: Buffer): Promise<{ schoolCode: string; id: number } | undefined> {
+  const { rows } = await sql<{ schoolCode: string; id: number }>`
+    select school_code as "schoolCode", id from family_link_by_token(${hash})`.execute(db);
+  return rows[0];
+}
+
+/**
+ * A link that opens, locked: it is not over, was not taken back, and its guardian is there, with the number or the address
+ * that it went to. What the guardian sees is asked elsewhere.
+ */
+export async function lockLink({ db, school }: SchoolTables, id: number): Promise<OpenedLink | undefined> {
+  const { rows } = await sql<OpenedLink>`
+    select l.id, l.guardian_id as "guardianId", l.contact, g.names, l.code_hash as "codeHash", l.code_until as "codeUntil"
+    from family_links l join guardians g on g.school_code = l.school_code and g.id = l.guardian_id
+    where l.school_code = ${school} and l.id = ${id} and l.withdrawn_at is null and l.expires_at > now()
+      and g.deleted_at is null and (g.phone_number = l.contact or lower(g.email) = l.contact)
+      and exists (select from family_children(l.contact) c where c.school_code = l.school_code)
+    for update of l`.execute(db);
+  return rows[0];
+}
+
+export async function keepCode({ db, school }: SchoolTables, id: number, hash: Buffer, minutes: number): Promise<void> {
+  await sql`update family_links set code_hash = ${hash}, code_until = now() + make_interval(mins => ${minutes})
+    where school_code = ${school} and id = ${id}`.execute(db);
+}
+
+/** A code is good once. */
+export async function markOpened({ db, school }: SchoolTables, id: number): Promise<void> {
+  await sql`update family_links set code_hash = null, code_until = null, opened_at = now()
+    where school_code = ${school} and id = ${id}`.execute(db);
+}
+
+/** The sign-in of a number or an address, made when it is used first. It has no password, and belongs to no school. */
+export async function keepAccount(
+  db: Database,
+  account: { username: string; userCode: string; personName: string },
+): Promise<void> {
+  await sql`insert into accounts (username, school_code, user_code, user_type_code, person_name, password_hash)
+    values (${account.username}, '', ${account.userCode}, 'GUARDIAN', ${account.personName}, '')
+    on conflict (username) do update set person_name = excluded.person_name`.execute(db);
+}
+
+/** A child that a number or an address sees, and who they are at that school. */
+export interface OwnChild {
+  schoolCode: string;
+  userCode: string;
+  guardianId: number;
+}
+
+/** The children of whoever a number or an address is, in every school that lets them in, as it stands at this moment. */
+export async function listOwnChildren(db: Database, contact: string): Promise<OwnChild[]> {
+  const { rows } = await sql<OwnChild>`
+    select school_code as "schoolCode", user_code as "userCode", guardian_id as "guardianId"
+    from family_children(${contact}) order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** The name of a school, for what it writes. */
+export async function nameOfSchool(db: Database, school: SchoolCode): Promise<string> {
+  const row = await db.selectFrom("schools").select("name").where("school_code", "=", school).executeTakeFirstOrThrow();
+  return row.name;
+}
+
+/** Whom a code for the link goes to. */
+export async function findContact({ db, school }: SchoolTables, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("family_links")
+    .select("contact")
+    .where("school_code", "=", school)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.contact;
+}

@@ -1,0 +1,67 @@
+import { family } from "@ofisi/contract/people/family";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../kit/data/call.ts";
+import { queries } from "../../kit/data/client.ts";
+import { session } from "../../kit/data/session.ts";
+import { TextInput } from "../../kit/form/TextInput.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+import { FrontPage } from "../../kit/shell/FrontPage.tsx";
+import { Down } from "../../kit/shell/Layout.tsx";
+import { WideButton } from "../../kit/WideButton.tsx";
+import { useSubmit } from "../../kit/form/useSubmit.ts";
+
+/** Asks for the code that goes to the number on file, and lets in whoever has it. */
+export function LinkDoor({ link: token }: { link: string }) {
+  const { t } = useTranslation();
+  const [said, setSaid] = useState("");
+  const [code, setCode] = useState("");
+  const sending = useSubmit(async () => {
+    let message = "";
+    await call(family.openFamilyLink, { token }, { onMessage: (text) => (message = text) });
+    setSaid(message);
+  });
+  const entering = useSubmit(async () => {
+    await call(family.enterFamily, { token, code });
+    // Of whoever was signed in with this browser before.
+    queries.clear();
+    await session.refresh();
+  });
+  const isAsked = said !== "";
+  return (
+    <FrontPage
+      title={t("family.door.title")}
+      lead={t("family.door.lead")}
+      promise={t("family.door.promise")}
+      promiseDetail={t("family.door.promiseDetail")}
+    >
+      <Down gap={2}>
+        {isAsked && <Notice>{said}</Notice>}
+        {isAsked && (
+          <form onSubmit={entering.submit} noValidate aria-label={t("family.door.enter")}>
+            <Down gap={2}>
+              <TextInput
+                label={t("family.door.code")}
+                hint={t("family.door.codeHint")}
+                error={entering.errors["code"]}
+                value={code}
+                onChange={setCode}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                max={10}
+              />
+              <WideButton kind="primary" type="submit" busy={entering.busy}>
+                {t("family.door.enter")}
+              </WideButton>
+            </Down>
+          </form>
+        )}
+        <form onSubmit={sending.submit} noValidate>
+          <WideButton kind={isAsked ? "text" : "primary"} type="submit" busy={sending.busy}>
+            {t(isAsked ? "family.door.again" : "family.door.send")}
+          </WideButton>
+        </form>
+      </Down>
+    </FrontPage>
+  );
+}

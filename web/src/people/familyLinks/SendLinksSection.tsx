@@ -1,0 +1,30 @@
+import { familyLinks } from "@ofisi/contract/people/familyLinks";
+import type { Parent } from "@ofisi/contract/people/guardians";
+import { useTranslation } from "react-i18next";
+import { useWrite } from "../../kit/data/useRead.ts";
+import { ask } from "../../kit/dialog/ask.tsx";
+import type { RowAct } from "../../kit/list/RowActs.tsx";
+import { MailIcon, PhoneIcon } from "../../kit/shell/icons.ts";
+import { notify } from "../../kit/shell/notify.tsx";
+import type { Matching } from "../../kit/table/matching.ts";
+
+/** The acts that send ticked guardians, or all that match, their links to the family's page. */
+export function useSendLinks(matching: Matching<{ search: string }>, count: number): RowAct<Parent>[] {
+  const { t } = useTranslation();
+  const sending = useWrite(familyLinks.sendFamilyLinks, { invalidates: [familyLinks.getFamilyAccess] });
+  const act = (channel: "sms" | "email"): RowAct<Parent> => ({
+    label: t(channel === "sms" ? "familyLinks.bySms" : "familyLinks.byEmail", { count }),
+    icon: channel === "sms" ? <PhoneIcon /> : <MailIcon />,
+    do: familyLinks.sendFamilyLinks,
+    takesMatching: true,
+    run: async (rows) => {
+      const agreed = await ask.confirm(t(`familyLinks.confirm.${channel}`), {
+        confirmLabel: t("familyLinks.confirm.press"),
+        detail: t("familyLinks.confirm.detail"),
+      });
+      const ids = rows.map(({ id }) => String(id));
+      if (agreed && (await sending.run({ ids, matching: matching.all, channel }))) notify(t("familyLinks.sent"));
+    },
+  });
+  return [act("sms"), act("email")];
+}

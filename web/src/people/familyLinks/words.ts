@@ -1,0 +1,77 @@
+/** Words of links to the family's page, as the office sends them. */
+import type { Rows } from "../../i18n/rows.ts";
+
+export const familyLinks = {
+  bySms: ["Link by SMS ({{count}})", "Lien par SMS ({{count}})", "Kiungo kwa SMS ({{count}})"],
+  byEmail: ["Link by e-mail ({{count}})", "Lien par e-mail ({{count}})", "Kiungo kwa barua pepe ({{count}})"],
+  confirm: {
+    sms: [
+      "Send the chosen guardians a link to the family’s page by SMS?",
+      "Envoyer aux responsables choisis un lien vers la page de la famille par SMS ?",
+      "Uwatumie walezi uliowachagua kiungo cha ukurasa wa familia kwa SMS?",
+    ],
+    email: [
+      "Send the chosen guardians a link to the family’s page by e-mail?",
+      "Envoyer aux responsables choisis un lien vers la page de la famille par e-mail ?",
+      "Uwatumie walezi uliowachagua kiungo cha ukurasa wa familia kwa barua pepe?",
+    ],
+    detail: [
+      "Each sees the balance, the receipts and the attendance of their own children. A code is sent to the same number or address when the link is opened.",
+      "Chacun voit le solde, les reçus et la présence de ses propres enfants. Un code est envoyé au même numéro ou à la même adresse à l’ouverture du lien.",
+      "Kila mmoja huona salio, risiti na mahudhurio ya watoto wake tu. Msimbo hutumwa kwa nambari au anwani hiyo hiyo kiungo kikifunguliwa.",
+    ],
+    press: ["Send", "Envoyer", "Tuma"],
+  },
+  sent: ["The links are on their way", "Les liens sont en route", "Viungo viko njiani"],
+  access: {
+    title: ["Family’s page", "Page de la famille", "Ukurasa wa familia"],
+    about: [
+      "With a link and a code {{name}} sees the balance, receipts, marks and attendance of their own children, and can pay by phone.",
+      "Avec un lien et un code, {{name}} voit le solde, les reçus, les notes et la présence de ses enfants, et peut payer par téléphone.",
+      "Kwa kiungo na msimbo {{name}} huona salio, risiti, alama na mahudhurio ya watoto wake, na anaweza kulipa kwa simu.",
+    ],
+    none: ["No link was sent yet.", "Aucun lien n’a encore été envoyé.", "Bado hakuna kiungo kilichotumwa."],
+    table: ["Links that were sent", "Liens envoyés", "Viungo vilivyotumwa"],
+    contact: ["To", "À", "Kwa"],
+    made: ["Sent", "Envoyé", "Kilitumwa"],
+    until: ["Opens until", "S’ouvre jusqu’au", "Kinafunguka hadi"],
+    opened: ["Last used", "Dernière utilisation", "Kilitumika mwisho"],
+    state: ["State", "État", "Hali"],
+    states: {
+      open: ["Open", "Ouvert", "Kinafunguka"],
+      expired: ["Expired", "Expiré", "Kimeisha"],
+      withdrawn: ["Withdrawn", "Retiré", "Kimeondolewa"],
+    },
+    sms: ["Send by SMS", "Envoyer par SMS", "Tuma kwa SMS"],
+    email: ["Send by e-mail", "Envoyer par e-mail", "Tuma kwa barua pepe"],
+    signIns: ["Signed in now", "Connecté en ce moment", "Ameingia sasa"],
+    withdraw: ["Withdraw", "Retirer", "Ondoa"],
+    withdrawConfirm: [
+      "Shall {{name}} see nothing of the school any more?",
+      "{{name}} ne doit-il (elle) plus rien voir de l’école ?",
+      "{{name}} asione tena chochote cha shule?",
+    ],
+    withdrawDetail: [
+      "Links that were sent open nothing then, and whoever is signed in is signed out. A new link lets them in again.",
+      "Les liens envoyés n’ouvrent alors plus rien, et les connexions prennent fin. Un nouveau lien rouvre l’accès.",
+      "Viungo vilivyotumwa havitafungua kitu, na aliyeingia atatolewa. Kiungo kipya humruhusu tena.",
+    ],
+    withdrawn: [
+      "{{name}} sees nothing of the school any more",
+      "{{name}} ne voit plus rien de l’école",
+      "{{name}} haoni tena chochote cha shule",
+    ],
+  },
+  settings: {
+    open: ["Family’s page", "Page de la famille", "Ukurasa wa familia"],
+    title: ["Settings of the family’s page", "Réglages de la page de la famille", "Mipangilio ya ukurasa wa familia"],
+    days: ["Days that a link opens", "Jours pendant lesquels un lien s’ouvre", "Siku ambazo kiungo hufunguka"],
+    hint: [
+      "Links that were sent before stay as they are.",
+      "Les liens déjà envoyés restent comme ils sont.",
+      "Viungo vilivyotumwa tayari hubaki vilivyo.",
+    ],
+    save: ["Save", "Enregistrer", "Hifadhi"],
+    saved: ["Saved", "Enregistré", "Imehifadhiwa"],
+  },
+} satisfies Rows;
