@@ -294,6 +294,16 @@ export async function pendingRows(
   return rows;
 }
 
+/** What the rows of a list that wait for an e-mail can be filled with, the name first. */
+export async function fieldNames({ db, school }: SchoolTables, { userCode, list }: OfList): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct f.name, f.name <> 'Name' as is_other
+    from message_list_rows r cross join lateral jsonb_object_keys(r.fields) as f (name)
+    where r.school_code = ${school} and r.user_code = ${userCode} and r.list = ${list} and r.email_id is null
+    order by is_other, f.name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Notes on rows which message is theirs. */
 export async function markRows(
   { db, school }: SchoolTables,

@@ -16,6 +16,17 @@ export const custom = {
   template: ["Download Template", "Télécharger le modèle", "Pakua kiolezo"],
   upload: ["Upload recipients Excel", "Importer les destinataires (Excel)", "Pakia wapokeaji (Excel)"],
   choose: ["Select file", "Choisir le fichier", "Chagua faili"],
+  reading: ["The file is being read…", "Lecture du fichier…", "Faili inasomwa…"],
+  read_one: [
+    "{{count}} recipient in the file; its columns are the placeholders below",
+    "{{count}} destinataire dans le fichier ; ses colonnes sont les champs ci-dessous",
+    "Mpokeaji {{count}} kwenye faili; safu zake ni nafasi za kujazwa hapa chini",
+  ],
+  read_other: [
+    "{{count}} recipients in the file; its columns are the placeholders below",
+    "{{count}} destinataires dans le fichier ; ses colonnes sont les champs ci-dessous",
+    "Wapokeaji {{count}} kwenye faili; safu zake ni nafasi za kujazwa hapa chini",
+  ],
   uploadAct: ["Upload", "Importer", "Pakia"],
   look: ["Preview", "Aperçu", "Hakiki"],
   confirmUpload: ["Please Confirm to upload", "Confirmez l’importation", "Tafadhali thibitisha kupakia"],
