@@ -1,5 +1,6 @@
 /** Custom lists: what their columns fill, whose channel is whose, and what an open page costs. */
 import { customMessages, customUpload } from "@ofisi/contract/messaging/customMessages";
+import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
 import { messagingSettings } from "@ofisi/contract/messaging/messagingSettings";
 import pg from "pg";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -24,6 +25,10 @@ const EMAIL = {
 const upload = (written: object, text: string) => school.office.call(customUpload.uploadFeeList, written, csv(text));
 const smsOnly = (text: string, message = "Dear $Name") => upload({ ...SMS, message }, text);
 const emailOnly = (text: string) => upload({ ...EMAIL, emailBody: "Dear $Name" }, text);
+const namesIn = async (sendCode: string) => {
+  const { messages } = await school.office.call(messageHistory.getMessages, { sendCode });
+  return messages.map(({ name, channel }) => `${channel} ${name}`);
+};
 
 describe("a spreadsheet, before anything is written", () => {
   const read = (text: string) => school.office.try(customMessages.readCustomSheet, {}, csv(text));
@@ -71,15 +76,39 @@ describe("before a release", () => {
     await emailOnly("Name,Email,Amount\nAmina,amina@example.org,500\nBrian,brian@example.org,\n");
     await smsOnly("Name,Phone Number,Bus\nChebet,0712000003,7\n");
     const { names } = await school.office.call(customMessages.getCustomPlaceholders, {});
-    expect(names).toEqual(["Name", "Amount", "Bus", "Email", "PhoneNumber"]);
+    expect(names).toEqual(["Name", "Amount", "Email"]);
     const asked = { emailSubject: "For $Name", emailBody: "You owe $Amount" };
     const { preview, emailPreview } = await school.office.call(customMessages.previewCustomSend, asked);
     expect(preview).toMatchObject({ recipients: 0, unreachableCount: 0 });
     expect(emailPreview).toMatchObject({
       recipients: 2,
+      unreachableCount: 0,
       holesCount: 1,
       holes: [{ name: "Brian", placeholders: ["Amount"] }],
     });
+  });
+});
+
+describe("a row uploaded for one channel", () => {
+  const PEOPLE = "Name,Phone Number,Email\n";
+
+  it("gets no e-mail where SMS alone was ticked", async () => {
+    await smsOnly(`${PEOPLE}Amina,0712000001,amina@example.org\n`);
+    await emailOnly(`${PEOPLE}Brian,0712000002,brian@example.org\n`);
+    const counts = await school.office.call(customMessages.getCustomCounts, {});
+    expect(counts).toMatchObject({ all: 2, smsPending: 1, emailPending: 1, emailUnreachable: 0 });
+    const letter = { emailSubject: "The trip", emailBody: "Dear $Name", emailReplyTo: "office@example.org" };
+    const { sendCode } = await school.office.call(customMessages.sendEmailCustom, letter);
+    expect(await namesIn(sendCode)).toEqual(["email Brian"]);
+    const more = await school.office.try(customMessages.sendEmailCustom, letter);
+    expect(more).toMatchObject({ success: false, message: "Nobody in this list is pending" });
+  });
+
+  it("gets no SMS where e-mail alone was ticked", async () => {
+    await smsOnly(`${PEOPLE}Amina,0712000001,amina@example.org\n`);
+    await emailOnly(`${PEOPLE}Brian,0712000002,brian@example.org\n`);
+    const { sendCode } = await school.office.call(customMessages.sendCustomMessages, {});
+    expect((await namesIn(sendCode)).toSorted()).toEqual(["email Brian", "sms Amina"]);
   });
 });
 

@@ -164,7 +164,7 @@ export const customMessageHandlers = schoolHandlers(contract, {
 
   async sendCustomMessages(context, { per, ...when }) {
     const sms = smsOf(await lists.pendingRows(context, own(context), "sms", "lock"));
-    const mails = (await lists.pendingRows(context, own(context), "email", "lock")).filter(hasMail);
+    const mails = await lists.pendingRows(context, own(context), "email", "lock");
     const email = mailsOf(mails);
     const drafts: Draft[] = [
       { channel: "sms", per, wanted: sms },
@@ -212,13 +212,10 @@ export const customMessageHandlers = schoolHandlers(contract, {
 const own = ({ caller }: SchoolContext) => ({ userCode: caller.userCode, list: "CUSTOM" as const });
 
 const smsOf = (rows: readonly lists.PendingRow[]): Wanted[] =>
-  rows
-    .filter(({ message }) => message !== "")
-    .map((row) => ({ ...row, template: row.message, subject: "", values: row.fields }));
+  rows.map((row) => ({ ...row, template: row.message, subject: "", values: row.fields }));
 
-const hasMail = ({ emailBody }: lists.PendingRow): boolean => emailBody !== "";
 const mailsOf = (rows: readonly lists.PendingRow[]): Wanted[] =>
-  rows.filter(hasMail).map((row) => mailOf(row, row.emailBody, row.emailSubject));
+  rows.map((row) => mailOf(row, row.emailBody, row.emailSubject));
 
 const mailOf = (row: lists.PendingRow, template: string, subject: string): Wanted => ({
   ...row,
