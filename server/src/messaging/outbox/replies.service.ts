@@ -39,7 +39,7 @@ export async function takeNextReply(
     await queries.closeReply(db, school, id, { outcome: "repeated" });
     return id;
   }
-  await take(
+  await takeReply(
     db,
     school,
     { id, receivedAt, from: read.from, text: read.text, fingerprint, act: actOf(read.text) },
@@ -49,7 +49,7 @@ export async function takeNextReply(
 }
 
 /** Puts what was written beside whose number it is, and does what it asks for. */
-async function take(
+export async function takeReply(
   db: Database,
   school: SchoolCode,
   reply: {
@@ -113,7 +113,7 @@ async function takeJoined(
   if (!last) return;
   for (const { id } of parts) if (id !== last.id) await queries.closeReply(db, school, id, { outcome: "joined" });
   const { text, isWhole } = joinedText(parts);
-  await take(db, school, { ...last, text, fingerprint: of, act: isWhole ? actOf(text) : "" }, hearing);
+  await takeReply(db, school, { ...last, text, fingerprint: of, act: isWhole ? actOf(text) : "" }, hearing);
 }
 
 /** Takes parts whose others have not come, as they are; answers whether there were any. */
