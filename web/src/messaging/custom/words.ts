@@ -67,7 +67,6 @@ export const custom = {
     title: ["What would be uploaded", "Ce qui serait importé", "Kitakachopakiwa"],
     rows_one: ["{{count}} row in the file", "{{count}} ligne dans le fichier", "Mstari {{count}} kwenye faili"],
     rows_other: ["{{count}} rows in the file", "{{count}} lignes dans le fichier", "Mistari {{count}} kwenye faili"],
-    columns: ["Placeholders: {{names}}", "Champs : {{names}}", "Nafasi: {{names}}"],
     unknown: [
       "No column is called {{names}}: it stays as it is written",
       "Aucune colonne ne s’appelle {{names}} : cela reste tel quel",
