@@ -59,7 +59,7 @@ export const NAMELESS = `
   ${ALIKE.join(" ")}
   getSignIns getLessonLocks countStudents getNextIds checkParent downloadImportRejects getBillRun getFeesToAdd
   getMoneyOverview getFinanceSettings getMpesaAccounts getPhoneRequest getDailyTotals getListCounts downloadApplicantFile
-  downloadCapturedAttachment getCustomPlaceholders
+  downloadCapturedAttachment getCustomCounts getCustomPlaceholders
   getAttendance getStaffAttendance
 `.split(/\s+/);
 
