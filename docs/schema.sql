@@ -2472,7 +2472,7 @@ alter table period_days enable row level security;
 alter table period_days force row level security;
 create policy platform on period_days to ofisi_platform using (true) with check (true);
 create policy tenant on period_days to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
-grant insert, select, update on period_days to ofisi_app;
+grant delete, insert, select, update on period_days to ofisi_app;
 grant delete, insert, select, update on period_days to ofisi_platform;
 
 create table permission_requests (
@@ -3374,6 +3374,7 @@ create table year_ends (
   closed_by text default ''::text not null,
   undone_at timestamp with time zone,
   undone_by text default ''::text not null,
+  copies_days boolean not null,
   constraint year_ends_pkey PRIMARY KEY (school_code, year_end_code),
   constraint year_ends_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint year_ends_academic_year_check CHECK ((academic_year <> ''::text)),

@@ -140,7 +140,7 @@ async function furnish(house: House, { schoolCode, groupCode, cookies }: Office)
     ),
   );
   const terms = { academicYearCode: academicYearCode!, nextYear: "2027", alumniName: "Alumni 2026" };
-  const copies = { copiesFees: "1", copiesSchemes: "1", copiesLectures: "1" };
+  const copies = { copiesFees: "1", copiesSchemes: "1", copiesLectures: "1", copiesDays: "1" };
   const groups = JSON.stringify([
     { groupCode, to: last["groupCode"] },
     { groupCode: last["groupCode"], to: "leaves" },

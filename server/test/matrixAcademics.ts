@@ -34,6 +34,7 @@ export async function furnishYearEnds(school: School, academicYearCode: string, 
       copiesFees: true,
       copiesSchemes: true,
       copiesLectures: true,
+      copiesDays: true,
       groups: groupCodes.map((groupCode) => ({ groupCode, to })),
       students: [{ userCode: mover.userCode, to: groupCodes[1]! }],
     });

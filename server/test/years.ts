@@ -79,6 +79,7 @@ export async function aPlan(
     copiesFees?: boolean;
     copiesSchemes?: boolean;
     copiesLectures?: boolean;
+    copiesDays?: boolean;
   } = {},
   by: InProcessClient = school.office,
 ): Promise<YearPlan> {
@@ -88,6 +89,7 @@ export async function aPlan(
     copiesFees: part.copiesFees ?? false,
     copiesSchemes: part.copiesSchemes ?? false,
     copiesLectures: part.copiesLectures ?? false,
+    copiesDays: part.copiesDays ?? false,
     yearEndCode: proposed.yearEndCode || undefined,
     groups: part.groups ?? proposed.groups.map(({ groupCode, to }) => ({ groupCode, to })),
     students: part.students ?? [],

@@ -48,6 +48,8 @@ export const YearPlan = z.object({
   copiesFees: z.boolean(),
   copiesSchemes: z.boolean(),
   copiesLectures: z.boolean(),
+  /** The days of its periods, a year later. */
+  copiesDays: z.boolean(),
   /** In the school's order; groups of alumni are not among them. */
   groups: z.array(YearGroup),
   /** How many students go another way than their group. */
@@ -74,10 +76,11 @@ export const YearEnd = z.object({
   nextYear: z.string(),
   alumniName: z.string(),
   counts: MoveCounts,
-  /** What was added: fees, exam subjects and rows of the course distribution. */
+  /** What was added: fees, exam subjects, rows of the course distribution, and periods with days. */
   fees: count,
   subjects: count,
   lectures: count,
+  days: count,
   closedAt: z.string(),
   closedBy: z.string(),
   /** Empty while it stands. */
@@ -115,6 +118,7 @@ export const yearEnd = contract("school", "yearEnd", {
       copiesFees: flag(),
       copiesSchemes: flag(),
       copiesLectures: flag(),
+      copiesDays: flag(),
       groups: json(
         z
           .array(z.object({ groupCode: groupCode(), to: destination() }))
@@ -152,6 +156,7 @@ export const yearEnd = contract("school", "yearEnd", {
       fees: count,
       subjects: count,
       lectures: count,
+      days: count,
       /** In the bin, who stay in their groups. */
       inBin: count,
       /** Why the year cannot be closed by this plan, in the reader's words. */

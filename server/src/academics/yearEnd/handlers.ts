@@ -152,7 +152,7 @@ async function getPlan(context: SchoolContext) {
     const { academicYearCode = "", academicYear = "" } = presentYear(open, day) ?? open[0] ?? {};
     const year = academicYear || day.slice(0, 4);
     const alumniName = inWords(language, ALUMNI, { year });
-    const copies = { copiesFees: true, copiesSchemes: true, copiesLectures: false };
+    const copies = { copiesFees: true, copiesSchemes: true, copiesLectures: false, copiesDays: true };
     return {
       yearEndCode: "",
       version: 0,
@@ -166,12 +166,13 @@ async function getPlan(context: SchoolContext) {
 }
 
 /** What of a plan does not depend on the year that it was begun for. */
-const keptOf = ({ yearEndCode, version, copiesFees, copiesSchemes, copiesLectures }: YearEndRow) => ({
+const keptOf = ({ yearEndCode, version, copiesFees, copiesSchemes, copiesLectures, copiesDays }: YearEndRow) => ({
   yearEndCode,
   version,
   copiesFees,
   copiesSchemes,
   copiesLectures,
+  copiesDays,
 });
 
 /**
@@ -299,6 +300,7 @@ async function listEnds(context: SchoolContext) {
     fees: added.fees?.length ?? 0,
     subjects: added.subjects?.length ?? 0,
     lectures: added.lectures?.length ?? 0,
+    days: added.days?.length ?? 0,
     isLast: row.yearEndCode === last?.yearEndCode,
     hindrances:
       row.yearEndCode === last?.yearEndCode

@@ -50,6 +50,7 @@ export async function listTouched(
   limit: number,
 ): Promise<string[]> {
   const { fees = [], subjects = [], lectures = [], academicYearCode = "", groupCode = "", trail = 0 } = added;
+  const { days = [], daysIn = "" } = added;
   const { rows } = await sql<{ name: string }>`
     with touched as (select distinct subject from audit where school_code = ${school} and id > ${trail})
     select t.fee_type_name || ', ' || g.group_name as name from fee_structures f
@@ -72,6 +73,10 @@ export async function listTouched(
       join groups g on g.school_code = l.school_code and g.group_code = l.group_code
       where l.school_code = ${school} and l.id = any(${lectures}::bigint[])
         and 'course lecture ' || l.id in (select subject from touched)
+    union all
+    select t.semester_name from period_days d join semesters t using (school_code, semester_code)
+      where d.school_code = ${school} and d.academic_year_code = ${daysIn}
+        and d.semester_code = any(${days}::text[]) and d.version > 1
     union all
     select y.academic_year from academic_years y
       where y.school_code = ${school} and y.academic_year_code = ${academicYearCode}

@@ -4,6 +4,7 @@ import { refuseHeld } from "../../kit/holds.ts";
 import { addCopies, planCopies } from "../../finance/fees/copies.queries.ts";
 import { groupRecords } from "../../people/groups/queries.ts";
 import { refuseFull } from "../../people/persons/people.service.ts";
+import { copyDays, countDaysToCopy, removeCopiedDays } from "../calendar/copies.queries.ts";
 import { findYear, yearRecords } from "../calendar/queries.ts";
 import { isYearOf } from "../calendar/rules.ts";
 import { copyLectures, countLecturesToCopy } from "../courses/copies.queries.ts";
@@ -33,6 +34,7 @@ export async function countOpening(context: SchoolContext, plan: YearEndRow) {
       : 0,
     subjects: plan.copiesSchemes ? await queries.countSubjectsToCopy(context, from, next) : 0,
     lectures: plan.copiesLectures ? await countLecturesToCopy(context, from, next) : 0,
+    days: plan.copiesDays ? await countDaysToCopy(context, from, next) : 0,
   };
 }
 
@@ -41,7 +43,7 @@ export async function openNextYear(context: SchoolContext, plan: YearEndRow): Pr
   const { db, school, caller } = context;
   const there = await findYear(context, plan.nextYear);
   const next = there ?? (await yearRecords.add(context, { academicYear: plan.nextYear })).academicYearCode;
-  const added: Omit<Added, "trail"> = { fees: [], subjects: [], lectures: [] };
+  const added: Omit<Added, "trail"> = { fees: [], subjects: [], lectures: [], days: [], daysIn: next };
   if (there === undefined) added.academicYearCode = next;
   if (plan.copiesFees)
     added.fees = await addCopies(db, school, await plannedFees(context, plan.academicYear), caller.userCode);
@@ -55,6 +57,7 @@ export async function openNextYear(context: SchoolContext, plan: YearEndRow): Pr
       added.subjects.push(...copies.values());
     }
   if (plan.copiesLectures) added.lectures = await copyLectures(context, plan.academicYearCode, next);
+  if (plan.copiesDays) added.days = await copyDays(context, plan.academicYearCode, next, caller.userCode);
   return added;
 }
 
@@ -95,8 +98,9 @@ export async function lockAdded(
 
 /** Takes away what a close has added and nobody has touched; what somebody builds on is refused by name. */
 export async function takeAway(context: SchoolContext, added: Partial<Added>): Promise<void> {
-  const { fees = [], subjects = [], lectures = [], academicYearCode, groupCode } = added;
+  const { fees = [], subjects = [], lectures = [], days = [], daysIn = "", academicYearCode, groupCode } = added;
   await queries.removeFees(context, fees);
+  await removeCopiedDays(context, daysIn, days);
   await lectureRecords.remove(context, await lectureRecords.lock(context, lectures));
   await removeSubjects(context, subjects);
   const [year] = academicYearCode === undefined ? [] : await yearRecords.lock(context, [academicYearCode]);

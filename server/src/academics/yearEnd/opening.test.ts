@@ -112,4 +112,73 @@ describe("what a close copies", () => {
       message: "2026 cannot be opened again: Alumni 2026 was changed or used since",
     });
   });
+
+  it("takes the days of the periods a year on, and leaves those alone that the next year has", async () => {
+    const school = await aTaughtYear();
+    const { office, academicYearCode, sheetOf } = school;
+    const { sheet } = await sheetOf("2026", school.grades[0]!);
+    const term = { academicYearCode, semesterCode: sheet.semesterCode };
+    await office.call(calendar.savePeriodDays, {
+      ...term,
+      dateFrom: "2026-01-05",
+      dateTo: "2026-04-03",
+      version: 0,
+    });
+    const { semesterCode: leap } = await office.call(calendar.addSemester, { semesterName: "Second" });
+    await office.call(calendar.savePeriodDays, {
+      academicYearCode,
+      semesterCode: leap,
+      dateFrom: "2026-05-04",
+      dateTo: "2026-08-07",
+      version: 0,
+    });
+    const { academicYearCode: next } = await office.call(calendar.addAcademicYear, { academicYear: "2027" });
+    // The second's days would lie in these.
+    const other = await office.call(calendar.addSemester, { semesterName: "Summer" });
+    await office.call(calendar.savePeriodDays, {
+      academicYearCode: next,
+      semesterCode: other.semesterCode,
+      dateFrom: "2027-08-01",
+      dateTo: "2027-08-31",
+      version: 0,
+    });
+    const daysOf = async (year: string) =>
+      (await office.call(calendar.getPeriodDays, { academicYearCode: year }))
+        .filter(({ dateFrom }) => dateFrom !== "")
+        .map(({ dateFrom, dateTo }) => `${dateFrom} ${dateTo}`);
+    const before = await daysOf(next);
+
+    const plan = await aPlan(school, { copiesDays: true });
+    expect(await office.call(yearEnd.previewYearEnd, plan)).toMatchObject({ days: 1 });
+    const end = await office.call(yearEnd.closeYear, plan);
+    expect(end).toMatchObject({ days: 1, hindrances: [] });
+    expect(await daysOf(next)).toEqual(["2027-01-05 2027-04-03", ...before]);
+    expect(await daysOf(academicYearCode)).toEqual(["2026-01-05 2026-04-03", "2026-05-04 2026-08-07"]);
+
+    await office.call(calendar.savePeriodDays, {
+      academicYearCode: next,
+      semesterCode: term.semesterCode,
+      dateFrom: "2027-01-04",
+      dateTo: "2027-04-02",
+      version: 1,
+    });
+    const { hindrances } = (await office.call(yearEnd.getYearEnds, {})).YearEnds[0]!;
+    expect(hindrances).toHaveLength(1);
+    expect(await office.try(yearEnd.undoYearEnd, end)).toMatchObject({ success: false });
+    expect(await daysOf(next)).toEqual(["2027-01-04 2027-04-02", ...before]);
+  });
+
+  it("takes copied days away with the undo, and keeps the year's own", async () => {
+    const school = await aTaughtYear();
+    const { office, academicYearCode, sheetOf } = school;
+    const { sheet } = await sheetOf("2026", school.grades[0]!);
+    const days = { semesterCode: sheet.semesterCode, dateFrom: "2026-01-05", dateTo: "2026-04-03", version: 0 };
+    await office.call(calendar.savePeriodDays, { ...days, academicYearCode });
+    const { academicYearCode: next } = await office.call(calendar.addAcademicYear, { academicYear: "2027" });
+    const end = await office.call(yearEnd.closeYear, await aPlan(school, { copiesDays: true }));
+    expect(end).toMatchObject({ days: 1 });
+    await office.call(yearEnd.undoYearEnd, end);
+    expect(await office.call(calendar.getPeriodDays, { academicYearCode: next })).toMatchObject([{ dateFrom: "" }]);
+    expect(await office.call(calendar.getPeriodDays, { academicYearCode })).toMatchObject([{ dateFrom: "2026-01-05" }]);
+  });
 });

@@ -14,6 +14,7 @@ export interface PlanTerms {
   copiesFees: boolean;
   copiesSchemes: boolean;
   copiesLectures: boolean;
+  copiesDays: boolean;
 }
 
 /** What a close has added: its undo takes it away again. */
@@ -24,6 +25,9 @@ export interface Added {
   fees: string[];
   subjects: string[];
   lectures: number[];
+  /** Semesters whose days were set in the next year, and its code. */
+  days: string[];
+  daysIn: string;
   /** The newest entry of the audit trail then: later ones tell what has changed since. */
   trail: number;
 }
@@ -48,6 +52,7 @@ const person = (column: string) =>
 const COLUMNS = sql`y.year_end_code as "yearEndCode", y.state, y.academic_year_code as "academicYearCode",
   y.academic_year as "academicYear", y.next_year as "nextYear", y.alumni_name as "alumniName",
   y.copies_fees as "copiesFees", y.copies_schemes as "copiesSchemes", y.copies_lectures as "copiesLectures",
+  y.copies_days as "copiesDays",
   y.version, y.counts, y.added, ${instant("y.closed_at")} as "closedAt", ${person("y.closed_by")} as "closedBy",
   ${instant("y.undone_at")} as "undoneAt", ${person("y.undone_by")} as "undoneBy"`;
 
@@ -91,9 +96,10 @@ export async function beginPlan(
 ): Promise<string> {
   const { rows } = await sql<{ code: string }>`
     insert into year_ends (school_code, year_end_code, academic_year_code, academic_year, next_year, alumni_name,
-      copies_fees, copies_schemes, copies_lectures, version, updated_by)
+      copies_fees, copies_schemes, copies_lectures, copies_days, version, updated_by)
     values (${school}, ${makeCode("YE")}, ${terms.academicYearCode}, ${terms.academicYear}, ${terms.nextYear},
-      ${terms.alumniName}, ${terms.copiesFees}, ${terms.copiesSchemes}, ${terms.copiesLectures}, 0, ${by})
+      ${terms.alumniName}, ${terms.copiesFees}, ${terms.copiesSchemes}, ${terms.copiesLectures},
+      ${terms.copiesDays}, 0, ${by})
     on conflict (school_code) where state = 'draft' do update set updated_by = year_ends.updated_by
     returning year_end_code as code`.execute(db);
   return rows[0]!.code;
@@ -116,6 +122,7 @@ export async function savePlan(
   await sql`update year_ends set academic_year_code = ${terms.academicYearCode}, academic_year = ${terms.academicYear},
       next_year = ${terms.nextYear}, alumni_name = ${terms.alumniName}, copies_fees = ${terms.copiesFees},
       copies_schemes = ${terms.copiesSchemes}, copies_lectures = ${terms.copiesLectures},
+      copies_days = ${terms.copiesDays},
       version = version + 1, updated_at = now(), updated_by = ${by}
     where school_code = ${school} and year_end_code = ${yearEndCode}`.execute(db);
   await saveChoices(where, yearEndCode, "year_end_groups", "group_code", choices.groups);

@@ -1679,6 +1679,7 @@ export interface YearEnds {
   closed_by: Generated<string>;
   undone_at: Moment | null;
   undone_by: Generated<string>;
+  copies_days: boolean;
 }
 
 export interface DB {

@@ -76,6 +76,7 @@ export function CloseStep(props: { plan: YearPlan; filters: YearFilters; onBack:
                 { label: t("yearEnd.close.fees"), value: formatNumber(seen.fees) },
                 { label: t("yearEnd.close.subjects"), value: formatNumber(seen.subjects) },
                 { label: t("yearEnd.close.lectures"), value: formatNumber(seen.lectures) },
+                { label: t("yearEnd.close.days"), value: formatNumber(seen.days) },
               ]}
             />
             {seen.inBin > 0 && <Words faint>{t("yearEnd.close.inBin", { count: seen.inBin })}</Words>}

@@ -66,6 +66,11 @@ export function PlanStep({ plan, planning, onDone }: { plan: YearPlan; planning:
             checked={plan.copiesLectures}
             onChange={(copiesLectures) => void save({ terms: { copiesLectures } })}
           />
+          <Tick
+            label={t("yearEnd.plan.days")}
+            checked={plan.copiesDays}
+            onChange={(copiesDays) => void save({ terms: { copiesDays } })}
+          />
         </Across>
         <Words faint size="small">
           {t("yearEnd.plan.semesters")}

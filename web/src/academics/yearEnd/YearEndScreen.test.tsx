@@ -14,6 +14,7 @@ const PROPOSED: YearPlan = {
   copiesFees: true,
   copiesSchemes: true,
   copiesLectures: false,
+  copiesDays: true,
   groups: [
     { groupCode: "G1", groupName: "Grade 1", studentCount: 2, to: "G2" },
     { groupCode: "G2", groupName: "Grade 2", studentCount: 1, to: "" },
@@ -45,6 +46,7 @@ const PREVIEW = {
   fees: 3,
   subjects: 0,
   lectures: 0,
+  days: 0,
   inBin: 0,
   faults: [] as string[],
 };
@@ -57,6 +59,7 @@ const CLOSED: YearEnd = {
   fees: 0,
   subjects: 0,
   lectures: 0,
+  days: 0,
   closedAt: "2025-12-01T08:00:00.000Z",
   closedBy: "Zuri Head",
   undoneAt: "",

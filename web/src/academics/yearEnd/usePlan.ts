@@ -4,7 +4,7 @@ import { useRead, useWrite } from "../../kit/data/useRead.ts";
 
 type Terms = Pick<
   YearPlan,
-  "academicYearCode" | "nextYear" | "alumniName" | "copiesFees" | "copiesSchemes" | "copiesLectures"
+  "academicYearCode" | "nextYear" | "alumniName" | "copiesFees" | "copiesSchemes" | "copiesLectures" | "copiesDays"
 >;
 export interface PlanChange {
   terms?: Partial<Terms>;

@@ -24,6 +24,11 @@ export const yearEnd = {
     fees: ["Fees, a year later", "Frais, un an plus tard", "Ada, mwaka mmoja baadaye"],
     schemes: ["Exam subjects and papers", "Matières d’examen et épreuves", "Masomo ya mtihani na karatasi"],
     lectures: ["Course distribution", "Répartition des cours", "Ugawaji wa kozi"],
+    days: [
+      "Days of the periods, a year later",
+      "Jours des périodes, un an plus tard",
+      "Siku za vipindi, mwaka mmoja baadaye",
+    ],
     semesters: [
       "Semesters belong to every year and need no copy.",
       "Les semestres sont ceux de toutes les années et n’ont pas besoin de copie.",
@@ -85,6 +90,7 @@ export const yearEnd = {
     fees: ["Fees", "Frais", "Ada"],
     subjects: ["Exam subjects", "Matières d’examen", "Masomo ya mtihani"],
     lectures: ["Courses in the distribution", "Cours dans la répartition", "Kozi kwenye ugawaji"],
+    days: ["Periods with days", "Périodes avec leurs jours", "Vipindi vyenye siku zake"],
     inBin_one: [
       "One student in the bin stays in its group",
       "Un élève de la corbeille reste dans son groupe",
