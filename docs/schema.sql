@@ -2172,12 +2172,13 @@ create table message_replies (
   constraint message_replies_pkey PRIMARY KEY (school_code, id),
   constraint message_replies_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint message_replies_act_check CHECK ((act = ANY (ARRAY[''::text, 'stop'::text, 'start'::text]))),
-  constraint message_replies_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'taken'::text, 'repeated'::text, 'unreadable'::text]))),
+  constraint message_replies_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'part'::text, 'joined'::text, 'taken'::text, 'repeated'::text, 'unreadable'::text]))),
   constraint message_replies_person_type_check CHECK ((person_type = ANY (ARRAY[''::text, 'STUDENT'::text, 'PARENT'::text, 'STAFF'::text])))
 );
 CREATE INDEX message_replies_newest ON public.message_replies USING btree (school_code, id DESC) WHERE (outcome = 'taken'::text);
 CREATE INDEX message_replies_of_person ON public.message_replies USING gin (school_code, person_codes) WHERE (outcome = 'taken'::text);
-CREATE INDEX message_replies_told ON public.message_replies USING btree (school_code, fingerprint) WHERE (outcome = 'taken'::text);
+CREATE INDEX message_replies_parts ON public.message_replies USING btree (school_code, received_at) WHERE (outcome = 'part'::text);
+CREATE INDEX message_replies_told ON public.message_replies USING btree (school_code, fingerprint) WHERE (outcome = ANY (ARRAY['taken'::text, 'part'::text, 'joined'::text]));
 CREATE INDEX message_replies_unread ON public.message_replies USING btree (school_code, id DESC) WHERE ((outcome = 'taken'::text) AND (read_at IS NULL));
 CREATE INDEX message_replies_waiting ON public.message_replies USING btree (school_code, id) WHERE (outcome = 'waiting'::text);
 alter table message_replies enable row level security;

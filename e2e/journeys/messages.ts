@@ -147,7 +147,18 @@ journey("The messaging office uploads a list with a bad row, sends it, and looks
   await upload.getByRole("checkbox", { name: "SMS" }).check();
   await button(upload, "Preview").click();
   await answerAlert(page, "Please do SMS Customization before proceeding");
-  await upload.getByLabel("Message").fill("Dear $Name, $Amount is due.");
+  // Every column is one press away, written where the cursor is.
+  const message = upload.getByRole("textbox", { name: "Message", exact: true });
+  await message.fill("Dear , ");
+  await message.press("End");
+  for (let step = 0; step < 2; step += 1) await message.press("ArrowLeft");
+  await button(upload, "$Name").click();
+  await message.press("End");
+  await button(upload, "$Amount").click();
+  await page.keyboard.type(" is due.");
+  same(await message.inputValue(), "Dear $Name, $Amount is due.", "a message of pressed columns");
+  await accessibleInBoth(page, "the composer of an upload");
+  await shots(page, "custom-compose");
   await button(upload, "Preview").click();
   await seen(page, "Dear Messages Wekesa, 15,000 is due.");
   await upload.getByText("The phone number is not valid").first().waitFor();

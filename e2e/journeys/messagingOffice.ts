@@ -44,7 +44,7 @@ journey(
     const upload = dialog(page, "Upload recipients Excel");
     const file = ["Name,Phone Number,Amount", ...LIST.map(({ line }) => line), ""].join("\n");
     await upload.locator("input[type=file]").setInputFiles(fileOf("families.csv", file));
-    await upload.getByLabel("Message").fill("Dear $Name, $Amount is due on Friday.");
+    await upload.getByRole("textbox", { name: "Message", exact: true }).fill("Dear $Name, $Amount is due on Friday.");
     await button(upload, "Preview").click();
     await upload.getByText(`${ROWS} rows in the file`).first().waitFor();
     await upload.getByText(`${BAD} rows have a problem`).waitFor();

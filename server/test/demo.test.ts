@@ -11,6 +11,8 @@ import { guardians } from "@ofisi/contract/people/guardians";
 import { letters } from "@ofisi/contract/people/letters";
 import { staff } from "@ofisi/contract/people/staff";
 import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
+import { messageReplies } from "@ofisi/contract/messaging/messageReplies";
+import { messagingSettings } from "@ofisi/contract/messaging/messagingSettings";
 import { students } from "@ofisi/contract/people/students";
 import pg from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
@@ -330,5 +332,20 @@ test("three terms of messages are in the history: notices, reminders, custom lis
   );
   expect(sums!.messages).toBeGreaterThan(3_000);
   expect([sums!.kept, sums!.keptCost]).toEqual([sums!.messages, sums!.cost]);
+  // Families have answered, most are read, and one wants no more: what was written there afterwards did not leave.
+  const { replies, unread } = await sna.call(messageReplies.getReplies, {});
+  expect(replies.length).toBeGreaterThan(8);
+  expect(replies.every(({ personType, studentName }) => personType === "PARENT" && studentName !== "")).toBe(true);
+  expect(unread).toBeGreaterThan(0);
+  expect(unread).toBeLessThan(replies.length / 2);
+  const stops = replies.filter(({ act }) => act === "stop");
+  const { suppressions } = await sna.call(messagingSettings.getSuppressions, {});
+  const optOuts = suppressions.filter(({ kind }) => kind === "optOut");
+  expect(optOuts.map(({ address }) => address)).toEqual(stops.map(({ phoneNumber }) => phoneNumber));
+  const after = await rows(
+    "select distinct state from messages where school_code = 'UHURU' and channel = 'sms' and recipient = $1 and queued_at > $2",
+    [stops[0]!.phoneNumber, stops[0]!.receivedAt],
+  );
+  expect(after).toEqual([{ state: "suppressed" }]);
   await play.leave();
 });

@@ -43,7 +43,14 @@ export async function furnishMessages(
   const recipients = `Name,Phone Number,Email\n${MARKER} recipient,0712345679,recipient@example.org\n`;
   await office.call(
     customUpload.uploadFeeList,
-    { message: `${MARKER} $Name`, toSMS: "true", toEmail: undefined },
+    {
+      message: `${MARKER} $Name`,
+      emailBody: `${MARKER} $Name`,
+      emailSubject: MARKER,
+      emailReplyTo: "head@example.org",
+      toSMS: "true",
+      toEmail: "true",
+    },
     { files: { excel: { name: "x.csv", contents: Buffer.from(recipients) } } },
   );
   const add = async (kind: string, approval = "none", states = ["unknown", "waiting", "failed", "sent"]) => {

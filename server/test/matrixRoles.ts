@@ -171,7 +171,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     `,
     "the secretary, the bursar, the head or the school's messaging office": `
       messaging/uploadFeeList
-      previewCustomMessages getListMessageStatus getCustomCounts clearListMessage sendCustomMessages sendEmailCustom
+      previewCustomMessages readCustomSheet getListMessageStatus getCustomCounts getCustomPlaceholders previewCustomSend clearListMessage sendCustomMessages sendEmailCustom
       downloadMessageTemplate
       getMessagesHistory getMessages getWaitingSends cancelMessages retryFailedMessages settleMessage getBusMessage
       getMessagesHistory getMessages cancelMessages retryFailedMessages settleMessage getBusMessage

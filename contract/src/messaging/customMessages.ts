@@ -107,7 +107,36 @@ export const customUpload = contract("messaging", "customUpload", {
   }),
 });
 
+/** A column of the file as what can be filled in. */
+const CustomColumn = z.object({
+  /** As it is written in a text, without its `$`. */
+  name: z.string(),
+  /** As it stands in the file. */
+  title: z.string(),
+});
+
 export const customMessages = contract("school", "customMessages", {
+  readCustomSheet: read({
+    about:
+      "What a spreadsheet of recipients fills messages with, before any is written: its columns, what each recipient has in them, and the price list. Nothing is kept.",
+    who: officeOrSna,
+    in: z.object({}),
+    files: { excel: "spreadsheet" },
+    out: z.object({
+      columns: z.array(CustomColumn),
+      recipients: z.array(
+        z.object({
+          rowNumber: count,
+          name: z.string(),
+          /** Empty where no SMS would reach it. */
+          phoneNumber: z.string(),
+          /** In the order of the columns. */
+          values: z.array(z.string()),
+        }),
+      ),
+      prices: z.array(z.object({ prefix: z.string(), network: z.string(), priceE4: count })),
+    }),
+  }),
   previewCustomMessages: read({
     about: "What an upload would be: merged messages, bad rows, segments and price. Nothing is kept.",
     who: officeOrSna,
@@ -132,10 +161,23 @@ export const customMessages = contract("school", "customMessages", {
     out: z.array(ListRow),
   }),
   getCustomCounts: read({
-    about: "How one's custom list stands, and what releasing it would be, by SMS and by e-mail: now, or at an hour.",
+    about: "How one's custom list stands. Open pages ask it every so often: nothing is merged for it.",
     who: officeOrSna,
-    in: z.object({ keyword: text(), ...when }),
-    out: ListCounts.extend({ preview: SendPreview, emailPreview: SendPreview }),
+    in: z.object({ keyword: text() }),
+    out: ListCounts,
+  }),
+  getCustomPlaceholders: read({
+    about: "What an e-mail to one's custom list can be filled with: the columns of its pending rows.",
+    who: officeOrSna,
+    in: z.object({}),
+    out: z.object({ names: z.array(z.string()) }),
+  }),
+  previewCustomSend: read({
+    about:
+      "What releasing one's custom list would be, by SMS and by e-mail: now, or at an hour. With a body, what that e-mail would be.",
+    who: officeOrSna,
+    in: z.object({ emailSubject: optionalLine(), emailBody: text(EMAIL_MAX), ...when }),
+    out: z.object({ preview: SendPreview, emailPreview: SendPreview }),
   }),
   clearListMessage: write({
     about: "Removes all rows of one's custom list, and cancels what of it still waits to be sent.",

@@ -72,6 +72,14 @@ export function unfilledIn(template: string, values: Values): readonly string[] 
   return blanks(placeholdersOf(template), byKey(values));
 }
 
+/** Names in a template that would not be filled in for this recipient, unknown or blank, each once, as they are written. */
+export function missingIn(template: string, values: Values): readonly string[] {
+  const places = placeholdersOf(template);
+  if (places.length === 0) return [];
+  const given = byKey(values);
+  return once(places.map(({ name }) => name).filter((name) => (given.get(keyOf(name)) ?? "").trim() === ""));
+}
+
 /** What a template becomes for a list of recipients. */
 export interface Survey<Recipient> {
   /** Whose message takes the most segments, and of these the longest. Undefined for an empty list. */
@@ -129,9 +137,11 @@ function mergeWith(template: string, values: ReadonlyMap<string, string>): strin
 }
 
 function blanks(places: readonly Placeholder[], values: ReadonlyMap<string, string>): readonly string[] {
-  const empty = places.map(({ name }) => name).filter((name) => values.get(keyOf(name))?.trim() === "");
-  return empty.filter((name, index) => empty.findIndex((other) => keyOf(other) === keyOf(name)) === index);
+  return once(places.map(({ name }) => name).filter((name) => values.get(keyOf(name))?.trim() === ""));
 }
+
+const once = (names: readonly string[]) =>
+  names.filter((name, index) => names.findIndex((other) => keyOf(other) === keyOf(name)) === index);
 
 /** A title as a hasty writer has it: without capitals and accents. */
 const roughly = (name: string) => name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

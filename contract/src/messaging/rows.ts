@@ -142,6 +142,9 @@ export const SendPreview = z.object({
   /** When that was, an instant; empty where the message is not about money. */
   owedAt: z.string(),
   unknownPlaceholders: z.array(z.string()),
+  /** In whose message something would not be filled in, and what: the first of them. */
+  holes: z.array(z.object({ name: z.string(), placeholders: z.array(z.string()) })),
+  holesCount: count,
   samples: z.array(z.object({ name: z.string(), recipient: z.string(), body: z.string(), segments: count })),
   /** Why it would be refused as it is; empty where it would not. */
   refusal: z.string(),

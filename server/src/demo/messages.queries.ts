@@ -3,6 +3,8 @@ import type { Channel, MessageState } from "@ofisi/contract/messaging/rows";
 import { sql } from "kysely";
 import type { Database } from "../kit/database/transaction.ts";
 import type { SchoolCode } from "../kit/tenant.ts";
+import { actOf, fingerprintOf } from "../messaging/outbox/replies.rules.ts";
+import { takeReply } from "../messaging/outbox/replies.service.ts";
 
 export interface Parent {
   name: string;
@@ -85,4 +87,38 @@ export async function addPastSend(
       ${of("state")}::text[], ${of("provider")}::text[], ${of("reference")}::text[], ${of("reason")}::text[]) with ordinality
       as n (channel, name, recipient, subject, body, segments, price_e4, network, state, provider, reference, reason, place)
     order by n.place`.execute(db);
+}
+
+/** What somebody has written back. */
+export interface PastReply {
+  /** The carrier's name for it. */
+  id: string;
+  from: string;
+  text: string;
+  /** An instant. */
+  at: string;
+}
+
+/** Takes replies of the past as the outbox would have, beside whose number each is; STOP asks for no more. */
+export async function addPastReplies(
+  db: Database,
+  school: SchoolCode,
+  replies: readonly PastReply[],
+  { readBy, isRead }: { readBy: string; isRead: boolean },
+): Promise<void> {
+  for (const { id: name, from, text, at } of replies) {
+    const { rows } = await sql<{ id: number }>`
+      insert into message_replies (school_code, adapter, body, received_at)
+      values (${school}, 'africasTalking', '', ${at}::timestamptz) returning id`.execute(db);
+    const id = rows[0]?.id;
+    if (id === undefined) throw new Error("a reply of the demo was not kept");
+    const receivedAt = new Date(at);
+    const reply = { id, receivedAt, from, text, fingerprint: fingerprintOf(name, ""), act: actOf(text) };
+    await takeReply(db, school, reply, { hearers: [], heard: () => undefined });
+    await sql`update message_replies set processed_at = received_at,
+        read_at = case when ${isRead} then received_at + interval '3 hours' end, read_by = ${isRead ? readBy : ""}
+      where school_code = ${school} and id = ${id}`.execute(db);
+    await sql`update message_suppressions set added_at = ${at}::timestamptz
+      where school_code = ${school} and channel = 'sms' and address = ${from} and kind = 'optOut'`.execute(db);
+  }
 }

@@ -1,4 +1,4 @@
-/** The demo's messages: three terms of notices, reminders, custom lists and newsletters, with what went wrong. */
+/** The demo's messages: three terms of notices, reminders, custom lists and newsletters, with what went wrong and what was answered. */
 import { beginningsOf } from "@ofisi/contract/messaging/networks";
 import { messagingSettings } from "@ofisi/contract/messaging/messagingSettings";
 import { merge } from "@ofisi/contract/messaging/placeholders";
@@ -8,7 +8,15 @@ import type { InProcessClient } from "../kit/inProcessClient.ts";
 import { findAccount } from "../platform/session/queries.ts";
 import { addDays, officeDay, type Calendar } from "./calendar.ts";
 import type { CastSchool } from "./cast.ts";
-import { addPastSend, hasSends, listParents, type Parent, type PastMessage } from "./messages.queries.ts";
+import {
+  addPastReplies,
+  addPastSend,
+  hasSends,
+  listParents,
+  type Parent,
+  type PastMessage,
+  type PastReply,
+} from "./messages.queries.ts";
 import type { Play } from "./play.ts";
 
 const PRICES = [
@@ -31,6 +39,8 @@ interface Planned {
   subject?: string;
   /** One in so many parents. */
   oneIn: number;
+  /** What one of them writes back. */
+  answer?: string | undefined;
 }
 
 const NOTICES = [
@@ -50,20 +60,60 @@ const LISTS = [
 const NEWSLETTER =
   "Dear $Name,\n\nthank you for a good term. The new laboratory is open, the swimmers came second in the county, and the harambee for the bus has brought more than half of what it needs.\n\nUhuru Academy";
 
+/** What somebody writes back, in each term something else. */
+const ANSWERS = {
+  opening: ["Asante. Tutafika Jumapili jioni.", "May the trunk come on Saturday?", "Thank you, we will be there."],
+  meeting: [
+    "I am travelling on Friday. May my sister come in my place?",
+    "Asante, nitakuja.",
+    "Is there parking at the hall? We are coming from Thika and may be late.",
+  ],
+  exams: ["Asante mwalimu.", "Nimeelewa, asante sana.", "She has a fever since yesterday. What if she misses a paper?"],
+  reminder: [
+    "I have paid 15,000 by M-Pesa this morning. Please look.",
+    "Naomba muda hadi mwisho wa mwezi.",
+    "Which paybill is it? I have lost the number.",
+  ],
+  list: [
+    "May the school lend a jersey? Ours is too small.",
+    "We found the book, it comes on Monday.",
+    "Merci beaucoup !",
+  ],
+} as const;
+const STOP = "STOP";
+const UNREAD = 3;
+/** What becomes of a message to whoever has said so. */
+const NO_MORE = { state: "suppressed", reason: `answered ${STOP}`, priceE4: 0, reference: "" } as const;
+
 function plannedIn({ terms, today }: Calendar): Planned[] {
   const found: Planned[] = [];
-  for (const { dateFrom, dateTo } of terms) {
+  for (const [term, { dateFrom, dateTo }] of terms.entries()) {
+    const answer = (to: keyof typeof ANSWERS): string | undefined => ANSWERS[to][term];
     const [opening, meeting, exams, closing] = NOTICES;
     const bulk = { by: "office", kind: "bulk", oneIn: 1 } as const;
-    found.push({ ...bulk, day: addDays(dateFrom, -3), message: opening });
-    found.push({ ...bulk, day: addDays(dateFrom, 17), message: meeting });
-    found.push({ ...bulk, day: addDays(dateTo, -18), message: exams });
+    found.push({ ...bulk, day: addDays(dateFrom, -3), message: opening, answer: answer("opening") });
+    found.push({ ...bulk, day: addDays(dateFrom, 17), message: meeting, answer: answer("meeting") });
+    found.push({ ...bulk, day: addDays(dateTo, -18), message: exams, answer: answer("exams") });
     found.push({ ...bulk, day: addDays(dateTo, -4), message: closing });
     found.push({ ...bulk, day: addDays(dateTo, -2), message: NEWSLETTER, subject: "News of the term" });
     for (const days of [21, 42, 63])
-      found.push({ by: "bursar", kind: "bulk", oneIn: 3, day: addDays(dateFrom, days), message: REMINDER });
+      found.push({
+        by: "bursar",
+        kind: "bulk",
+        oneIn: 3,
+        day: addDays(dateFrom, days),
+        message: REMINDER,
+        answer: days === 42 ? answer("reminder") : undefined,
+      });
     for (const [at, message] of LISTS.entries())
-      found.push({ by: "sna", kind: "custom", oneIn: 12, day: addDays(dateFrom, 9 + at * 15), message });
+      found.push({
+        by: "sna",
+        kind: "custom",
+        oneIn: 12,
+        day: addDays(dateFrom, 9 + at * 15),
+        message,
+        answer: at === 0 ? answer("list") : undefined,
+      });
   }
   return found
     .map((one) => ({ ...one, day: officeDay(one.day) }))
@@ -101,10 +151,19 @@ export async function playMessages(
       bursar: await findAccount(db, school.bursar),
       sna: await findAccount(db, "messages.uhuru"),
     };
-    for (const [at, planned] of plannedIn(calendar).entries()) {
+    const all = plannedIn(calendar);
+    // Somebody asks for no more before the last notice to everybody, which then does not leave to them.
+    const lastNotice = all.findLastIndex(({ message }) => NOTICES.some((notice) => notice === message));
+    const stopAt = all.findLastIndex(({ message }, at) => message === REMINDER && at < lastNotice);
+    // What came last nobody has read yet.
+    const unreadFrom = all.indexOf(all.filter(({ answer }) => answer !== undefined).at(-UNREAD) ?? all[0]!);
+    const stopped = new Set<string>();
+    for (const [at, planned] of all.entries()) {
       const person = by[planned.by];
       const sendCode = `MS-DEMO-${String(at).padStart(3, "0")}`;
-      const messages = messagesOf(planned, at, parents);
+      const messages = messagesOf(planned, at, parents).map((one) =>
+        stopped.has(one.recipient) ? { ...one, ...NO_MORE } : one,
+      );
       const isMail = planned.subject !== undefined;
       const send = {
         kind: planned.kind,
@@ -116,6 +175,10 @@ export async function playMessages(
       };
       const first = { ...send, sendCode, retryOf: null, at: `${planned.day}T07:${String(10 + (at % 45))}:00Z` };
       await addPastSend(db, code, first, messages);
+      const answers = answersOf([planned.answer, at === stopAt ? STOP : undefined], planned, at, messages);
+      const isRead = at < unreadFrom;
+      await addPastReplies(db, code, answers, { readBy: by.office?.personName ?? "", isRead });
+      for (const { from, text } of answers) if (text === STOP) stopped.add(from);
       // Of the opening of each term the office sent the failed again.
       const failed = messages.filter(({ state }) => state === "failed");
       if (planned.message !== NOTICES[0] || failed.length === 0) continue;
@@ -128,11 +191,26 @@ export async function playMessages(
       await addPastSend(db, code, { ...repeat, at: `${planned.day}T12:30:00Z` }, again);
     }
   });
-  await play.analyse(["messages", "message_sends", "message_counts"]);
+  await play.analyse(["messages", "message_sends", "message_counts", "message_replies"]);
   await office.call(messagingSettings.addSuppression, {
     channel: "sms",
     address: "+254700000911",
     reason: "moved away, asked us on the phone",
+  });
+}
+
+/** The answers of those whom a send reached, some hours later; none of two is of the same number. */
+function answersOf(
+  answers: readonly (string | undefined)[],
+  { day }: Planned,
+  at: number,
+  messages: readonly PastMessage[],
+): PastReply[] {
+  const reached = messages.filter(({ state }) => state === "delivered");
+  return answers.flatMap((text, place) => {
+    const from = reached[(at * 13 + place) % Math.max(1, reached.length)];
+    if (text === undefined || !from) return [];
+    return [{ id: `ATReply_${at}_${place}`, from: from.recipient, text, at: `${day}T${10 + place}:24:00Z` }];
   });
 }
 

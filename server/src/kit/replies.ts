@@ -5,7 +5,9 @@ import type { SchoolTables } from "./scope.ts";
 export interface HeardReply {
   /** The number as messages are addressed to it. */
   sender: string;
+  /** The whole of what came in parts; `[…]` stands where one has not come. */
   text: string;
+  /** When the last of it came. */
   at: Date;
 }
 

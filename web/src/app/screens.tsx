@@ -266,7 +266,9 @@ export const screens = [
   screen("/sms/psms", () => import("../messaging/custom/CustomScreen.tsx"), "CustomScreen", [
     "messaging/custom",
     "messaging/bulk",
+    "messaging/composer",
     "messaging/history",
+    "messaging/phone",
   ]),
   screen("/setup/school", () => import("../platform/school/SchoolScreen.tsx"), "SchoolScreen", [
     "platform/school",

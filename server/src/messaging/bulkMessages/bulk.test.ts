@@ -190,11 +190,11 @@ describe("a list that is to be released", () => {
     } as const;
     const excel = { name: "x.csv", contents: Buffer.from(text) };
     await office.call(customUpload.uploadFeeList, written, { files: { excel } });
-    const now = await office.call(customMessages.getCustomCounts, {});
+    const now = await office.call(customMessages.previewCustomSend, {});
     expect(now.preview).toMatchObject({ recipients: 2, unreachableCount: 0, goesAt: "" });
     expect(now.emailPreview).toMatchObject({ recipients: 1, unreachableCount: 1, segments: 0, goesAt: "" });
     const sendOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-    const later = await office.call(customMessages.getCustomCounts, { sendOn, sendTime: "08:20" });
+    const later = await office.call(customMessages.previewCustomSend, { sendOn, sendTime: "08:20" });
     const goesAt = `${sendOn}T05:20:00.000Z`;
     expect([later.preview.goesAt, later.emailPreview.goesAt]).toEqual([goesAt, goesAt]);
   });

@@ -91,7 +91,7 @@ export async function listRows(
 
 export async function countList(tables: SchoolTables, of: OfList, keyword: string): Promise<ListCounts> {
   const smsPending = sql`r.sms_id is null and (r.list <> 'CUSTOM' or r.message <> '')`;
-  const emailPending = sql`r.email_id is null`;
+  const emailPending = sql`r.email_id is null and (r.list <> 'CUSTOM' or r.email_body <> '')`;
   const { rows } = await sql<ListCounts>`
     select count(*)::int as all, count(*) filter (where ${statusOf(STATE)} = '1')::int as pending,
       count(*) filter (where ${statusOf(STATE)} = '2')::int as sent,
@@ -274,7 +274,7 @@ export interface PendingRow extends Omit<Wanted, "template" | "subject" | "value
 }
 
 /**
- * The rows of a list that nothing was sent to yet by a channel.
+ * The rows of a list that nothing was sent to yet by a channel; of a spreadsheet's, those that were uploaded for it.
  * @param lock holds them: a second press of Send waits, and finds them sent.
  */
 export async function pendingRows(
@@ -290,8 +290,20 @@ export async function pendingRows(
     from message_list_rows
     where school_code = ${school} and user_code = ${userCode} and list = ${list}
       and ${channel === "sms" ? sql`sms_id` : sql`email_id`} is null
+      and (list <> 'CUSTOM' or ${channel === "sms" ? sql`message` : sql`email_body`} <> '')
     order by id ${lock ? sql`for update` : sql``}`.execute(db);
   return rows;
+}
+
+/** What the rows of a list that wait for an e-mail can be filled with, the name first. */
+export async function fieldNames({ db, school }: SchoolTables, { userCode, list }: OfList): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct f.name, f.name <> 'Name' as is_other
+    from message_list_rows r cross join lateral jsonb_object_keys(r.fields) as f (name)
+    where r.school_code = ${school} and r.user_code = ${userCode} and r.list = ${list}
+      and r.email_id is null and r.email_body <> ''
+    order by is_other, f.name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** Notes on rows which message is theirs. */

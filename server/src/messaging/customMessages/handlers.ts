@@ -16,11 +16,21 @@ import { refuse } from "../../kit/refusal.ts";
 import { readSheet, type Sheet } from "../../kit/sheet/read.ts";
 import { SheetRefusal } from "../../kit/sheet/refusal.ts";
 import * as lists from "../bulkMessages/queries.ts";
-import { cancelWaiting, UPLOAD_KIND } from "../outbox/queries.ts";
+import { cancelWaiting, listPrices, UPLOAD_KIND } from "../outbox/queries.ts";
 import type { Wanted } from "../outbox/rules.ts";
 import { preview, queueSend, type Draft } from "../outbox/sending.service.ts";
 import { messageTemplate } from "./customMessages.sheet.ts";
-import { entryKeyOf, firstFault, isUsable, readColumns, readRecipients, settleChannels } from "./rules.ts";
+import {
+  entryKeyOf,
+  firstFault,
+  isUsable,
+  offeredOf,
+  readColumns,
+  readRecipients,
+  settleChannels,
+  UNWRITTEN,
+  valuesOf,
+} from "./rules.ts";
 
 /** Rows of a preview that are shown. */
 const SHOWN_MAX = 100;
@@ -34,14 +44,23 @@ async function readUpload({ caller, files }: Reading, written: Written) {
   const file = files["excel"];
   const fault = firstFault(asked, file !== undefined);
   if (fault || !file) throw refuse(fault?.text ?? "Kindly select upload recipients", {}, fault?.field ?? "excel");
-  const sheet = await readFile(file.path);
-  if (sheet.rows.length > CUSTOM_ROWS_MAX)
-    throw refuse("This list has more than {max} rows. Split it", { max: CUSTOM_ROWS_MAX }, "excel");
-  const columns = readColumns(sheet.header.titles);
-  if (columns.name < 0 || (asked.toSMS && columns.phone < 0) || (asked.toEmail && columns.email < 0))
-    throw refuse("This list needs the columns Name, Phone Number and Email; take the template", {}, "excel");
-  return { asked, columns, rows: readRecipients(columns, sheet.rows, asked, caller.country) };
+  const { columns, rows } = await readSheetOf(file);
+  if ((asked.toSMS && columns.phone < 0) || (asked.toEmail && columns.email < 0)) throw lacksColumns();
+  return { asked, columns, rows: readRecipients(columns, rows, asked, caller.country) };
 }
+
+/** The file's rows, and which of its columns say who they are. */
+async function readSheetOf({ path }: IncomingFile) {
+  const { header, rows } = await readFile(path);
+  if (rows.length > CUSTOM_ROWS_MAX)
+    throw refuse("This list has more than {max} rows. Split it", { max: CUSTOM_ROWS_MAX }, "excel");
+  const columns = readColumns(header.titles);
+  if (columns.name < 0 || (columns.phone < 0 && columns.email < 0)) throw lacksColumns();
+  return { columns, rows, titles: header.titles };
+}
+
+const lacksColumns = () =>
+  refuse("This list needs the columns Name, Phone Number and Email; take the template", {}, "excel");
 
 async function readFile(path: string): Promise<Sheet> {
   try {
@@ -82,6 +101,20 @@ export const customUploadHandlers = schoolHandlers(uploadContract, {
 });
 
 export const customMessageHandlers = schoolHandlers(contract, {
+  readCustomSheet: schoolPhases(contract.readCustomSheet, {
+    async before({ caller, files }) {
+      const file = files["excel"];
+      if (!file) throw refuse("Kindly select upload recipients", {}, "excel");
+      const { columns, rows, titles } = await readSheetOf(file);
+      const offered = offeredOf(columns, titles);
+      return {
+        columns: offered,
+        recipients: valuesOf(offered, readRecipients(columns, rows, UNWRITTEN, caller.country)),
+      };
+    },
+    within: async (context, _, read) => ({ ...read, prices: await listPrices(context) }),
+  }),
+
   previewCustomMessages: schoolPhases(contract.previewCustomMessages, {
     before: readUpload,
     async within(_context, _input, { asked, columns, rows }) {
@@ -105,15 +138,21 @@ export const customMessageHandlers = schoolHandlers(contract, {
   getListMessageStatus: (context, { status, keyword, page, size }) =>
     lists.listRows(context, own(context), { status, keyword }, { page, size }),
 
-  async getCustomCounts(context, { keyword, ...when }) {
+  getCustomCounts: (context, { keyword }) => lists.countList(context, own(context), keyword),
+
+  getCustomPlaceholders: async (context) => ({ names: await lists.fieldNames(context, own(context)) }),
+
+  async previewCustomSend(context, { emailSubject, emailBody, ...when }) {
     const of = async (channel: Channel) => {
       const pending = await lists.pendingRows(context, own(context), channel);
       const known = [...new Set(["Name", ...pending.flatMap(({ fields }) => Object.keys(fields))])];
-      const wanted = channel === "sms" ? smsOf(pending) : mailsOf(pending);
-      return await preview(context, { channel, per: "family", wanted }, known, when);
+      return await preview(context, { channel, per: "family", wanted: wantedOf[channel](pending) }, known, when);
     };
-    const counts = await lists.countList(context, own(context), keyword);
-    return { ...counts, preview: await of("sms"), emailPreview: await of("email") };
+    const wantedOf: Record<Channel, (rows: readonly lists.PendingRow[]) => Wanted[]> =
+      emailBody === ""
+        ? { sms: smsOf, email: mailsOf }
+        : { sms: () => [], email: (rows) => rows.map((row) => mailOf(row, emailBody, emailSubject)) };
+    return { preview: await of("sms"), emailPreview: await of("email") };
   },
 
   async clearListMessage(context) {
@@ -125,7 +164,7 @@ export const customMessageHandlers = schoolHandlers(contract, {
 
   async sendCustomMessages(context, { per, ...when }) {
     const sms = smsOf(await lists.pendingRows(context, own(context), "sms", "lock"));
-    const mails = (await lists.pendingRows(context, own(context), "email", "lock")).filter(hasMail);
+    const mails = await lists.pendingRows(context, own(context), "email", "lock");
     const email = mailsOf(mails);
     const drafts: Draft[] = [
       { channel: "sms", per, wanted: sms },
@@ -173,13 +212,10 @@ export const customMessageHandlers = schoolHandlers(contract, {
 const own = ({ caller }: SchoolContext) => ({ userCode: caller.userCode, list: "CUSTOM" as const });
 
 const smsOf = (rows: readonly lists.PendingRow[]): Wanted[] =>
-  rows
-    .filter(({ message }) => message !== "")
-    .map((row) => ({ ...row, template: row.message, subject: "", values: row.fields }));
+  rows.map((row) => ({ ...row, template: row.message, subject: "", values: row.fields }));
 
-const hasMail = ({ emailBody }: lists.PendingRow): boolean => emailBody !== "";
 const mailsOf = (rows: readonly lists.PendingRow[]): Wanted[] =>
-  rows.filter(hasMail).map((row) => mailOf(row, row.emailBody, row.emailSubject));
+  rows.map((row) => mailOf(row, row.emailBody, row.emailSubject));
 
 const mailOf = (row: lists.PendingRow, template: string, subject: string): Wanted => ({
   ...row,

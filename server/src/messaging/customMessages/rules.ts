@@ -112,6 +112,38 @@ export function readRecipients(
   });
 }
 
+/** Before anything is written. */
+export const UNWRITTEN: Asked = {
+  toSMS: false,
+  toEmail: false,
+  message: "",
+  emailBody: "",
+  emailSubject: "",
+  emailReplyTo: "",
+};
+
+/** The columns as placeholders, in the order of the file; `Name` is one whatever its column is called. */
+export function offeredOf({ name, names }: Columns, titles: readonly string[]): { name: string; title: string }[] {
+  const all = names.map((one, at) => ({ name: one, title: (titles[at] ?? "").trim() }));
+  const hasName = names.some((one) => one.toLowerCase() === "name");
+  const offered = [...(hasName ? [] : [{ name: "Name", title: (titles[name] ?? "").trim() }]), ...all];
+  const isFirst = (one: string, at: number) =>
+    offered.findIndex((other) => other.name.toLowerCase() === one.toLowerCase()) === at;
+  return offered.filter((one, at) => one.name !== "" && isFirst(one.name, at));
+}
+
+/** Those whom the rows are, with what they have in the columns. */
+export function valuesOf(columns: readonly { name: string }[], rows: readonly ReadRow[]) {
+  return rows
+    .filter(({ name, phoneNumber, email }) => name !== "" || phoneNumber !== "" || email !== "")
+    .map(({ rowNumber, name, phoneNumber, fields }) => ({
+      rowNumber,
+      name: name === "" ? phoneNumber : name,
+      phoneNumber: dialled(phoneNumber) === undefined ? "" : phoneNumber,
+      values: columns.map((column) => fields[column.name] ?? ""),
+    }));
+}
+
 /** The same row of the same file is added once. */
 export function entryKeyOf(row: Pick<ReadRow, "name" | "phoneNumber" | "email" | "message" | "emailBody">): string {
   return JSON.stringify([row.name, row.phoneNumber, row.email, row.message, row.emailBody]);

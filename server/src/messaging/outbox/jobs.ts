@@ -13,7 +13,7 @@ import { askBalance } from "./balances.service.ts";
 import * as claims from "./claims.queries.ts";
 import * as queries from "./queries.ts";
 import * as replies from "./replies.queries.ts";
-import { takeNextReply } from "./replies.service.ts";
+import { takeNextReply, takeOverdue } from "./replies.service.ts";
 import * as reports from "./reports.queries.ts";
 import { readReport } from "./reports.rules.ts";
 import type { Outcome } from "./rules.ts";
@@ -187,9 +187,9 @@ export function outboxJobs(context: JobContext): Jobs {
       const hearers = context.services.domains.flatMap((domain) => domain.replies ?? []);
       const topics = new Set(["messageReplies"]);
       const heard = (topic: string) => void topics.add(topic);
-      await untilNone((last) =>
-        context.inSchool(school, ({ db }) => takeNextReply(db, school, last, { hearers, heard })),
-      );
+      const hearing = { hearers, heard };
+      await untilNone((last) => context.inSchool(school, ({ db }) => takeNextReply(db, school, last, hearing)));
+      while (await context.inSchool(school, ({ db }) => takeOverdue(db, school, hearing)));
       await context.inSchool(school, async ({ client }) => {
         for (const topic of topics) await signal(client, { school, topic, by: "", key: "" });
       });

@@ -45,7 +45,7 @@ it("shows, books and tells one sum for many texts and networks", async () => {
   });
   const price = centsOf(composed.reduce((sum, { priceE4 }) => sum + priceE4, 0));
 
-  const { preview } = await office.call(customMessages.getCustomCounts, { keyword: "" });
+  const { preview } = await office.call(customMessages.previewCustomSend, {});
   expect(preview).toMatchObject({
     recipients: ROWS.length,
     segments: composed.reduce((sum, { segments }) => sum + segments, 0),

@@ -34,7 +34,10 @@ export async function lockNextReply(db: Database, school: SchoolCode, after: num
   return row && { ...row, adapter: row.adapter as AdapterName };
 }
 
-/** A carrier that tells something again does so within this; whoever writes the same word later means it again. */
+/**
+ * A carrier that tells something again does so within this, and brings the parts of a text; whoever writes the same word
+ * later means it again.
+ */
 const AGAIN = sql`interval '15 minutes'`;
 
 /** Whether it has been taken before. Two that are taken at once follow one another here. */
@@ -81,63 +84,91 @@ export async function findWriter(db: Database, school: SchoolCode, number: strin
   };
 }
 
-export async function closeReply(
-  db: Database,
-  school: SchoolCode,
-  id: number,
-  closed:
-    | { outcome: "repeated" | "unreadable" }
-    | {
-        outcome: "taken";
-        fingerprint: string;
-        sender: string;
-        message: string;
-        act: "" | "stop" | "start";
-        writer: Writer;
-      },
-): Promise<void> {
-  const known =
-    closed.outcome === "taken"
-      ? {
-          fingerprint: closed.fingerprint,
-          sender: closed.sender,
-          message: closed.message,
-          act: closed.act,
-          person_type: closed.writer.type,
-          person_name: closed.writer.name,
-          person_codes: closed.writer.codes,
-          student_name: closed.writer.studentName,
-        }
-      : {};
+/** A part of a text that was taken before. */
+export interface KeptPart {
+  id: number;
+  body: string;
+  outcome: "part" | "joined" | "taken";
+  receivedAt: Date;
+}
+
+/** Parts of a message that were taken around the same time. Whoever takes them at once follows one another here. */
+export async function lockParts(db: Database, school: SchoolCode, of: string, receivedAt: Date): Promise<KeptPart[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reply ${school} ${of}`}, 0))`.execute(db);
+  const { rows } = await sql<KeptPart>`
+    select id, body, outcome, received_at as "receivedAt" from message_replies
+    where school_code = ${school} and fingerprint = ${of} and outcome in ('taken', 'part', 'joined')
+      and received_at between ${receivedAt}::timestamptz - ${AGAIN} and ${receivedAt}::timestamptz + ${AGAIN}
+    order by id`.execute(db);
+  return rows;
+}
+
+/** What the oldest part belongs to that has waited for the others too long; undefined where none has. */
+export async function findOverdue(db: Database, school: SchoolCode): Promise<{ of: string; at: Date } | undefined> {
+  const { rows } = await sql<{ of: string; at: Date }>`
+    select fingerprint as of, received_at as at from message_replies
+    where school_code = ${school} and outcome = 'part' and received_at < now() - ${AGAIN}
+    order by received_at limit 1`.execute(db);
+  return rows[0];
+}
+
+type Closed =
+  | { outcome: "repeated" | "unreadable" | "joined" }
+  | { outcome: "part"; fingerprint: string }
+  | {
+      outcome: "taken";
+      fingerprint: string;
+      sender: string;
+      message: string;
+      act: "" | "stop" | "start";
+      writer: Writer;
+    };
+
+export async function closeReply(db: Database, school: SchoolCode, id: number, closed: Closed): Promise<void> {
   await db
     .updateTable("message_replies")
-    .set({ outcome: closed.outcome, processed_at: sql`now()`, ...known })
+    .set({ outcome: closed.outcome, processed_at: sql`now()`, ...knownOf(closed) })
     .where("school_code", "=", school)
     .where("id", "=", id)
     .execute();
 }
 
-/** Schools with a reply that waits, though its job should have taken it; asked across schools. */
+function knownOf(closed: Closed) {
+  if (closed.outcome === "part") return { fingerprint: closed.fingerprint };
+  if (closed.outcome !== "taken") return {};
+  const { fingerprint, sender, message, act, writer } = closed;
+  return {
+    fingerprint,
+    sender,
+    message,
+    act,
+    person_type: writer.type,
+    person_name: writer.name,
+    person_codes: writer.codes,
+    student_name: writer.studentName,
+  };
+}
+
+/** Schools with a reply that waits, though its job should have taken it, or with parts overdue; asked across schools. */
 export async function listSchoolsWithReplies(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom("message_replies")
-    .select("school_code as schoolCode")
-    .distinct()
-    .where("outcome", "=", "waiting")
-    .execute();
+  const { rows } = await sql<{ schoolCode: string }>`
+    select school_code as "schoolCode" from message_replies where outcome = 'waiting'
+    union select school_code from message_replies where outcome = 'part' and received_at < now() - ${AGAIN}`.execute(
+    db,
+  );
   return rows.map(({ schoolCode }) => schoolCode);
 }
 
-/** What came twice or cannot be read is kept for so long, and the raw words of what was taken. */
+/** What came twice, is part of another or cannot be read is kept for so long, and the raw words of what was taken. */
 const KEPT = sql`interval '90 days'`;
 
-/** Takes away what was told again or could not be read, and the raw words of the others; what waits stays. */
+/** Takes away what was told again, is in another or could not be read, and the raw words of the others; what waits stays. */
 export async function sweepReplies(db: Database, school: SchoolCode): Promise<number> {
   await sql`update message_replies set body = '' where school_code = ${school} and outcome = 'taken' and body <> ''
     and received_at < now() - ${KEPT}`.execute(db);
   return await countGone(
     db,
-    sql`delete from message_replies where school_code = ${school} and outcome in ('repeated', 'unreadable')
+    sql`delete from message_replies where school_code = ${school} and outcome in ('repeated', 'unreadable', 'joined')
       and received_at < now() - ${KEPT}`,
   );
 }

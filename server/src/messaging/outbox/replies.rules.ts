@@ -1,8 +1,8 @@
 /** What somebody has written back: who, what, and whether it asks for no more. */
-import type { AdapterName, ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
+import { ProviderOptions, type AdapterName } from "@ofisi/contract/messaging/messagingSettings";
 import { createHash } from "node:crypto";
 import { readField } from "./gateway.rules.ts";
-import { readKept } from "./smpp.rules.ts";
+import { partOf, readKept, type Part } from "./smpp.rules.ts";
 import { storable } from "./rules.ts";
 
 export interface Incoming {
@@ -11,6 +11,8 @@ export interface Incoming {
   text: string;
   /** The carrier's own name for it; empty where it has none. */
   id: string;
+  /** Of a text that came in parts, which it is, and a digest that all of them have alike. */
+  part?: Part & { of: string };
 }
 
 /** The longest that is kept: ten segments, and what a gateway may join. */
@@ -24,7 +26,34 @@ export function readReply(adapter: AdapterName, options: ProviderOptions, body: 
   if (!read) return undefined;
   const from = storable(read.from).trim().slice(0, FROM_MAX);
   if (from === "") return undefined;
-  return { from, text: storable(read.text).trim().slice(0, TEXT_MAX), id: storable(read.id) };
+  // A part may end in the blank between two words.
+  if (read.part) return { from, text: read.text, id: "", part: read.part };
+  return { from, text: textOf(read.text), id: storable(read.id) };
+}
+
+/** A part that was kept; parts come over a line alone, for gateways join them themselves. */
+export const readPart = (body: string) => readReply("smpp", NO_OPTIONS, body);
+const NO_OPTIONS = ProviderOptions.parse({});
+
+const textOf = (written: string): string => storable(written).trim().slice(0, TEXT_MAX);
+
+/** What stands where parts have not come. */
+const GAP = "[…]";
+
+/** The text that parts make, in their order; it is whole where none is missing. */
+export function joinedText(parts: readonly { text: string; part: Pick<Part, "place" | "parts"> }[]): {
+  text: string;
+  isWhole: boolean;
+} {
+  const count = parts[0]?.part.parts ?? 0;
+  const byPlace = new Map(parts.map(({ text, part }) => [part.place, text]));
+  let text = "";
+  for (let place = 1; place <= count; place += 1) {
+    const written = byPlace.get(place);
+    if (written !== undefined) text += written;
+    else if (!text.endsWith(GAP)) text += GAP;
+  }
+  return { text: textOf(text), isWhole: byPlace.size === count };
 }
 
 function fieldsOf(adapter: AdapterName, options: ProviderOptions, body: string): Incoming | undefined {
@@ -35,7 +64,12 @@ function fieldsOf(adapter: AdapterName, options: ProviderOptions, body: string):
   }
   if (adapter === "smpp") {
     const kept = readKept(body);
-    return kept && { from: kept.from, text: kept.text, id: "" };
+    if (!kept) return undefined;
+    const { from, to, text } = kept;
+    const part = partOf(kept);
+    if (!part) return { from, text, id: "" };
+    const of = `parts ${digest(JSON.stringify([from, to, part.number, part.parts]))}`;
+    return { from, text, id: "", part: { ...part, of } };
   }
   const { replyFrom, replyText, replyId } = options;
   if (adapter !== "http" || replyFrom === "" || replyText === "") return undefined;
@@ -43,9 +77,11 @@ function fieldsOf(adapter: AdapterName, options: ProviderOptions, body: string):
   return { from: field(replyFrom), text: field(replyText), id: field(replyId) };
 }
 
+const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
+
 /** The same for what is told again: the carrier's own name, or a digest of all that it said. */
 export function fingerprintOf(id: string, body: string): string {
-  return id === "" ? `body ${createHash("sha256").update(body).digest("base64url")}` : `id ${id.slice(0, 200)}`;
+  return id === "" ? `body ${digest(body)}` : `id ${id.slice(0, 200)}`;
 }
 
 const STOP = new Set(["STOP", "STOPALL", "UNSUBSCRIBE", "ARRET", "ARRETER", "ACHA", "SIMAMA"]);

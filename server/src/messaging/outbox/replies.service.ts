@@ -6,17 +6,20 @@ import type { HearsReplies } from "../../kit/replies.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { countryOfSchool, listProviders, releaseOptOut, suppress } from "./queries.ts";
 import * as queries from "./replies.queries.ts";
-import { actOf, fingerprintOf, readReply } from "./replies.rules.ts";
+import { actOf, fingerprintOf, joinedText, readPart, readReply } from "./replies.rules.ts";
 
-/**
- * Takes the next reply that waits behind an id; answers its id, or undefined when there is none.
- * @param hearers who makes something of what families answer; each tells with `heard` that it did.
- */
+/** Who makes something of what families answer; each tells with `heard` that it did. */
+export interface Hearing {
+  hearers: readonly HearsReplies[];
+  heard: (topic: string) => void;
+}
+
+/** Takes the next reply that waits behind an id; answers its id, or undefined when there is none. */
 export async function takeNextReply(
   db: Database,
   school: SchoolCode,
   after: number,
-  { hearers, heard }: { hearers: readonly HearsReplies[]; heard: (topic: string) => void },
+  hearing: Hearing,
 ): Promise<number | undefined> {
   const kept = await queries.lockNextReply(db, school, after);
   if (!kept) return undefined;
@@ -27,26 +30,107 @@ export async function takeNextReply(
     await queries.closeReply(db, school, id, { outcome: "unreadable" });
     return id;
   }
+  if (read.part) {
+    await takePart(db, school, { id, body, receivedAt, outcome: "part" }, read.part.of, hearing);
+    return id;
+  }
   const fingerprint = fingerprintOf(read.id, body);
   if (await queries.isRepeated(db, school, { fingerprint, hasId: read.id !== "", receivedAt })) {
     await queries.closeReply(db, school, id, { outcome: "repeated" });
     return id;
   }
-  const sender = writtenBy(read.from, await countryOfSchool({ db, school }));
-  const act = actOf(read.text);
-  const address = { channel: "sms", address: sender } as const;
-  if (act === "stop")
-    await suppress(
-      { db, school },
-      { ...address, kind: "optOut", reason: `answered ${read.text}`.slice(0, 200), by: "" },
-    );
-  if (act === "start") await releaseOptOut({ db, school }, { ...address, by: `answered ${read.text}`.slice(0, 200) });
-  const writer = await queries.findWriter(db, school, sender);
-  await queries.closeReply(db, school, id, { outcome: "taken", fingerprint, sender, message: read.text, act, writer });
-  for (const { topic, hear } of act === "" && read.text !== "" ? hearers : [])
-    if (await hear({ db, school }, { sender, text: read.text, at: receivedAt })) heard(topic);
+  await takeReply(
+    db,
+    school,
+    { id, receivedAt, from: read.from, text: read.text, fingerprint, act: actOf(read.text) },
+    hearing,
+  );
   return id;
 }
+
+/** Puts what was written beside whose number it is, and does what it asks for. */
+export async function takeReply(
+  db: Database,
+  school: SchoolCode,
+  reply: {
+    id: number;
+    receivedAt: Date;
+    from: string;
+    text: string;
+    fingerprint: string;
+    act: ReturnType<typeof actOf>;
+  },
+  { hearers, heard }: Hearing,
+): Promise<void> {
+  const { id, receivedAt, text, fingerprint, act } = reply;
+  const sender = writtenBy(reply.from, await countryOfSchool({ db, school }));
+  const address = { channel: "sms", address: sender } as const;
+  const said = `answered ${text}`.slice(0, 200);
+  if (act === "stop") await suppress({ db, school }, { ...address, kind: "optOut", reason: said, by: "" });
+  if (act === "start") await releaseOptOut({ db, school }, { ...address, by: said });
+  const writer = await queries.findWriter(db, school, sender);
+  await queries.closeReply(db, school, id, { outcome: "taken", fingerprint, sender, message: text, act, writer });
+  for (const { topic, hear } of act === "" && text !== "" ? hearers : [])
+    if (await hear({ db, school }, { sender, text, at: receivedAt })) heard(topic);
+}
+
+/** Takes a part of a text: it waits for the others, or is the last of them. */
+async function takePart(
+  db: Database,
+  school: SchoolCode,
+  kept: queries.KeptPart,
+  of: string,
+  hearing: Hearing,
+): Promise<void> {
+  const [now] = readParts([kept]);
+  if (!now) return;
+  const before = readParts(await queries.lockParts(db, school, of, kept.receivedAt));
+  const here = before.filter(({ part }) => part.place === now.part.place);
+  if (here.some(({ text }) => text === now.text)) {
+    await queries.closeReply(db, school, kept.id, { outcome: "repeated" });
+    return;
+  }
+  let waiting = before.filter(({ outcome }) => outcome === "part");
+  // Other words in the same place: a telephone that gives every message the same number has begun another.
+  if (here.some(({ outcome }) => outcome === "part")) {
+    await takeJoined(db, school, waiting, of, hearing);
+    waiting = [];
+  }
+  await queries.closeReply(db, school, kept.id, { outcome: "part", fingerprint: of });
+  const all = [...waiting, now];
+  if (all.length === now.part.parts) await takeJoined(db, school, all, of, hearing);
+}
+
+/** Takes parts as one: the last that came stands for all. One that lacks some asks for nothing by itself: who knows what. */
+async function takeJoined(
+  db: Database,
+  school: SchoolCode,
+  parts: ReturnType<typeof readParts>,
+  of: string,
+  hearing: Hearing,
+): Promise<void> {
+  const last = parts.toSorted((a, b) => a.id - b.id).at(-1);
+  if (!last) return;
+  for (const { id } of parts) if (id !== last.id) await queries.closeReply(db, school, id, { outcome: "joined" });
+  const { text, isWhole } = joinedText(parts);
+  await takeReply(db, school, { ...last, text, fingerprint: of, act: isWhole ? actOf(text) : "" }, hearing);
+}
+
+/** Takes parts whose others have not come, as they are; answers whether there were any. */
+export async function takeOverdue(db: Database, school: SchoolCode, hearing: Hearing): Promise<boolean> {
+  const overdue = await queries.findOverdue(db, school);
+  if (!overdue) return false;
+  const kept = await queries.lockParts(db, school, overdue.of, overdue.at);
+  const waiting = kept.filter(({ outcome }) => outcome === "part");
+  await takeJoined(db, school, readParts(waiting), overdue.of, hearing);
+  return true;
+}
+
+const readParts = (kept: readonly queries.KeptPart[]) =>
+  kept.flatMap((one) => {
+    const read = readPart(one.body);
+    return read?.part ? [{ ...one, from: read.from, text: read.text, part: read.part }] : [];
+  });
 
 /** A number as messages are addressed to it; what is none, such as a short code or a word, as it came. */
 function writtenBy(from: string, country: "KE" | "CD"): string {

@@ -1,7 +1,7 @@
 /** What becomes of a message, what it costs, and whom it is for: no clock, no database. */
 import { add } from "@ofisi/contract/kit/money";
 import type { Currency } from "@ofisi/contract/kit/cents";
-import { merge, type Values } from "@ofisi/contract/messaging/placeholders";
+import { merge, missingIn, type Values } from "@ofisi/contract/messaging/placeholders";
 import { CHANNELS, type Channel } from "@ofisi/contract/messaging/rows";
 import { inFigures } from "../../finance/ledger/figures.rules.ts";
 import type { Owed } from "../../finance/ledger/owed.queries.ts";
@@ -80,6 +80,8 @@ export interface Merged {
   recipient: string;
   subject: string;
   body: string;
+  /** Placeholders of the texts that nothing was filled into. */
+  missing: readonly string[];
 }
 
 /** Those who are told by one message: each alone, or all children of one number. None is empty. */
@@ -106,6 +108,7 @@ export function mergeGroup(group: readonly Addressee[], currency: Currency): Mer
     recipient: first.recipient,
     subject: merge(first.subject, values).replace(/[\r\n]+/g, " "),
     body: merge(first.template, values),
+    missing: missingIn(`${first.template} ${first.subject}`, values),
   };
 }
 

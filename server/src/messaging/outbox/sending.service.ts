@@ -156,6 +156,7 @@ export async function preview(
   const leaving = merged.filter(({ suppressed }) => suppressed === undefined);
   const price = leaving.reduce((sum, { priceE4 }) => sum + priceE4, 0);
   const longest = leaving.toSorted((a, b) => b.segments - a.segments || b.body.length - a.body.length);
+  const holes = leaving.filter(({ missing }) => missing.length > 0);
   const fault = await overLimit(context, leaving.length, price, limits);
   const templates = [...new Set(draft.wanted.map(({ template }) => template))];
   const names = templates.flatMap((template) =>
@@ -187,6 +188,8 @@ export async function preview(
           },
     ),
     unknownPlaceholders: [...new Set(names)],
+    holes: holes.slice(0, SHOWN_MAX).map(({ name, missing }) => ({ name, placeholders: [...missing] })),
+    holesCount: holes.length,
     samples: longest
       .slice(0, SAMPLES)
       .map(({ name, recipient, body, segments }) => ({ name, recipient, body, segments })),

@@ -256,7 +256,7 @@ describe("the limits", () => {
     expect((await send()).message).toBe("This would cost KES 7.00, and one send may cost KES 6.00");
     await office.call(customMessages.clearListMessage, {});
     await listed(school, phones(6));
-    const { preview } = await office.call(customMessages.getCustomCounts, {});
+    const { preview } = await office.call(customMessages.previewCustomSend, {});
     expect(preview).toMatchObject({ recipients: 6, segments: 6, price: cents(6_00n), refusal: "" });
     expect(await send()).toMatchObject({ success: true });
     await listed(school, phones(14).slice(9));

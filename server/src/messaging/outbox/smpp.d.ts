@@ -22,6 +22,9 @@ declare module "smpp" {
     message_payload?: Text;
     receipted_message_id?: string;
     message_state?: number;
+    sar_msg_ref_num?: number;
+    sar_total_segments?: number;
+    sar_segment_seqnum?: number;
     response(fields?: Fields): PDU;
   }
   export type Fields = Readonly<Record<string, string | number | Buffer>>;

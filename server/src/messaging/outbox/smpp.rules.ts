@@ -83,6 +83,36 @@ interface Kept {
   header: string;
   reference: string;
   state: number | undefined;
+  /** Which part of a text it is, where the PDU itself says so (SMPP 5.3.2.22 to 24): number, parts, and which. */
+  sar?: readonly [number, number, number];
+}
+
+/** A part of a text that came in several. */
+export interface Part {
+  /** What joins it with the others of the same sender. */
+  number: number;
+  parts: number;
+  /** Which of them, from 1. */
+  place: number;
+}
+
+/** Which part of a text it is; undefined for what came whole, or says nonsense of its parts. */
+export function partOf({ header, sar }: Pick<Kept, "header" | "sar">): Part | undefined {
+  const [number, parts, place] = numbersIn(Buffer.from(header, "hex")) ?? sar ?? [];
+  if (number === undefined || parts === undefined || place === undefined) return undefined;
+  return parts > 1 && place >= 1 && place <= parts ? { number, parts, place } : undefined;
+}
+
+/** What the elements of a header say of parts: with a number of eight bits, or of sixteen (3GPP TS 23.040, 9.2.3.24). */
+function numbersIn(header: Buffer): readonly [number, number, number] | undefined {
+  for (let at = 0; at + 2 <= header.length;) {
+    const [element = 0, length = 0] = [header[at], header[at + 1]];
+    const data = header.subarray(at + 2, at + 2 + length);
+    if (element === 0x00 && data.length === 3) return [data[0]!, data[1]!, data[2]!];
+    if (element === 0x08 && data.length === 4) return [data.readUInt16BE(0), data[2]!, data[3]!];
+    at += 2 + length;
+  }
+  return undefined;
 }
 
 /** What `heardOf` has kept; undefined for what another carrier has told, before this one was set. */
@@ -107,6 +137,9 @@ export function heardOf(pdu: PDU): { kind: "report" | "reply"; body: string } {
     header,
     reference: pdu.receipted_message_id ?? "",
     state: pdu.message_state,
+    ...(pdu.sar_total_segments !== undefined && {
+      sar: [pdu.sar_msg_ref_num ?? 0, pdu.sar_total_segments, pdu.sar_segment_seqnum ?? 0] as const,
+    }),
   };
   return { kind, body: JSON.stringify(kept).replaceAll("\\u0000", "") };
 }

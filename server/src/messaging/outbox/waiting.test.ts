@@ -100,7 +100,7 @@ describe("a large send", () => {
     const priced = { ...limits, approvalPriceAbove: cents(2_00n), dayMax: cents(5_00n) };
     await office.call(messagingSettings.saveMessagingLimits, priced);
     await listed(school, phones(3));
-    const { preview } = await office.call(customMessages.getCustomCounts, {});
+    const { preview } = await office.call(customMessages.previewCustomSend, {});
     expect(preview).toMatchObject({ needsApproval: true, goesAt: "" });
     expect(await office.call(customMessages.sendCustomMessages, {})).toMatchObject({ needsApproval: true });
     await listed(school, phones(6).slice(3));

@@ -1,9 +1,9 @@
 /**
- * Writes `text` over a part of a text area as if it were typed, so that the browser's undo takes it back. Where the
+ * Writes `text` over a part of a field as if it were typed, so that the browser's undo takes it back. Where the
  * browser cannot, it is written all the same.
  */
 export function typeOver(
-  area: HTMLTextAreaElement,
+  area: HTMLTextAreaElement | HTMLInputElement,
   from: number,
   to: number,
   text: string,

@@ -63,6 +63,8 @@ const PREVIEW = {
   owed: [],
   owedAt: "",
   unknownPlaceholders: [],
+  holes: [],
+  holesCount: 0,
   samples: [],
   refusal: "",
   goesAt: "",

@@ -6,7 +6,7 @@ import { formatDateTime, formatMoney } from "../../kit/i18n/i18n.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 
 export type Preview = z.output<typeof SendPreview>;
-/** So many are named of those who cannot be reached; the list shows them all. */
+/** So many are named of those who cannot be reached, and of those whose message has a hole. */
 const NAMED = 5;
 
 /** What a send comes to and whom it leaves out, under the question whether to send it. */
@@ -14,6 +14,7 @@ export function SendDetailSection({ preview, channel }: { preview: Preview; chan
   const { t } = useTranslation();
   const { currency } = useSession();
   const { recipients: count, segments, price, merged, unpriced, unreachable, unreachableCount } = preview;
+  const { holes, holesCount } = preview;
   return (
     <Down gap={1}>
       <Words as="div" strong>
@@ -31,6 +32,18 @@ export function SendDetailSection({ preview, channel }: { preview: Preview; chan
             .map(({ name }) => name)
             .join(", ")}{" "}
           {unreachableCount > NAMED && t("bulk.send.andMore", { count: unreachableCount - NAMED })}
+        </Words>
+      )}
+      {holesCount > 0 && (
+        <Words as="div">
+          {t("bulk.send.holes", { count: holesCount })}{" "}
+          {holes
+            .slice(0, NAMED)
+            .map(({ name, placeholders }) =>
+              t("bulk.send.hole", { name, written: placeholders.map((one) => `$${one}`).join(", ") }),
+            )
+            .join(", ")}{" "}
+          {holesCount > NAMED && t("bulk.send.andMore", { count: holesCount - NAMED })}
         </Words>
       )}
       {preview.settled > 0 && <Words as="div">{t("bulk.send.settled", { count: preview.settled })}</Words>}

@@ -11,7 +11,7 @@ import { useRead } from "../../kit/data/useRead.ts";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import type { ComposerProps } from "../composer/ComposerSection.tsx";
 import type { GroupList } from "./lists.ts";
-import { MessageField } from "./MessageField.tsx";
+import { MessageSection } from "../composer/MessageSection.tsx";
 import { PerField } from "./PerField.tsx";
 import { agreesToSend } from "./agreesToSend.tsx";
 import { saidOf } from "./said.ts";
@@ -114,7 +114,7 @@ function Message({ type }: { type: GroupList }) {
     [type, per],
   );
   return (
-    <MessageField
+    <MessageSection
       name="message"
       max={SMS_MAX}
       sender={school}

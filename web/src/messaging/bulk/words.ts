@@ -150,7 +150,13 @@ export const bulk = {
       "Confirmez que vous voulez envoyer maintenant",
       "Tafadhali thibitisha kwamba unataka kutuma sasa",
     ],
+    confirmLater: [
+      "Please Confirm you want to send at {{when}}",
+      "Confirmez que vous voulez envoyer le {{when}}",
+      "Tafadhali thibitisha kwamba unataka kutuma {{when}}",
+    ],
     act: ["Send now", "Envoyer maintenant", "Tuma sasa"],
+    laterAct: ["Send at that hour", "Envoyer à cette heure", "Tuma saa hiyo"],
     askAct: ["Ask for approval", "Demander l’accord", "Omba idhini"],
     goesAt: ["Goes out at {{when}}", "Part le {{when}}", "Itatumwa {{when}}"],
     needsApproval: [
@@ -223,6 +229,17 @@ export const bulk = {
       "{{count}} ne peuvent être joints et ne reçoivent rien :",
       "{{count}} hawafikiki na hawapati kitu:",
     ],
+    holes_one: [
+      "{{count}} message has something that is not filled in:",
+      "{{count}} message a un champ qui n’est pas rempli :",
+      "Ujumbe {{count}} una nafasi isiyojazwa:",
+    ],
+    holes_other: [
+      "{{count}} messages have something that is not filled in:",
+      "{{count}} messages ont un champ qui n’est pas rempli :",
+      "Jumbe {{count}} zina nafasi isiyojazwa:",
+    ],
+    hole: ["{{name}} ({{written}})", "{{name}} ({{written}})", "{{name}} ({{written}})"],
     andMore: ["and {{count}} more", "et {{count}} autres", "na wengine {{count}}"],
     settled_one: [
       "{{count}} person owes nothing and gets nothing",

@@ -8,11 +8,11 @@ import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Facts } from "../../kit/Facts.tsx";
 import { MarkedArea, type MarkedAreaHandle } from "../../kit/form/MarkedArea.tsx";
-import { Picker } from "../../kit/form/Picker.tsx";
 import { formatMoney, formatNumber } from "../../kit/i18n/i18n.ts";
 import { Across, Down, WithAside, Words } from "../../kit/shell/Layout.tsx";
 import { ForcingNotes } from "./ForcingNotes.tsx";
 import type { Prices, Recipient } from "./outlook.ts";
+import { PlaceholderChips } from "./PlaceholderChips.tsx";
 import { PlaceholderNotes } from "./PlaceholderNotes.tsx";
 import { Preview } from "./Preview.tsx";
 import { Templates, type KeptTemplates } from "./Templates.tsx";
@@ -45,7 +45,8 @@ export function ComposerSection(props: ComposerProps) {
   const { outlook } = reading;
   const unknown = useMemo(() => {
     const known = placeholders.map(({ name }) => name);
-    return unknownIn(value, known);
+    // As long as nobody knows what there is to fill in, nothing is said to be wrong.
+    return known.length === 0 ? [] : unknownIn(value, known);
   }, [value, placeholders]);
   const write = (text: string): void => area.current?.replace(text);
   const count = countSegments(outlook?.longest?.text ?? normalise(value));
@@ -76,20 +77,12 @@ export function ComposerSection(props: ComposerProps) {
       aside={<Preview text={value} sender={props.sender} recipients={recipients} longest={outlook?.longest} />}
     >
       <Down>
-        <Across>
-          {props.templates && <Templates text={value} templates={props.templates} onWrite={write} />}
-          <Picker
-            label={t("composer.insertWhat")}
-            placeholder={t("composer.insert")}
-            emptyText={t("composer.insertNone")}
-            options={placeholders.map(({ name, label }) => ({ value: name, label, note: `$${name}` }))}
-            value=""
-            onChange={(name) => {
-              // After the menu has given the focus back to its button: what is typed next follows what is inserted.
-              requestAnimationFrame(() => area.current?.insert(`$${name}`));
-            }}
-          />
-        </Across>
+        {props.templates && (
+          <Across>
+            <Templates text={value} templates={props.templates} onWrite={write} />
+          </Across>
+        )}
+        <PlaceholderChips placeholders={placeholders} onInsert={(written) => area.current?.insert(written)} />
         <MarkedArea
           ref={area}
           label={t("composer.label")}

@@ -8,9 +8,11 @@ export const composer = {
     "Tapez $ pour insérer ce qui change pour chaque destinataire.",
     "Andika $ kuingiza kinachotofautiana kwa kila mpokeaji.",
   ],
-  insert: ["Insert", "Insérer", "Ingiza"],
-  insertWhat: ["Placeholder", "Champ à remplir", "Nafasi ya kujazwa"],
-  insertNone: ["There are no placeholders", "Il n’y a aucun champ à remplir", "Hakuna nafasi za kujazwa"],
+  insert: [
+    "Placeholders: press one to write it in",
+    "Champs à remplir : touchez-en un pour l’écrire",
+    "Nafasi za kujazwa: bonyeza moja kuiandika",
+  ],
   offered: ["Placeholders", "Champs à remplir", "Nafasi za kujazwa"],
   offeredSaid_one: [
     "{{count, number}} placeholder: choose it with the arrows and Enter",

@@ -1,17 +1,21 @@
 import { customMessages } from "@ofisi/contract/messaging/customMessages";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/dialog/ask.tsx";
+import { useRead } from "../../kit/data/useRead.ts";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { saidOf } from "../bulk/said.ts";
 import { WhenSection } from "../bulk/WhenSection.tsx";
 import { EmailSection } from "../bulk/EmailSection.tsx";
 import { useAttachment } from "../bulk/attachment.ts";
+import { PlaceholderSection } from "../composer/PlaceholderSection.tsx";
+import { agreesToRelease } from "./agreesToRelease.tsx";
 import { messagesChanged } from "../history/changed.ts";
 
 /** An e-mail to those in the custom list whose own is pending, with their columns filled in. */
 export function CustomEmailDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const attachment = useAttachment();
+  const { data } = useRead(customMessages.getCustomPlaceholders, {});
+  const placeholders = (data?.names ?? []).map((name) => ({ name, label: name }));
   return (
     <FormDialog
       operation={customMessages.sendEmailCustom}
@@ -20,12 +24,16 @@ export function CustomEmailDialog({ onClose }: { onClose: () => void }) {
       initial={{ emailReplyTo: "", emailSubject: "", emailBody: "", sendOn: "", sendTime: "" }}
       draft="customEmail"
       {...attachment.sent}
-      before={() => ask.confirm(t("bulk.send.confirm"), { confirmLabel: t("bulk.send.act") })}
+      before={({ emailSubject, emailBody, sendOn, sendTime }) =>
+        agreesToRelease({ emailSubject, emailBody, sendOn, sendTime })
+      }
       changed={messagesChanged}
       told={saidOf}
       onClose={onClose}
     >
-      <EmailSection attachment={attachment} />
+      <PlaceholderSection placeholders={placeholders} into={["emailBody", "emailSubject"]}>
+        <EmailSection attachment={attachment} />
+      </PlaceholderSection>
       <WhenSection />
     </FormDialog>
   );

@@ -16,6 +16,8 @@ const PREVIEW = {
   owed: [],
   owedAt: "",
   unknownPlaceholders: [],
+  holes: [],
+  holesCount: 0,
   samples: [],
   refusal: "",
   goesAt: "",
@@ -30,9 +32,8 @@ const COUNTS = {
   emailPending: 0,
   smsUnreachable: 0,
   emailUnreachable: 0,
-  preview: PREVIEW,
-  emailPreview: { ...PREVIEW, recipients: 0, segments: 0, price: "0" },
 };
+const NO_MAIL = { ...PREVIEW, recipients: 0, segments: 0, price: "0" };
 const WEKESA = {
   id: 1,
   name: "Wekesa",
@@ -69,8 +70,40 @@ const open = (answers: Answers = {}) =>
     getListMessageStatus: () => [WEKESA],
     getWaitingSends: () => ({ sends: [] }),
     getCustomCounts: () => COUNTS,
+    previewCustomSend: () => ({ preview: PREVIEW, emailPreview: NO_MAIL }),
     ...answers,
   });
+const SHEET = {
+  columns: [
+    { name: "Name", title: "Name" },
+    { name: "AmountDue", title: "Amount Due" },
+  ],
+  recipients: [
+    { rowNumber: 2, name: "Njoroge", phoneNumber: "+254711223344", values: ["Njoroge", "900"] },
+    { rowNumber: 3, name: "Achieng", phoneNumber: "", values: ["Achieng", ""] },
+  ],
+  prices: [{ prefix: "+254", network: "", priceE4: 8_000 }],
+};
+const LOOKED = {
+  columns: ["Name", "PhoneNumber"],
+  count: 2,
+  bad: [line(3, "Achieng", ["badPhone"])],
+  badCount: 1,
+  rows: [line(2, "Njoroge"), line(3, "Achieng", ["badPhone"])],
+  unknownPlaceholders: ["Amount"],
+};
+/** Answers what is sent with a file: the fixture reads forms without one. */
+function answerFiles(answer: (name: string) => { data: unknown } | { message: string }): void {
+  const fetched = vi.mocked(globalThis.fetch);
+  const usual = fetched.getMockImplementation()!;
+  fetched.mockImplementation(async (address, init) => {
+    if (!(init?.body instanceof FormData)) return usual(address, init);
+    const given = answer(String(init.body.get("function")));
+    const refused = "message" in given;
+    const body = { status: 200, success: !refused, message: "", ...given };
+    return new Response(JSON.stringify(body), { status: 200 });
+  });
+}
 const FILE = new File(["Name,Phone Number"], "recipients.csv", { type: "text/csv" });
 type User = ReturnType<typeof open>["user"];
 
@@ -89,6 +122,7 @@ async function acknowledge(user: User, text: string): Promise<void> {
 
 test("an upload is checked in the documents' order, letter for letter", async () => {
   const { user, calls } = open();
+  answerFiles(() => ({ data: SHEET }));
   const dialog = await openUpload(user);
   const press = async () => user.click(within(dialog).getByRole("button", { name: "Preview" }));
   const type = (label: RegExp, value: string) =>
@@ -142,9 +176,10 @@ test("what the list holds is sent only once it is confirmed, with what it comes 
 test("a list that goes by e-mail too says so, and may leave at an hour", async () => {
   const asked: unknown[] = [];
   const { user, sent } = open({
-    getCustomCounts: (input: unknown) => {
+    previewCustomSend: (input: unknown) => {
       asked.push(input);
-      return { ...COUNTS, emailPreview: { ...PREVIEW, recipients: 3, segments: 0, price: "0" } };
+      const goesAt = "2099-12-31T05:20:00.000Z";
+      return { preview: { ...PREVIEW, goesAt }, emailPreview: { ...NO_MAIL, recipients: 3, goesAt } };
     },
     sendCustomMessages: () => ({ sendCode: "MS1", queued: 4, left: 0, goesAt: "", needsApproval: false }),
   });
@@ -154,32 +189,22 @@ test("a list that goes by e-mail too says so, and may leave at an hour", async (
   fireEvent.change(await within(dialog).findByLabelText(/^Send on/), { target: { value: "31/12/2099" } });
   fireEvent.change(within(dialog).getByLabelText(/^At/), { target: { value: "08:20" } });
   await user.click(within(dialog).getByRole("button", { name: "Send messages" }));
-  const question = await screen.findByRole("alertdialog", { name: "Please Confirm you want to send now" });
+  const question = await screen.findByRole("alertdialog", {
+    name: /^Please Confirm you want to send at .*2099/,
+  });
   expect(within(question).getByText("1 message, 1 SMS, KES 0.80")).toBeDefined();
   expect(within(question).getByText("3 e-mails")).toBeDefined();
   expect(asked.at(-1)).toMatchObject({ sendOn: "2099-12-31", sendTime: "08:20" });
-  await user.click(within(question).getByRole("button", { name: "Send now" }));
+  await user.click(within(question).getByRole("button", { name: "Send at that hour" }));
   await waitFor(() => expect(sent("sendCustomMessages")).toMatchObject([{ sendOn: "2099-12-31", sendTime: "08:20" }]));
 });
 
 test("merged messages and bad rows are seen before anything is uploaded, and again when the words change", async () => {
   let uploads = 0;
   const { user } = open({});
-  const fetched = vi.mocked(globalThis.fetch);
-  const usual = fetched.getMockImplementation()!;
-  // The fixture reads forms without files; this one has one.
-  fetched.mockImplementation(async (address, init) => {
-    if (!(init?.body instanceof FormData)) return usual(address, init);
-    if (init.body.get("function") === "uploadFeeList") uploads += 1;
-    const data = {
-      columns: ["Name", "PhoneNumber"],
-      count: 2,
-      bad: [line(3, "Achieng", ["badPhone"])],
-      badCount: 1,
-      rows: [line(2, "Njoroge"), line(3, "Achieng", ["badPhone"])],
-      unknownPlaceholders: ["Amount"],
-    };
-    return new Response(JSON.stringify({ status: 200, success: true, message: "", data }), { status: 200 });
+  answerFiles((name) => {
+    if (name === "uploadFeeList") uploads += 1;
+    return { data: name === "readCustomSheet" ? SHEET : LOOKED };
   });
   const dialog = await openUpload(user);
   await user.upload(within(dialog).getByLabelText("Select file"), FILE);
@@ -196,4 +221,68 @@ test("merged messages and bad rows are seen before anything is uploaded, and aga
   await user.click(await within(dialog).findByRole("button", { name: "Upload" }));
   await screen.findByRole("alertdialog", { name: "Please Confirm to upload" });
   expect(uploads).toBe(0);
+});
+
+test("every column of the chosen file is one press away, in the SMS and in the e-mail, and prices it for those it reaches", async () => {
+  const { user } = open();
+  answerFiles(() => ({ data: SHEET }));
+  const dialog = await openUpload(user);
+  expect(within(dialog).queryByRole("button", { name: "$Name" })).toBeNull();
+  await user.upload(within(dialog).getByLabelText("Select file"), FILE);
+  await within(dialog).findByText(/^2 recipients in the file/);
+  const message = within(dialog).getByRole<HTMLTextAreaElement>("textbox", { name: "Message" });
+  await user.type(message, "Dear , hello");
+  message.setSelectionRange(5, 5);
+  await user.click(await within(dialog).findByRole("button", { name: "$Name" }));
+  expect(message.value).toBe("Dear $Name, hello");
+  expect(within(dialog).getByText("1 message, 1 SMS in all")).toBeDefined();
+
+  await user.click(within(dialog).getByRole("checkbox", { name: "SMS" }));
+  await user.click(within(dialog).getByRole("checkbox", { name: "EMAIL" }));
+  const body = within(dialog).getByRole<HTMLTextAreaElement>("textbox", { name: "Body" });
+  const subject = within(dialog).getByRole<HTMLInputElement>("textbox", { name: "Subject" });
+  const chip = () => user.click(within(dialog).getByRole("button", { name: "$AmountDue" }));
+  await chip();
+  expect(body.value).toBe("$AmountDue");
+  await user.type(subject, "Fees: ");
+  await chip();
+  expect([body.value, subject.value]).toEqual(["$AmountDue", "Fees: $AmountDue"]);
+});
+
+test("a file that is no list of recipients is told of as soon as it is chosen, and let go", async () => {
+  const { user } = open();
+  const said = "This list needs the columns Name, Phone Number and Email; take the template";
+  answerFiles(() => ({ message: said }));
+  const dialog = await openUpload(user);
+  await user.upload(within(dialog).getByLabelText("Select file"), FILE);
+  await acknowledge(user, said);
+  await user.click(within(dialog).getByRole("button", { name: "Preview" }));
+  await acknowledge(user, "Kindly select upload recipients");
+});
+
+test("an e-mail to the list is asked about with whose message has a hole, before it leaves", async () => {
+  const asked: unknown[] = [];
+  const { user, sent } = open({
+    getCustomPlaceholders: () => ({ names: ["Name", "Amount"] }),
+    previewCustomSend: (input: unknown) => {
+      asked.push(input);
+      const holes = [{ name: "Wekesa", placeholders: ["Amount", "Bus"] }];
+      return { preview: NO_MAIL, emailPreview: { ...NO_MAIL, recipients: 2, holes, holesCount: 1 } };
+    },
+  });
+  await screen.findByText("Dear Wekesa, 15,000 is due.");
+  await user.click(screen.getByRole("button", { name: "Send Email" }));
+  const dialog = await screen.findByRole("dialog", { name: "Email customization" });
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+  type(/^Reply-to/, "office@example.org");
+  type(/^Subject/, "Fees");
+  await user.click(await within(dialog).findByRole("button", { name: "$Amount" }));
+  await user.click(within(dialog).getByRole("button", { name: "Send Email" }));
+  const question = await screen.findByRole("alertdialog", { name: "Please Confirm you want to send now" });
+  expect(
+    within(question).getByText(/^1 message has something that is not filled in: Wekesa \(\$Amount, \$Bus\)/),
+  ).toBeDefined();
+  expect(asked).toMatchObject([{ emailSubject: "Fees", emailBody: "$Amount" }]);
+  expect(sent("sendEmailCustom")).toEqual([]);
 });

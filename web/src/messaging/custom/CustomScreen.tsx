@@ -38,7 +38,7 @@ export function CustomScreen() {
   const { keyword, status } = filters.values;
   const input = { ...filters.query, status: status === "" ? undefined : (status as ListRow["status"]) };
   const rows = useRead(customMessages.getListMessageStatus, input, EVERY);
-  const counts = useRead(customMessages.getCustomCounts, { keyword, sendOn: "", sendTime: "" }, EVERY);
+  const counts = useRead(customMessages.getCustomCounts, { keyword }, EVERY);
   const acts = useCustomActs();
   const isEmpty = counts.data?.all === 0;
   const toUpload = {

@@ -1,5 +1,4 @@
 import { customMessages, customUpload, faultOf } from "@ofisi/contract/messaging/customMessages";
-import { EMAIL_MAX, SMS_MAX, SUBJECT_MAX } from "@ofisi/contract/messaging/rows";
 import type { In, Out } from "@ofisi/contract/kit/operation";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -7,13 +6,14 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../kit/data/call.ts";
 import { alertFailure, ask } from "../../kit/dialog/ask.tsx";
 import { CheckField } from "../../kit/fields/CheckField.tsx";
-import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { SPREADSHEETS, Upload } from "../../kit/form/Upload.tsx";
 import { sayHere } from "../../kit/i18n/i18n.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { useLatest } from "../../kit/useLatest.ts";
 import { UploadPreview } from "./UploadPreview.tsx";
+import { UploadTexts } from "./UploadTexts.tsx";
+import { useSheet, type Sheet } from "./useSheet.ts";
 import { messagesChanged } from "../history/changed.ts";
 
 type Written = In<typeof customUpload.uploadFeeList>;
@@ -35,11 +35,12 @@ interface Looked {
 
 /**
  * The way in for a spreadsheet of recipients: the file, channels and texts, checked in the documents' order
- * (document 001 section 5). The first press shows what would come of it; the second, after a question, uploads it.
+ * (document 001 section 5). The file's columns are
+ * what the texts are filled with. The first press shows what would come of it; the second, after a question, uploads it.
  */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const [file, setFile] = useState<File>();
+  const { file, choose, sheet } = useSheet();
   const [looked, setLooked] = useState<Looked>();
   const [progress, setProgress] = useState<number>();
 
@@ -89,16 +90,21 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         rule={SPREADSHEETS}
         file={file}
         onFile={(chosen) => {
-          setFile(chosen);
           setLooked(undefined);
+          void choose(chosen);
         }}
         onNone={() => {
-          setFile(undefined);
           setLooked(undefined);
+          void choose(undefined);
         }}
         progress={progress}
       />
-      <Texts looked={looked} onChanged={() => setLooked(undefined)} />
+      {file && (
+        <Words faint live>
+          {sheet ? t("custom.read", { count: sheet.recipients.length }) : t("custom.reading")}
+        </Words>
+      )}
+      <Texts sheet={sheet} looked={looked} onChanged={() => setLooked(undefined)} />
     </FormDialog>
   );
 }
@@ -107,7 +113,8 @@ const wordsOf = (written: Partial<Record<keyof Written, unknown>>): string =>
   JSON.stringify(Object.keys(START).map((name) => written[name as keyof Written]));
 
 /** Channels and texts, and what was looked at as long as it is of these. */
-function Texts({ looked, onChanged }: { looked: Looked | undefined; onChanged: () => void }) {
+function Texts(props: { sheet: Sheet | undefined; looked: Looked | undefined; onChanged: () => void }) {
+  const { sheet, looked, onChanged } = props;
   const { t } = useTranslation();
   const written = useWatch() as Partial<Record<keyof Written, string>>;
   const clean = customUpload.uploadFeeList.in.safeDecode(written);
@@ -122,37 +129,7 @@ function Texts({ looked, onChanged }: { looked: Looked | undefined; onChanged: (
         <CheckField name="toSMS" label={t("custom.sms")} />
         <CheckField name="toEmail" label={t("custom.mail")} />
       </Across>
-      {written.toSMS === "true" && (
-        <>
-          <Words as="h3" size="heading">
-            {t("custom.smsPart")}
-          </Words>
-          <TextField
-            name="message"
-            label={t("custom.message")}
-            hint={t("custom.messageHint")}
-            max={SMS_MAX}
-            multiline
-          />
-        </>
-      )}
-      {written.toEmail === "true" && (
-        <>
-          <Words as="h3" size="heading">
-            {t("custom.emailPart")}
-          </Words>
-          <TextField name="emailBody" label={t("bulk.send.body")} max={EMAIL_MAX} multiline />
-          <TextField name="emailSubject" label={t("bulk.send.subject")} max={SUBJECT_MAX} />
-          <TextField
-            name="emailReplyTo"
-            label={t("bulk.send.replyTo")}
-            hint={t("bulk.send.replyToHint")}
-            type="email"
-            inputMode="email"
-            max={254}
-          />
-        </>
-      )}
+      <UploadTexts sheet={sheet} sms={written.toSMS === "true"} email={written.toEmail === "true"} />
       {looked && !isStale && <UploadPreview preview={looked.answer} />}
     </Down>
   );

@@ -1,24 +1,39 @@
 import { customMessages } from "@ofisi/contract/messaging/customMessages";
+import type { In } from "@ofisi/contract/kit/operation";
 import { call } from "../../kit/data/call.ts";
 import { alertFailure, ask } from "../../kit/dialog/ask.tsx";
-import { t } from "../../kit/i18n/i18n.ts";
 import { Down } from "../../kit/shell/Layout.tsx";
-import { SendDetailSection, type Preview } from "../bulk/SendDetailSection.tsx";
+import { SendDetailSection } from "../bulk/SendDetailSection.tsx";
+import { sendQuestion } from "../bulk/sendQuestion.ts";
 
-/** Whether the person still wants to send the custom list once they have seen what it comes to by each channel. */
-export async function agreesToRelease(when: { sendOn: string; sendTime: string }): Promise<boolean> {
+const AT_ONCE = { emailSubject: "", emailBody: "", sendOn: "", sendTime: "" };
+
+/**
+ * Whether the person still wants to send the custom list once they have seen what it comes to by each channel, or what
+ * an e-mail to it would.
+ */
+export async function agreesToRelease(asked: Partial<In<typeof customMessages.previewCustomSend>>): Promise<boolean> {
+  const isMail = (asked.emailBody ?? "") !== "";
   try {
-    const { preview, emailPreview } = await call(customMessages.getCustomCounts, { keyword: "", ...when });
-    const concerns = ({ recipients, unreachableCount }: Preview) => recipients + unreachableCount > 0;
-    // Of a list that holds neither, the SMS says why nothing would leave.
-    const sms = concerns(preview) || !concerns(emailPreview);
-    const needsApproval = preview.needsApproval || emailPreview.needsApproval;
-    return await ask.confirm(t("bulk.send.confirm"), {
-      confirmLabel: t(needsApproval ? "bulk.send.askAct" : "bulk.send.act"),
+    const { preview, emailPreview } = await call(customMessages.previewCustomSend, { ...AT_ONCE, ...asked });
+    const all = [
+      { channel: "sms", preview },
+      { channel: "email", preview: emailPreview },
+    ] as const;
+    const concerned = all.filter((one) => one.preview.recipients + one.preview.unreachableCount > 0);
+    // Of a list that holds neither, one says why nothing would leave.
+    const shown = concerned.length > 0 ? concerned : all.slice(isMail ? 1 : 0).slice(0, 1);
+    const { text, act } = sendQuestion(
+      asked.sendOn ?? "",
+      shown.map((one) => one.preview),
+    );
+    return await ask.confirm(text, {
+      confirmLabel: act,
       detail: (
         <Down gap={2}>
-          {sms && <SendDetailSection preview={preview} channel="sms" />}
-          {concerns(emailPreview) && <SendDetailSection preview={emailPreview} channel="email" />}
+          {shown.map((one) => (
+            <SendDetailSection key={one.channel} {...one} />
+          ))}
         </Down>
       ),
     });

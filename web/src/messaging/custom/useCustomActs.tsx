@@ -16,9 +16,8 @@ export function useCustomActs() {
   const clearing = useWrite(customMessages.clearListMessage, READS);
 
   const release = async (): Promise<void> => {
-    const now = { sendOn: "", sendTime: "" };
-    if (!(await agreesToRelease(now))) return;
-    const done = await sending.run({ per: "family", ...now });
+    if (!(await agreesToRelease({}))) return;
+    const done = await sending.run({ per: "family", sendOn: "", sendTime: "" });
     if (done) notify(saidOf(done));
   };
   const clear = async (): Promise<void> => {

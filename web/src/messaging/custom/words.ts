@@ -16,6 +16,17 @@ export const custom = {
   template: ["Download Template", "Télécharger le modèle", "Pakua kiolezo"],
   upload: ["Upload recipients Excel", "Importer les destinataires (Excel)", "Pakia wapokeaji (Excel)"],
   choose: ["Select file", "Choisir le fichier", "Chagua faili"],
+  reading: ["The file is being read…", "Lecture du fichier…", "Faili inasomwa…"],
+  read_one: [
+    "{{count}} recipient in the file; its columns are the placeholders below",
+    "{{count}} destinataire dans le fichier ; ses colonnes sont les champs ci-dessous",
+    "Mpokeaji {{count}} kwenye faili; safu zake ni nafasi za kujazwa hapa chini",
+  ],
+  read_other: [
+    "{{count}} recipients in the file; its columns are the placeholders below",
+    "{{count}} destinataires dans le fichier ; ses colonnes sont les champs ci-dessous",
+    "Wapokeaji {{count}} kwenye faili; safu zake ni nafasi za kujazwa hapa chini",
+  ],
   uploadAct: ["Upload", "Importer", "Pakia"],
   look: ["Preview", "Aperçu", "Hakiki"],
   confirmUpload: ["Please Confirm to upload", "Confirmez l’importation", "Tafadhali thibitisha kupakia"],
@@ -56,7 +67,6 @@ export const custom = {
     title: ["What would be uploaded", "Ce qui serait importé", "Kitakachopakiwa"],
     rows_one: ["{{count}} row in the file", "{{count}} ligne dans le fichier", "Mstari {{count}} kwenye faili"],
     rows_other: ["{{count}} rows in the file", "{{count}} lignes dans le fichier", "Mistari {{count}} kwenye faili"],
-    columns: ["Placeholders: {{names}}", "Champs : {{names}}", "Nafasi: {{names}}"],
     unknown: [
       "No column is called {{names}}: it stays as it is written",
       "Aucune colonne ne s’appelle {{names}} : cela reste tel quel",

@@ -1,10 +1,10 @@
 import { Controller, useFormContext } from "react-hook-form";
 import type { Wire } from "../../kit/form/contractResolver.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
-import { ComposerSection, type ComposerProps } from "../composer/ComposerSection.tsx";
+import { ComposerSection, type ComposerProps } from "./ComposerSection.tsx";
 
 /** The composer as a field of a form. */
-export function MessageField(props: Omit<ComposerProps, "value" | "onChange"> & { name: string }) {
+export function MessageSection(props: Omit<ComposerProps, "value" | "onChange"> & { name: string }) {
   const { name, ...composer } = props;
   const { control } = useFormContext<Wire>();
   return (

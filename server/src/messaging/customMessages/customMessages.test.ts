@@ -1,0 +1,143 @@
+/** Custom lists: what their columns fill, whose channel is whose, and what an open page costs. */
+import { customMessages, customUpload } from "@ofisi/contract/messaging/customMessages";
+import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
+import { messagingSettings } from "@ofisi/contract/messaging/messagingSettings";
+import pg from "pg";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { aSchool, type School } from "../../../test/cast.ts";
+
+let school: School;
+beforeAll(async () => {
+  school = await aSchool();
+});
+beforeEach(async () => {
+  await school.office.call(customMessages.clearListMessage, {});
+});
+
+const csv = (text: string) => ({ files: { excel: { name: "x.csv", contents: Buffer.from(text) } } });
+const SMS = { toSMS: "true", toEmail: "false" } as const;
+const EMAIL = {
+  toSMS: "false",
+  toEmail: "true",
+  emailSubject: "The trip",
+  emailReplyTo: "office@example.org",
+} as const;
+const upload = (written: object, text: string) => school.office.call(customUpload.uploadFeeList, written, csv(text));
+const smsOnly = (text: string, message = "Dear $Name") => upload({ ...SMS, message }, text);
+const emailOnly = (text: string) => upload({ ...EMAIL, emailBody: "Dear $Name" }, text);
+const namesIn = async (sendCode: string) => {
+  const { messages } = await school.office.call(messageHistory.getMessages, { sendCode });
+  return messages.map(({ name, channel }) => `${channel} ${name}`);
+};
+
+describe("a spreadsheet, before anything is written", () => {
+  const read = (text: string) => school.office.try(customMessages.readCustomSheet, {}, csv(text));
+
+  it("offers every column once, with what each recipient has in it and the prices", async () => {
+    const prices = [{ prefix: "+254", network: "All", price: "0.80" }];
+    await school.office.call(messagingSettings.saveMessagePrices, { prices });
+    const text = "Nom,Téléphone,Montant dû,montant  DÛ,2024\nAmina,0712000001,500,1,x\nBrian,12,,2,y\n,,,,\n";
+    expect((await read(text)).data).toEqual({
+      columns: [
+        { name: "Name", title: "Nom" },
+        { name: "Nom", title: "Nom" },
+        { name: "Téléphone", title: "Téléphone" },
+        { name: "MontantDû", title: "Montant dû" },
+      ],
+      recipients: [
+        { rowNumber: 2, name: "Amina", phoneNumber: "+254712000001", values: ["Amina", "Amina", "0712000001", "500"] },
+        { rowNumber: 3, name: "Brian", phoneNumber: "", values: ["Brian", "Brian", "12", ""] },
+      ],
+      prices: [{ prefix: "+254", network: "All", priceE4: 8_000 }],
+    });
+  });
+
+  it("is refused without a name, or without a way to reach anybody", async () => {
+    expect((await read("Name,Amount\nAmina,500\n")).message).toMatch(/needs the columns/);
+    expect((await read("Phone Number\n0712000001\n")).message).toMatch(/needs the columns/);
+    const none = await school.office.try(customMessages.readCustomSheet, {});
+    expect(none).toMatchObject({ success: false, field: "excel", message: "Kindly select upload recipients" });
+  });
+});
+
+describe("before a release", () => {
+  it("those whose message has a hole are named with it, by what is known of their own row", async () => {
+    await smsOnly("Name,Phone Number,Amount\nAmina,0712000001,500\n", "Dear $Name, $Amount");
+    await smsOnly("Name,Phone Number,Bus\nBrian,0712000002,7\n", "Dear $Name, $Amount on bus $bus of $Nobody, $Nobody");
+    const { preview } = await school.office.call(customMessages.previewCustomSend, {});
+    expect(preview).toMatchObject({
+      recipients: 2,
+      holesCount: 1,
+      holes: [{ name: "Brian", placeholders: ["Amount", "Nobody"] }],
+    });
+  });
+
+  it("an e-mail to the list says whom it reaches and what of it would not be filled in", async () => {
+    await emailOnly("Name,Email,Amount\nAmina,amina@example.org,500\nBrian,brian@example.org,\n");
+    await smsOnly("Name,Phone Number,Bus\nChebet,0712000003,7\n");
+    const { names } = await school.office.call(customMessages.getCustomPlaceholders, {});
+    expect(names).toEqual(["Name", "Amount", "Email"]);
+    const asked = { emailSubject: "For $Name", emailBody: "You owe $Amount" };
+    const { preview, emailPreview } = await school.office.call(customMessages.previewCustomSend, asked);
+    expect(preview).toMatchObject({ recipients: 0, unreachableCount: 0 });
+    expect(emailPreview).toMatchObject({
+      recipients: 2,
+      unreachableCount: 0,
+      holesCount: 1,
+      holes: [{ name: "Brian", placeholders: ["Amount"] }],
+    });
+  });
+});
+
+describe("a row uploaded for one channel", () => {
+  const PEOPLE = "Name,Phone Number,Email\n";
+
+  it("gets no e-mail where SMS alone was ticked", async () => {
+    await smsOnly(`${PEOPLE}Amina,0712000001,amina@example.org\n`);
+    await emailOnly(`${PEOPLE}Brian,0712000002,brian@example.org\n`);
+    const counts = await school.office.call(customMessages.getCustomCounts, {});
+    expect(counts).toMatchObject({ all: 2, smsPending: 1, emailPending: 1, emailUnreachable: 0 });
+    const letter = { emailSubject: "The trip", emailBody: "Dear $Name", emailReplyTo: "office@example.org" };
+    const { sendCode } = await school.office.call(customMessages.sendEmailCustom, letter);
+    expect(await namesIn(sendCode)).toEqual(["email Brian"]);
+    const more = await school.office.try(customMessages.sendEmailCustom, letter);
+    expect(more).toMatchObject({ success: false, message: "Nobody in this list is pending" });
+  });
+
+  it("gets no SMS where e-mail alone was ticked", async () => {
+    await smsOnly(`${PEOPLE}Amina,0712000001,amina@example.org\n`);
+    await emailOnly(`${PEOPLE}Brian,0712000002,brian@example.org\n`);
+    const { sendCode } = await school.office.call(customMessages.sendCustomMessages, {});
+    expect((await namesIn(sendCode)).toSorted()).toEqual(["email Brian", "sms Amina"]);
+  });
+});
+
+/** Rows that the database answers while `work` is done. */
+async function rowsRead(work: () => Promise<unknown>): Promise<number> {
+  let rows = 0;
+  const query = Reflect.get(pg.Client.prototype, "query") as (...args: unknown[]) => Promise<pg.QueryResult>;
+  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const answer = query.apply(this, args);
+    void answer?.then?.(
+      (found) => (rows += found.rows?.length ?? 0),
+      () => undefined,
+    );
+    return answer;
+  });
+  await work();
+  spy.mockRestore();
+  return rows;
+}
+
+it("an open page's question reads as many rows of a long list as of a short one: nothing is merged for it", async () => {
+  const people = (count: number) =>
+    `Name,Phone Number\n${Array.from({ length: count }, (_, n) => `P${n},07120${10_000 + n}`).join("\n")}\n`;
+  const ask = () => school.office.call(customMessages.getCustomCounts, {});
+  await smsOnly(people(2));
+  await ask();
+  const short = await rowsRead(ask);
+  await smsOnly(people(200));
+  expect((await ask()).smsPending).toBe(200);
+  expect(short).toBeGreaterThan(0);
+  expect(await rowsRead(ask)).toBe(short);
+});

@@ -1,0 +1,73 @@
+import { EMAIL_MAX, SMS_MAX, SUBJECT_MAX } from "@ofisi/contract/messaging/rows";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../kit/data/session.ts";
+import { TextField } from "../../kit/fields/TextField.tsx";
+import { Words } from "../../kit/shell/Layout.tsx";
+import { MessageSection } from "../composer/MessageSection.tsx";
+import type { Recipient } from "../composer/outlook.ts";
+import { PlaceholderSection } from "../composer/PlaceholderSection.tsx";
+import type { Sheet } from "./useSheet.ts";
+
+const NONE: Sheet = { columns: [], recipients: [], prices: [] };
+
+/** The texts of an upload: every column of the file is a placeholder of theirs. */
+export function UploadTexts({ sheet, sms, email }: { sheet: Sheet | undefined; sms: boolean; email: boolean }) {
+  const { t } = useTranslation();
+  const { name: school, currency } = useSession();
+  const { columns, recipients: read, prices } = sheet ?? NONE;
+  const placeholders = useMemo(() => columns.map(({ name, title }) => ({ name, label: title })), [columns]);
+  // Those whom an SMS reaches: the others cost nothing.
+  const recipients = useMemo(
+    (): Recipient[] =>
+      read
+        .filter(({ phoneNumber }) => phoneNumber !== "")
+        .map(({ rowNumber, name, phoneNumber, values }) => ({
+          key: String(rowNumber),
+          name,
+          number: phoneNumber,
+          values: Object.fromEntries(columns.map((column, at) => [column.name, values[at] ?? ""])),
+        })),
+    [read, columns],
+  );
+  const priced = useMemo(() => ({ currency, list: prices }), [currency, prices]);
+  return (
+    <>
+      {sms && (
+        <>
+          <Words as="h3" size="heading">
+            {t("custom.smsPart")}
+          </Words>
+          {!sheet && <Words faint>{t("custom.messageHint")}</Words>}
+          <MessageSection
+            name="message"
+            max={SMS_MAX}
+            sender={school}
+            recipients={recipients}
+            prices={priced}
+            placeholders={placeholders}
+          />
+        </>
+      )}
+      {email && (
+        <>
+          <Words as="h3" size="heading">
+            {t("custom.emailPart")}
+          </Words>
+          <PlaceholderSection placeholders={placeholders} into={["emailBody", "emailSubject"]}>
+            <TextField name="emailBody" label={t("bulk.send.body")} max={EMAIL_MAX} multiline />
+            <TextField name="emailSubject" label={t("bulk.send.subject")} max={SUBJECT_MAX} />
+          </PlaceholderSection>
+          <TextField
+            name="emailReplyTo"
+            label={t("bulk.send.replyTo")}
+            hint={t("bulk.send.replyToHint")}
+            type="email"
+            inputMode="email"
+            max={254}
+          />
+        </>
+      )}
+    </>
+  );
+}
