@@ -14,6 +14,8 @@ import { LEAVES, STAYS, yearEnd } from "@ofisi/contract/academics/yearEnd";
 import { lessonCalendar } from "@ofisi/contract/academics/lessonCalendar";
 import { ALL_GROUPS, timetable } from "@ofisi/contract/academics/timetable";
 import { venues } from "@ofisi/contract/academics/venues";
+import { makeFileName } from "../src/kit/codes.ts";
+import { testApp } from "./app.ts";
 import { aDocx } from "./documents.ts";
 import { furnishFiller } from "./matrixTimetable.ts";
 import { aStudent, unique, type School } from "./cast.ts";
@@ -137,7 +139,10 @@ export async function furnishAcademics(
     },
   );
   const dated = await furnishLessons({ office }, { lessonId: lesson.id, staffCode: userCode });
-  const handedIn = await furnishAssignments({ office }, { groupCode, activityCode: lessonUnit, staffCode: userCode });
+  const handedIn = await furnishAssignments(
+    { office, schoolCode },
+    { groupCode, activityCode: lessonUnit, staffCode: userCode },
+  );
   const marked = await furnishMarks({ office }, { academicYearCode, semesterCode, userCode: studentCode });
   const { batchCode } = await office.call(cardBatches.startCardBatch, {
     paper: "reportCards",
@@ -181,7 +186,7 @@ export async function furnishAcademics(
 
 /** An assignment that the office has handed in itself. */
 async function furnishAssignments(
-  { office }: Pick<School, "office">,
+  { office, schoolCode }: Pick<School, "office" | "schoolCode">,
   place: Record<"groupCode" | "activityCode" | "staffCode", string>,
 ) {
   const fileToUpload = { name: `${MARKER}.docx`, contents: aDocx(`${MARKER} homework`) };
@@ -194,6 +199,13 @@ async function furnishAssignments(
     assignments.submitAssignment,
     { assignmentCode, comments: `${MARKER} answer` },
     { files: { fileToUpload } },
+  );
+  // A film that is on its way.
+  const { owner } = await testApp();
+  await owner.query(
+    `insert into resumable_uploads (school_code, upload_id, created_by, operation, field, original_name, bytes)
+     values ($1, $2, 'x', 'submitAssignment', 'fileToUpload', $3, 9)`,
+    [schoolCode, makeFileName(), `${MARKER} film.mp4`],
   );
   return {
     assignmentId: String(id),

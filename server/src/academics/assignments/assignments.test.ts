@@ -76,11 +76,11 @@ describe("publishing", () => {
       owner.query("update uploads set bytes = $2, created_by = $3 where school_code = $1", [schoolCode, bytes, by]);
     await fill(999_999_999, pupil.userCode);
     expect((await handIn(pupil, assignmentCode)).message).toBe(
-      "You have sent 1000 MB since yesterday. Wait until tomorrow, or send a smaller file",
+      "You have sent 1000 MB since yesterday, and 0 MB are left. Wait until tomorrow, or send a smaller file",
     );
     await fill(49_999_999_999, "");
     expect((await tryPublish()).message).toBe(
-      "The school's room for files of assignments is full. Delete assignments that are over",
+      "The school's room for files of assignments has 0 MB left. Delete assignments that are over, or send a smaller file",
     );
     expect(await filesOf(schoolCode)).toHaveLength(1);
   });

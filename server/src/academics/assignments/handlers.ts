@@ -11,7 +11,7 @@ import { groupRecords } from "../../people/groups/queries.ts";
 import { staffRecords } from "../../people/staff/queries.ts";
 import { unitRecords } from "../units/queries.ts";
 import { addAttempt, findFile, listFileNames, UPLOAD_KIND } from "./files.queries.ts";
-import { forgetFiles, mustHaveFile, removeFiles, takeFile } from "./files.service.ts";
+import { forgetFiles, mustHaveFile, mustHaveRoom, removeFiles, takeFile } from "./files.service.ts";
 import * as queries from "./queries.ts";
 import { assignmentRecords, submissionRecords, type AssignmentRow } from "./records.queries.ts";
 import { gradeOf, isStudent, readerOf } from "./rules.ts";
@@ -62,6 +62,7 @@ export const assignmentHandlers = schoolHandlers(contract, {
   },
 
   uploadAssignment: schoolPhases(contract.uploadAssignment, {
+    room: mustHaveRoom,
     async before(before, { title, instructions }) {
       mustHaveFile(before);
       if (title === "") throw refuse("Enter Title", {}, "title");
@@ -85,6 +86,7 @@ export const assignmentHandlers = schoolHandlers(contract, {
   }),
 
   submitAssignment: schoolPhases(contract.submitAssignment, {
+    room: mustHaveRoom,
     async before(before, { assignmentCode }) {
       mustHaveFile(before);
       const { school, caller } = before;

@@ -1321,6 +1321,22 @@ export interface ReportRemarks {
   written_at: Generated<Moment>;
 }
 
+export interface ResumableUploads {
+  school_code: string;
+  upload_id: string;
+  created_by: string;
+  operation: string;
+  field: string;
+  original_name: string;
+  bytes: number;
+  received: Generated<number>;
+  writer: string | null;
+  writer_until: Moment | null;
+  created_at: Generated<Moment>;
+  touched_at: Generated<Moment>;
+  taken_at: Moment | null;
+}
+
 export interface ReversalRequests {
   school_code: string;
   request_code: string;
@@ -1781,6 +1797,7 @@ export interface DB {
   receipts: Receipts;
   registers: Registers;
   report_remarks: ReportRemarks;
+  resumable_uploads: ResumableUploads;
   reversal_requests: ReversalRequests;
   schema_migrations: SchemaMigrations;
   school_profiles: SchoolProfiles;
