@@ -32,6 +32,7 @@ import "./journeys/transcript.ts";
 import "./journeys/marks.ts";
 import "./journeys/analysis.ts";
 import "./journeys/assignments.ts";
+import "./journeys/cutLink.ts";
 import "./journeys/staff.ts";
 import "./journeys/venues.ts";
 import "./journeys/messages.ts";
