@@ -1335,6 +1335,24 @@ grant delete, insert, select on grade_scores to ofisi_app;
 grant delete, insert, select, update on grade_scores to ofisi_platform;
 grant update (is_range, raw_min, raw_max, scaled_score, is_pass) on grade_scores to ofisi_app;
 
+create table grading_comments (
+  school_code text not null,
+  comment_code text not null,
+  user_code text not null,
+  comments text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint grading_comments_pkey PRIMARY KEY (school_code, comment_code),
+  constraint grading_comments_school_code_user_code_comments_key UNIQUE (school_code, user_code, comments),
+  constraint grading_comments_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint grading_comments_comments_check CHECK ((comments <> ''::text))
+);
+alter table grading_comments enable row level security;
+alter table grading_comments force row level security;
+create policy platform on grading_comments to ofisi_platform using (true) with check (true);
+create policy tenant on grading_comments to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on grading_comments to ofisi_app;
+grant delete, insert, select, update on grading_comments to ofisi_platform;
+
 create table groups (
   school_code text not null,
   group_code text not null,

@@ -200,6 +200,7 @@ async function furnishAssignments(
     { assignmentCode, comments: `${MARKER} answer` },
     { files: { fileToUpload } },
   );
+  const kept = await office.call(assignments.keepGradingComment, { comments: `${MARKER} well done` });
   // A film that is on its way.
   const { owner } = await testApp();
   await owner.query(
@@ -213,6 +214,7 @@ async function furnishAssignments(
     assignmentFile: file,
     submissionId: String(submission.id),
     submissionCode: submission.assignmentCode,
+    gradingCommentCode: kept.commentCode,
   };
 }
 

@@ -29,6 +29,8 @@ export const frAssignments = {
     "Ce son est endommagé ou n’est pas du MP3 jusqu’au bout. Enregistrez-le de nouveau",
   "This document fetches something from elsewhere when it is opened. Save it as PDF":
     "Ce document va chercher quelque chose ailleurs à l’ouverture. Enregistrez-le en PDF",
+  "This comment is not there any more": "Ce commentaire n’est plus là",
+  "You keep {most} comments already. Remove one first": "Vous gardez déjà {most} commentaires. Retirez-en un d’abord",
   "The length of the file is missing": "La longueur du fichier manque",
   "The file has not arrived to its end. Send it again":
     "Le fichier n’est pas arrivé jusqu’au bout. Envoyez-le de nouveau",

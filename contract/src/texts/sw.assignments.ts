@@ -32,6 +32,8 @@ export const swAssignments = {
     "Sauti hii imeharibika au si MP3 hadi mwisho. Ihifadhi upya",
   "This document fetches something from elsewhere when it is opened. Save it as PDF":
     "Hati hii huchukua kitu kutoka kwingine inapofunguliwa. Ihifadhi kama PDF",
+  "This comment is not there any more": "Maoni haya hayapo tena",
+  "You keep {most} comments already. Remove one first": "Tayari una maoni {most}. Ondoa moja kwanza",
   "The length of the file is missing": "Urefu wa faili haupo",
   "The file has not arrived to its end. Send it again": "Faili haikufika hadi mwisho. Itume tena",
   "This file is longer than was announced. Choose it again and send it anew":

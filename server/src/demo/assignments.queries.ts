@@ -97,8 +97,9 @@ export async function addPastAssignments(
       r.at::timestamp at time zone ${zone}
     from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as r ("uploadName" text, "contentType" text, bytes bigint,
       sha256 text, "originalName" text, by text, at text)`.execute(db);
-  const rows = given.map(({ file, submissions: _, ...one }) => ({
+  const rows = given.map(({ file, ...one }) => ({
     ...one,
+    submissions: undefined,
     uploadName: file.uploadName,
     pages: file.pages,
   }));

@@ -5,8 +5,14 @@
 import { addAudit } from "../kit/audit.ts";
 import { makeCode } from "../kit/codes.ts";
 import { findAccount } from "../platform/session/queries.ts";
-import { addPastAssignments, hasAssignments, type PastFile, type PastSubmission } from "./assignments.queries.ts";
-import { listTaught, type TaughtClass } from "./assignments.queries.ts";
+import {
+  addPastAssignments,
+  hasAssignments,
+  listTaught,
+  type PastFile,
+  type PastSubmission,
+  type TaughtClass,
+} from "./assignments.queries.ts";
 import { addDays, type Calendar } from "./calendar.ts";
 import type { CastSchool } from "./cast.ts";
 import { HomeworkPress, type SheetKind } from "./homework.ts";
@@ -36,35 +42,67 @@ const PLANNED: readonly Planned[] = [
       KE: ["Plan of the school garden", "Draw the garden to scale, with its beds and the tank. Take a photo of it."],
       CD: ["Plan du jardin de l’école", "Dessinez le jardin à l’échelle, avec ses plates-bandes. Photographiez-le."],
     },
-    ...{ kind: "png", published: -1, due: undefined, outOf: "", handedIn: 0, graded: 0, again: 0 },
+    kind: "png",
+    published: -1,
+    due: undefined,
+    outOf: "",
+    handedIn: 0,
+    graded: 0,
+    again: 0,
   },
   {
     words: {
       KE: ["Reading: the first chapter", "Read chapter one and write half a page about the journey."],
       CD: ["Lecture : le premier chapitre", "Lisez le premier chapitre et racontez le voyage en une demi-page."],
     },
-    ...{ kind: "docx", published: -3, due: 1, outOf: "10", handedIn: 0.4, graded: 0, again: 0.3 },
+    kind: "docx",
+    published: -3,
+    due: 1,
+    outOf: "10",
+    handedIn: 0.4,
+    graded: 0,
+    again: 0.3,
   },
   {
     words: {
       KE: ["Exercises on page 42", "Numbers 1 to 12, with every step of the working."],
       CD: ["Exercices de la page 42", "Les numéros 1 à 12, avec toutes les étapes du calcul."],
     },
-    ...{ kind: "pdf", published: -9, due: -2, outOf: "20", handedIn: 0.8, graded: 0.5, again: 0.3 },
+    kind: "pdf",
+    published: -9,
+    due: -2,
+    outOf: "20",
+    handedIn: 0.8,
+    graded: 0.5,
+    again: 0.3,
   },
   {
     words: {
       KE: ["Report on the visit to the museum", "One page: what you saw, and what you would ask the guide."],
       CD: ["Compte rendu de la visite au musée", "Une page : ce que vous avez vu, et une question au guide."],
     },
-    ...{ kind: "pdf", published: -20, due: -13, outOf: "", handedIn: 0.9, graded: 1, again: 0.2, isClosed: true },
+    kind: "pdf",
+    published: -20,
+    due: -13,
+    outOf: "",
+    handedIn: 0.9,
+    graded: 1,
+    again: 0.2,
+    isClosed: true,
   },
   {
     words: {
       KE: ["Revision paper", "Do it in an hour, as in the examination, and hand in the answers."],
       CD: ["Épreuve de révision", "Faites-la en une heure, comme à l’examen, et rendez les réponses."],
     },
-    ...{ kind: "pdf", published: -27, due: -20, outOf: "50", handedIn: 0.95, graded: 1, again: 0.1, isClosed: true },
+    kind: "pdf",
+    published: -27,
+    due: -20,
+    outOf: "50",
+    handedIn: 0.95,
+    graded: 1,
+    again: 0.1,
+    isClosed: true,
   },
 ];
 
@@ -108,7 +146,11 @@ export async function playAssignments(play: Play, school: CastSchool, { today }:
         };
         return {
           assignmentCode: makeCode("AS"),
-          ...{ groupCode: one.groupCode, activityCode, staffCode, title, instructions },
+          groupCode: one.groupCode,
+          activityCode,
+          staffCode,
+          title,
+          instructions,
           publishedAt: `${addDays(today, planned.published)} 09:15`,
           dueAt: planned.due === undefined ? null : `${addDays(today, planned.due)} 16:00`,
           outOf: planned.outOf,

@@ -337,3 +337,20 @@ describe("a file", () => {
     expect((await pupil.get(`/api/uploads/${given.file}`)).statusCode).toBe(404);
   });
 });
+
+it("keeps comments for grading, each person their own, once each and not too many", async () => {
+  const { office, schoolCode } = await aTeachingSchool();
+  const colleague = await aPerson("STAFF", schoolCode, "Daniel Colleague", "head");
+  const keep = (comments: string) => office.try(assignments.keepGradingComment, { comments });
+  expect(await keep("x".repeat(301))).toMatchObject({ statusCode: 422, field: "comments" });
+  const { value: one } = await keep("Show your working.");
+  expect((await keep("Show your working.")).value).toEqual(one);
+  expect(await office.call(assignments.getGradingComments, {})).toEqual([one]);
+  expect(await colleague.call(assignments.getGradingComments, {})).toEqual([]);
+  const theirs = await colleague.try(assignments.removeGradingComment, { commentCode: one.commentCode });
+  expect(theirs.message).toBe("This comment is not there any more");
+  for (let more = 1; more < 40; more += 1) await keep(`Comment ${more}`);
+  expect((await keep("One more")).message).toBe("You keep 40 comments already. Remove one first");
+  await office.call(assignments.removeGradingComment, { commentCode: one.commentCode });
+  expect((await keep("One more")).success).toBe(true);
+});

@@ -636,6 +636,14 @@ export interface GradeScores {
   created_at: Generated<Moment>;
 }
 
+export interface GradingComments {
+  school_code: string;
+  comment_code: string;
+  user_code: string;
+  comments: string;
+  created_at: Generated<Moment>;
+}
+
 export interface Groups {
   school_code: string;
   group_code: string;
@@ -1746,6 +1754,7 @@ export interface DB {
   finance_settings: FinanceSettings;
   fingerprints: Fingerprints;
   grade_scores: GradeScores;
+  grading_comments: GradingComments;
   groups: Groups;
   guardians: Guardians;
   idempotency_keys: IdempotencyKeys;
