@@ -30,6 +30,7 @@ import "./journeys/reportCards.ts";
 import "./journeys/courses.ts";
 import "./journeys/transcript.ts";
 import "./journeys/marks.ts";
+import "./journeys/term.ts";
 import "./journeys/analysis.ts";
 import "./journeys/assignments.ts";
 import "./journeys/cutLink.ts";

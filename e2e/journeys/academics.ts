@@ -1,17 +1,9 @@
 /** What is taught and examined: academic years, units, and exam schemes with their subjects and papers. */
-import type { Page } from "playwright-core";
-import { act, button, dialog, pick, picked } from "../kit/acts.ts";
+import { act, button, dialog, fill, pick, picked } from "../kit/acts.ts";
 import { accessible, accessibleInBoth, turn } from "../kit/axe.ts";
 import { answerAlert, claim, declineConfirm, eventually, gone, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
 import { shots } from "../kit/shots.ts";
-
-/** Fills the one form that is open, by the labels of its fields, and sends it. */
-async function fill(page: Page, title: string, fields: Record<string, string>, send: string): Promise<void> {
-  const form = dialog(page, title);
-  for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).fill(value);
-  await button(form, send).click();
-}
 
 journey(
   "An exam scheme is set up from nothing: year, unit, subject and papers; changed, copied to the next year, and removed",

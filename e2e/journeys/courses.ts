@@ -1,20 +1,9 @@
 /** What is taught, by whom to whom, and how much that is: courses, their distribution, and the workload. */
-import type { Page } from "playwright-core";
-import { act, button, dialog, download, pick, picked } from "../kit/acts.ts";
+import { addNamed, button, dialog, download, pick, picked } from "../kit/acts.ts";
 import { accessible, accessibleInBoth, turn } from "../kit/axe.ts";
 import { answerAlert, claim, declineConfirm, eventually, gone, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
 import { shots } from "../kit/shots.ts";
-
-/** Adds by the one form with a single field of text. */
-async function addNamed(page: Page, what: string, action: string, field: string, name: string): Promise<void> {
-  await act(page, what, action);
-  const form = dialog(page, action);
-  await form.getByLabel(field).fill(name);
-  await page.keyboard.press("Enter");
-  await gone(form);
-  await eventually(() => picked(page, what), name, `${name} chosen after adding it`);
-}
 
 journey(
   "Courses are set up from nothing and given to the staff, whose hours are summed; what is given is not deleted",

@@ -43,7 +43,7 @@ async function newBill(page: Page, product: Product, nth: number): Promise<strin
          and b.balance_cents < 0)
        and exists (select 1 from guardians g where g.school_code = s.school_code and g.deleted_at is null
          and g.parent_id_number = s.parent_id_number and g.phone_number like '+254%')
-     order by s.user_code offset $1 limit 1`,
+     order by s.name, s.user_code offset $1 limit 1`,
     [nth],
   );
   claim(student !== undefined, "the demo has a student whose guardian has a phone");

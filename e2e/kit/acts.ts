@@ -1,7 +1,7 @@
 /** Things people do on these pages, by what the pages say. */
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
-import { gone } from "./expect.ts";
+import { eventually, gone } from "./expect.ts";
 
 /** Signs in through the login page. */
 export async function signIn(page: Page, username: string, password: string): Promise<void> {
@@ -49,6 +49,23 @@ export async function act(page: Page, what: string, action: string): Promise<voi
 /** A dialog by its title. */
 export function dialog(page: Page, title: string): Locator {
   return page.getByRole("dialog", { name: title });
+}
+
+/** Fills the one form that is open, by the labels of its fields, and sends it. */
+export async function fill(page: Page, title: string, fields: Record<string, string>, send: string): Promise<void> {
+  const form = dialog(page, title);
+  for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).fill(value);
+  await button(form, send).click();
+}
+
+/** Adds by the form with a single field of text beside a picker, which chooses what was added. */
+export async function addNamed(page: Page, what: string, action: string, field: string, name: string): Promise<void> {
+  await act(page, what, action);
+  const form = dialog(page, action);
+  await form.getByLabel(field).fill(name);
+  await page.keyboard.press("Enter");
+  await gone(form);
+  await eventually(() => picked(page, what), name, `${name} chosen after adding it`);
 }
 
 /** The students' table, by the names in it. */

@@ -38,6 +38,17 @@ async function rows<Row extends object>(sql: string, values: unknown[] = []): Pr
   return found.rows;
 }
 
+let once: Promise<Play> | undefined;
+/** The demo, which stands after the first test; whichever runs alone plays it. */
+async function played(): Promise<Play> {
+  once ??= (async () => {
+    const play = makePlay(await testApp());
+    await loadDemo(play);
+    return play;
+  })();
+  return await once;
+}
+
 /** How much of everything the demo school has. */
 async function counts(): Promise<object[]> {
   return await rows(`select (select count(*) from bills where school_code = 'UHURU') as bills,
@@ -74,6 +85,7 @@ test("the demo is played in through the real operations, and playing it again ch
   const before = await counts();
   await loadDemo(play);
   expect(await counts()).toEqual(before);
+  once = Promise.resolve(play);
   // Nobody finds the player's sessions on their account.
   expect(
     await rows("select username from sessions join accounts using (username) where school_code = 'UHURU'"),
@@ -98,9 +110,7 @@ test("the demo is played in through the real operations, and playing it again ch
 });
 
 test("a year of money stands on the ledger: every mode, each term mostly collected, suspense and reversals", async () => {
-  const play = makePlay(await testApp());
-  // After the test above there is nothing left to play: whichever runs first, plays.
-  await loadDemo(play);
+  const play = await played();
   expect(await faultsOf("UHURU")).toEqual([]);
   const bursar = await play.as("bursar.uhuru", demoSignIns().find((one) => one.username === "bursar.uhuru")!.password);
 
@@ -156,8 +166,7 @@ test("a year of money stands on the ledger: every mode, each term mostly collect
 });
 
 test("forty and more apply: in every status, some by the form with papers that open, three of them students by now", async () => {
-  const play = makePlay(await testApp());
-  await loadDemo(play);
+  const play = await played();
   const { password } = demoSignIns().find((one) => one.username === "secretary.uhuru")!;
   const office = await play.as("secretary.uhuru", password);
   const { Students } = await office.call(applicants.searchApplicant, {});
@@ -199,8 +208,7 @@ test("forty and more apply: in every status, some by the form with papers that o
 });
 
 test("a report card can be printed with the remarks of teachers and of the head", async () => {
-  const play = makePlay(await testApp());
-  await loadDemo(play);
+  const play = await played();
   // Of the five whole terms; the last one is half marked.
   expect(
     await rows(`select count(*)::int as remarks, count(distinct (academic_year_code, semester_code))::int as terms
@@ -225,8 +233,7 @@ test("a report card can be printed with the remarks of teachers and of the head"
 });
 
 test("every class has a week of lessons and registers that were taken, some of them put right, and cards say so", async () => {
-  const play = makePlay(await testApp());
-  await loadDemo(play);
+  const play = await played();
   // Days and counts are what the marks come to.
   expect([await faultsOf("UHURU"), await faultsOf("LUMIERE")]).toEqual([[], []]);
   const without =
@@ -283,8 +290,7 @@ test("a school is filled in bulk up to a number of students, who can then be fou
 });
 
 test("two years are marked by several teachers, the first is locked, and the last term half done", async () => {
-  const play = makePlay(await testApp());
-  await loadDemo(play);
+  await played();
   const periods = await rows<{ year: string; term: string; locked: boolean; entries: number; missing: number }>(
     `select y.academic_year as year, t.semester_name as term, p.is_locked as locked, count(*)::int as entries,
        (count(*) filter (where e.marked < 2))::int as missing
@@ -309,8 +315,7 @@ test("two years are marked by several teachers, the first is locked, and the las
 });
 
 test("three terms of messages are in the history: notices, reminders, custom lists, failures and some that nobody knows", async () => {
-  const play = makePlay(await testApp());
-  await loadDemo(play);
+  const play = await played();
   const sna = await play.as("messages.uhuru", demoSignIns().find((one) => one.username === "messages.uhuru")!.password);
   const { history, count } = await sna.call(messageHistory.getMessagesHistory, { size: 100 });
   expect(count).toBeGreaterThan(25);

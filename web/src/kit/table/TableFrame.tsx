@@ -189,9 +189,16 @@ export const TableFrame = styled("div")(({ theme }) => {
         "& td::before": { content: "attr(data-title)", color: palette.text.secondary },
       },
     },
-    // A chip's word is never cut: one that is too long for its column goes on in a second line.
+    // A chip's words are never cut: what is too long for its column goes on in a second line, and a column is as wide
+    // as the longest of them where it may be.
     "& td .MuiChip-root": { height: "auto", minHeight: 24, maxWidth: "100%" },
-    "& td .MuiChip-label": { padding: "1px 8px", whiteSpace: "normal", lineHeight: "0.9375rem", textAlign: "start" },
+    "& td .MuiChip-label": {
+      padding: "1px 8px",
+      whiteSpace: "normal",
+      overflowWrap: "break-word",
+      lineHeight: "0.9375rem",
+      textAlign: "start",
+    },
     "& .faint": { color: palette.text.secondary },
     "& input[type=checkbox]": {
       width: 18,
