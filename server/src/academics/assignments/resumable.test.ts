@@ -27,6 +27,10 @@ beforeAll(async () => {
   await app.server.listen({ port: 0, host: "127.0.0.1" }).catch(() => undefined);
   ({ port } = app.server.server.address() as AddressInfo);
   school = await aTeachingSchool();
+  // Other files look whether anything waits.
+  return async () => {
+    for (const name of await partsOf()) await rm(join(app.services.uploads.incoming, name), { force: true });
+  };
 });
 
 const GONE = "This file is not there any more";
