@@ -1,7 +1,7 @@
 /**
  * Measures the house against its aims, as ratios within one run: what else the machine does meets both sides.
  *
- *   npm run bench [-- students lists schools imports table weight bills balances receipts papers crowd bodies callbacks marks messages sends cards attendance taps work history filler] [--rounds 3] [--students 20000] [--schools 1000]
+ *   npm run bench [-- students lists schools imports table weight bills balances receipts papers crowd bodies callbacks marks messages sends cards attendance taps work history filler uploads] [--rounds 3] [--students 20000] [--schools 1000]
  *                 [--students-each 2000]
  *
  * Each benchmark has a database, ports and folders of its own and takes them away again. The table goes to
@@ -33,6 +33,7 @@ import { benchSends } from "./sends.ts";
 import { benchStudents } from "./students.ts";
 import { benchTable } from "./table.ts";
 import { benchTaps } from "./taps.ts";
+import { benchUploads } from "./uploads.ts";
 import { benchWeight } from "./weight.ts";
 import { benchWork } from "./work.ts";
 
@@ -59,6 +60,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   work: benchWork,
   history: benchHistory,
   filler: benchFiller,
+  uploads: benchUploads,
 };
 
 async function main(): Promise<void> {

@@ -1493,6 +1493,24 @@ grant delete, insert, select on grade_scores to ofisi_app;
 grant delete, insert, select, update on grade_scores to ofisi_platform;
 grant update (is_range, raw_min, raw_max, scaled_score, is_pass) on grade_scores to ofisi_app;
 
+create table grading_comments (
+  school_code text not null,
+  comment_code text not null,
+  user_code text not null,
+  comments text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint grading_comments_pkey PRIMARY KEY (school_code, comment_code),
+  constraint grading_comments_school_code_user_code_comments_key UNIQUE (school_code, user_code, comments),
+  constraint grading_comments_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint grading_comments_comments_check CHECK ((comments <> ''::text))
+);
+alter table grading_comments enable row level security;
+alter table grading_comments force row level security;
+create policy platform on grading_comments to ofisi_platform using (true) with check (true);
+create policy tenant on grading_comments to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on grading_comments to ofisi_app;
+grant delete, insert, select, update on grading_comments to ofisi_platform;
+
 create table groups (
   school_code text not null,
   group_code text not null,
@@ -2972,6 +2990,37 @@ create policy platform on report_remarks to ofisi_platform using (true) with che
 create policy tenant on report_remarks to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant delete, insert, select, update on report_remarks to ofisi_app;
 grant delete, insert, select, update on report_remarks to ofisi_platform;
+
+create table resumable_uploads (
+  school_code text not null,
+  upload_id text not null,
+  created_by text not null,
+  operation text not null,
+  field text not null,
+  original_name text not null,
+  bytes bigint not null,
+  received bigint default 0 not null,
+  writer text,
+  writer_until timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  touched_at timestamp with time zone default now() not null,
+  taken_at timestamp with time zone,
+  constraint resumable_uploads_pkey PRIMARY KEY (school_code, upload_id),
+  constraint resumable_uploads_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint resumable_uploads_bytes_check CHECK ((bytes > 0)),
+  constraint resumable_uploads_check CHECK (((received >= 0) AND (received <= bytes))),
+  constraint resumable_uploads_check1 CHECK (((writer IS NULL) = (writer_until IS NULL))),
+  constraint resumable_uploads_check2 CHECK (((taken_at IS NULL) OR (received = bytes))),
+  constraint resumable_uploads_upload_id_check CHECK ((upload_id ~ '^[a-z0-9]{30}$'::text))
+);
+CREATE INDEX resumable_uploads_of_person ON public.resumable_uploads USING btree (school_code, created_by, touched_at);
+CREATE INDEX resumable_uploads_untouched ON public.resumable_uploads USING btree (touched_at);
+alter table resumable_uploads enable row level security;
+alter table resumable_uploads force row level security;
+create policy platform on resumable_uploads to ofisi_platform using (true) with check (true);
+create policy tenant on resumable_uploads to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on resumable_uploads to ofisi_app;
+grant delete, insert, select, update on resumable_uploads to ofisi_platform;
 
 create table reversal_requests (
   school_code text not null,

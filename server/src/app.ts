@@ -32,6 +32,7 @@ import type { Registered } from "./kit/operations.ts";
 import { sealKey } from "./kit/sealKey.ts";
 import { serveEvents } from "./kit/events.ts";
 import { trustedHops } from "./kit/proxies.ts";
+import { serveResumable } from "./kit/resumable/routes.ts";
 import { cutSlowBodies } from "./kit/slowBody.ts";
 import { openScratch } from "./kit/scratch.ts";
 import { openUploads } from "./kit/uploads.ts";
@@ -149,12 +150,9 @@ export async function createApp({
     return DOMAINS.map((domain) => domain.readTicket?.(services.secret, ticket, now)).find((who) => who !== undefined);
   };
   limitBodies(server, { gate, readTicket, fileBytesMax: largestFile(registered, settings) });
-  serveOperations(server, {
-    services,
-    gate,
-    registered,
-    allowedBeforePasswordChange: ALLOWED_BEFORE_PASSWORD_CHANGE,
-  });
+  const dispatch = { services, gate, registered, allowedBeforePasswordChange: ALLOWED_BEFORE_PASSWORD_CHANGE };
+  serveOperations(server, dispatch);
+  serveResumable(server, dispatch);
   for (const { serve } of DOMAINS) serve?.(server, services, gate);
   const hub = new LiveHub(database.app, log);
   serveEvents(server, gate, hub, topicsOf(registered));

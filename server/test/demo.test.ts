@@ -17,6 +17,8 @@ import { students } from "@ofisi/contract/people/students";
 import pg from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
 import { fillSchool } from "../src/demo/bulk.ts";
+import { COURSEWORK, lookInto } from "../src/kit/fileKinds.ts";
+import { mintSchoolCode } from "../src/kit/tenant.ts";
 import { demoSignIns, loadDemo } from "../src/demo/demo.ts";
 import { makePlay, type Play } from "../src/demo/play.ts";
 import { testApp } from "./app.ts";
@@ -65,6 +67,8 @@ async function counts(): Promise<object[]> {
     (select sum(version) from period_days) as period_versions,
     (select count(*) from attendance_marks) as attendance,
     (select count(*) from attendance_changes) as attendance_changes,
+    (select count(*) from assignments where school_code in ('UHURU', 'LUMIERE')) as assignments,
+    (select count(*) from assignment_attempts where school_code in ('UHURU', 'LUMIERE')) as attempts,
     (select count(*) from applicants) as applicants,
     (select count(*) from applicant_files) as papers`);
 }
@@ -348,4 +352,39 @@ test("three terms of messages are in the history: notices, reminders, custom lis
   );
   expect(after).toEqual([{ state: "suppressed" }]);
   await play.leave();
+});
+
+test("both schools have assignments in every state, and their files are what they say", async () => {
+  const app = await testApp();
+  await loadDemo(makePlay(app));
+  for (const schoolCode of ["UHURU", "LUMIERE"]) {
+    const [found] = await rows<Record<string, number>>(
+      `select count(distinct a.id) filter (where a.status = 2)::int as closed,
+         count(distinct a.id) filter (where a.due_at is null)::int as "neverDue",
+         count(distinct a.id) filter (where a.due_at > a.created_at and s.id is not null and a.status = 1)::int as open,
+         count(*) filter (where s.graded_at is not null and a.out_of is null)::int as "inWords",
+         count(*) filter (where s.graded_at is not null and a.out_of is not null)::int as "inNumbers",
+         count(*) filter (where s.id is not null and s.graded_at is null)::int as waiting,
+         count(*) filter (where s.handed_in_at > coalesce(s.due_at, a.due_at))::int as late,
+         count(*) filter (where s.due_at > a.due_at)::int as "moreTime",
+         count(*) filter (where s.attempts > 1)::int as again
+       from assignments a left join assignment_submissions s using (school_code, assignment_code)
+       where a.school_code = $1`,
+      [schoolCode],
+    );
+    for (const [state, count] of Object.entries(found!)) expect(count, `${schoolCode} ${state}`).toBeGreaterThan(0);
+    const files = await rows<{ name: string; type: string; bytes: number; at: boolean }>(
+      `select distinct on (content_type) upload_name as name, content_type as type, bytes::int as bytes,
+         created_at < now() as at from uploads where school_code = $1 and kind = 'assignmentFile' order by content_type`,
+      [schoolCode],
+    );
+    expect(files).toHaveLength(3);
+    const school = mintSchoolCode(schoolCode);
+    for (const { name, type, bytes } of files) {
+      const path = app.services.uploads.pathOf(school, name);
+      const asked = { services: app.services, school, field: "file", kinds: COURSEWORK };
+      expect((await lookInto({ path, bytes }, asked)).contentType).toBe(type);
+      expect(bytes).toBeLessThan(20_000);
+    }
+  }
 });

@@ -18,6 +18,7 @@ import { ALIKE, HELD_BACK, LEAVES_OUT, NAMELESS } from "./matrixAnswers.ts";
 import { connectPaybill, furnish } from "./matrixCast.ts";
 import { nameOf, OPEN_TO, SAID } from "./matrixRoles.ts";
 import { fileOf } from "./matrixFiles.ts";
+import { assignmentValues } from "./matrixAssignments.ts";
 import { isOfLessons, lessonValues } from "./matrixLessons.ts";
 import { isOfMessages, messageValues } from "./matrixMessages.ts";
 import { nobody } from "./matrixNobody.ts";
@@ -89,18 +90,7 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
   if (domain === "scaledScores") return { id: ids.gradeScoreId };
   if (isOfTimetable(domain)) return timetableIds(domain, name, ids);
   if (isOfLessons(domain)) return lessonValues(name, domain, ids);
-  if (domain === "assignments") {
-    const isSubmitted = ["searchSubmitted", "getAttempts"].includes(name);
-    return {
-      id: isSubmitted ? ids.submissionId : ids.assignmentId,
-      activityCode: ids.lessonUnit,
-      ...(name === "updateAssignmentGrade" && { assignmentCode: ids.submissionCode }),
-      ...(name === "updateAssignmentStatus" && { status: "2" }),
-      // The office's own, who has handed it in.
-      ...(name === "getStudentSubmittedAssignments" && { userCode: "" }),
-      ...(name === "showAssignmentFile" && { page: "1" }),
-    };
-  }
+  if (domain === "assignments") return assignmentValues(name, ids);
   if (name === "addCourse") return { courseCode: unique("NEW-") }; // A code that is free.
   if (domain === "courses")
     return { userCode: ids.staffCode, id: /lecture/i.test(name) ? ids.lectureId : ids.courseId };

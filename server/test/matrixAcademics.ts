@@ -15,6 +15,8 @@ import { lessonCalendar } from "@ofisi/contract/academics/lessonCalendar";
 import { lessonWeeks } from "@ofisi/contract/academics/lessonWeeks";
 import { ALL_GROUPS, timetable } from "@ofisi/contract/academics/timetable";
 import { venues } from "@ofisi/contract/academics/venues";
+import { makeFileName } from "../src/kit/codes.ts";
+import { testApp } from "./app.ts";
 import { aDocx } from "./documents.ts";
 import { furnishFiller } from "./matrixTimetable.ts";
 import { aStudent, unique, type School } from "./cast.ts";
@@ -140,7 +142,10 @@ export async function furnishAcademics(
     },
   );
   const dated = await furnishLessons({ office }, { lessonId: lesson.id, staffCode: userCode });
-  const handedIn = await furnishAssignments({ office }, { groupCode, activityCode: lessonUnit, staffCode: userCode });
+  const handedIn = await furnishAssignments(
+    { office, schoolCode },
+    { groupCode, activityCode: lessonUnit, staffCode: userCode },
+  );
   const marked = await furnishMarks({ office }, { academicYearCode, semesterCode, userCode: studentCode });
   const { batchCode } = await office.call(cardBatches.startCardBatch, {
     paper: "reportCards",
@@ -184,7 +189,7 @@ export async function furnishAcademics(
 
 /** An assignment that the office has handed in itself. */
 async function furnishAssignments(
-  { office }: Pick<School, "office">,
+  { office, schoolCode }: Pick<School, "office" | "schoolCode">,
   place: Record<"groupCode" | "activityCode" | "staffCode", string>,
 ) {
   const fileToUpload = { name: `${MARKER}.docx`, contents: aDocx(`${MARKER} homework`) };
@@ -198,12 +203,21 @@ async function furnishAssignments(
     { assignmentCode, comments: `${MARKER} answer` },
     { files: { fileToUpload } },
   );
+  const kept = await office.call(assignments.keepGradingComment, { comments: `${MARKER} well done` });
+  // A film that is on its way.
+  const { owner } = await testApp();
+  await owner.query(
+    `insert into resumable_uploads (school_code, upload_id, created_by, operation, field, original_name, bytes)
+     values ($1, $2, 'x', 'submitAssignment', 'fileToUpload', $3, 9)`,
+    [schoolCode, makeFileName(), `${MARKER} film.mp4`],
+  );
   return {
     assignmentId: String(id),
     assignmentCode,
     assignmentFile: file,
     submissionId: String(submission.id),
     submissionCode: submission.assignmentCode,
+    gradingCommentCode: kept.commentCode,
   };
 }
 

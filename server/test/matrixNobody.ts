@@ -75,6 +75,7 @@ export const nobody: Ids = {
   assignmentFile: "nobodysnobodysnobodysnobodys.docx",
   submissionId: "999999982",
   submissionCode: "SU-X",
+  gradingCommentCode: "GC-X",
   sendCode: "MS-X",
   heldSend: "MS-Y",
   capturedSend: "MS-Z",

@@ -130,6 +130,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addTranscript removeTranscript saveMarks readMarksFile
       printReportCards printTranscript
       uploadAssignment updateAssignmentGrade editAssignmentSave updateAssignmentStatus deleteAssignment
+      getGradingComments keepGradingComment removeGradingComment
       getCardBatch startCardBatch cancelCardBatch downloadCardBatch
     `,
     "the head": `

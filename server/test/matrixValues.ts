@@ -1,10 +1,11 @@
 /** What the matrix sends: a value for every field of the wire, with the ids that decide. */
+import type { AssignmentIds } from "./matrixAssignments.ts";
 
 /** What every record of the school carries that is to be reached; it must not show elsewhere. */
 export const MARKER = "Siri-ya-Shule";
 
 /** The ids of a school that another one must not reach. */
-export interface Ids {
+export interface Ids extends AssignmentIds {
   groupCode: string;
   otherGroupCode: string;
   keyStageCode: string;
@@ -81,11 +82,6 @@ export interface Ids {
   leaveId: string;
   lessonUnit: string;
   lessonVenue: string;
-  assignmentId: string;
-  assignmentCode: string;
-  assignmentFile: string;
-  submissionId: string;
-  submissionCode: string;
   yearEndCode: string;
   batchCode: string;
   // Messages
@@ -252,6 +248,7 @@ export function values(ids: Ids): Record<string, string> {
     staffCode: ids.staffCode,
     assignmentCode: ids.assignmentCode,
     file: ids.assignmentFile,
+    commentCode: ids.gradingCommentCode,
     attachment: `../${ids.assignmentFile}`,
     instructions: "Changed",
     Instructions: "Changed",

@@ -80,6 +80,13 @@ export const Attempt = z.object({
 });
 export type Attempt = z.output<typeof Attempt>;
 
+/** One of the comments that somebody keeps, to be pressed while grading. */
+export const GradingComment = z.object({ commentCode: z.string(), comments: z.string() });
+export type GradingComment = z.output<typeof GradingComment>;
+/** Longer ones are written for one person; more are not found among each other. */
+export const GRADING_COMMENT_MAX = 300;
+export const GRADING_COMMENTS_MAX = 40;
+
 export const ASSIGNMENT_SORTS = [
   "createDate",
   "groupName",
@@ -260,6 +267,26 @@ export const assignments = contract("school", "assignments", {
       version,
     }),
     out: Assignment,
+  }),
+  getGradingComments: read({
+    about: "The comments that one keeps for grading, in their order; nobody else's.",
+    who: teacherOrHead,
+    in: z.object({}),
+    out: z.array(GradingComment),
+  }),
+  keepGradingComment: write({
+    about: "Keeps a comment, to be pressed while grading. Kept twice it is one.",
+    who: teacherOrHead,
+    quiet: true,
+    in: z.object({ comments: required("Please enter comments", GRADING_COMMENT_MAX) }),
+    out: GradingComment,
+  }),
+  removeGradingComment: write({
+    about: "Keeps a comment of one's own no longer; what was written with it stays.",
+    who: teacherOrHead,
+    quiet: true,
+    in: z.object({ commentCode: code("This comment is not there any more") }),
+    out: nothing,
   }),
   editAssignmentSave: write({
     about:

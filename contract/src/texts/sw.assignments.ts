@@ -20,10 +20,10 @@ export const swAssignments = {
     "Zoezi hili limefungwa: hakuna kinachoweza kuwasilishwa tena",
   "This is graded already and cannot be replaced": "Kazi hii imeshapewa alama na haiwezi kubadilishwa",
   "Grade: a number from 0 to {most}": "Alama: namba kuanzia 0 hadi {most}",
-  "The school's room for files of assignments is full. Delete assignments that are over":
-    "Nafasi ya shule ya faili za mazoezi imejaa. Futa mazoezi yaliyokwisha",
-  "You have sent {megabytes} MB since yesterday. Wait until tomorrow, or send a smaller file":
-    "Umetuma MB {megabytes} tangu jana. Subiri hadi kesho, au tuma faili ndogo",
+  "The school's room for files of assignments has {megabytes} MB left. Delete assignments that are over, or send a smaller file":
+    "Nafasi ya shule ya faili za mazoezi imebaki MB {megabytes}. Futa mazoezi yaliyokwisha, au tuma faili ndogo",
+  "You have sent {megabytes} MB since yesterday, and {left} MB are left. Wait until tomorrow, or send a smaller file":
+    "Umetuma MB {megabytes} tangu jana, na zimebaki MB {left}. Subiri hadi kesho, au tuma faili ndogo",
   "This file is of no kind that can be kept here. Use PDF, JPEG, PNG, MP4, MP3, Word or Excel":
     "Faili hii si ya aina inayohifadhiwa hapa. Tumia PDF, JPEG, PNG, MP4, MP3, Word au Excel",
   "This video is damaged or cut off: what it says of its length is not so. Save it anew":
@@ -32,6 +32,12 @@ export const swAssignments = {
     "Sauti hii imeharibika au si MP3 hadi mwisho. Ihifadhi upya",
   "This document fetches something from elsewhere when it is opened. Save it as PDF":
     "Hati hii huchukua kitu kutoka kwingine inapofunguliwa. Ihifadhi kama PDF",
+  "This comment is not there any more": "Maoni haya hayapo tena",
+  "You keep {most} comments already. Remove one first": "Tayari una maoni {most}. Ondoa moja kwanza",
+  "The length of the file is missing": "Urefu wa faili haupo",
+  "The file has not arrived to its end. Send it again": "Faili haikufika hadi mwisho. Itume tena",
+  "This file is longer than was announced. Choose it again and send it anew":
+    "Faili hii ni ndefu kuliko ilivyotangazwa. Ichague tena na uitume upya",
   "{count} assignments": "{count|zoezi|mazoezi} {count}",
   "the instructions": "maelekezo",
   "the due date": "tarehe ya mwisho",

@@ -9,6 +9,7 @@ import type { InProcessClient } from "../kit/inProcessClient.ts";
 import { playAcademics } from "./academics.ts";
 import { playAdmissions } from "./admissions.ts";
 import { playMoney } from "./bursary.ts";
+import { playAssignments } from "./assignments.ts";
 import { makeCalendar } from "./calendar.ts";
 import { ACCOUNTS, SCHOOLS, type CastAccount, type CastSchool } from "./cast.ts";
 import { enterFees } from "./fees.ts";
@@ -82,6 +83,7 @@ async function playTeaching(play: Play, school: CastSchool): Promise<void> {
   await playPeriodDays(school.schoolCode, head, calendar);
   await playTimetable(play, school, office, calendar);
   await playRegisters(play, school, calendar);
+  await playAssignments(play, school, calendar);
 }
 
 /** Places one account; the id of the person behind it when it is a student's. */

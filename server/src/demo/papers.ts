@@ -99,7 +99,7 @@ function plain(text: string): string {
     .replace(/[\\()]/g, (sign) => `\\${sign}`);
 }
 
-function onePage(title: string, ...lines: readonly string[]): Buffer {
+export function onePage(title: string, ...lines: readonly string[]): Buffer {
   const text = [
     `BT /F 26 Tf 72 740 Td (${plain(title)}) Tj /F 14 Tf 0 -24 Td`,
     ...lines.map((line) => `0 -24 Td (${plain(line)}) Tj`),

@@ -44,6 +44,12 @@ export async function prepare(call: Call): Promise<unknown> {
   return await found.before?.(beforeOf(call), call.input as never);
 }
 
+/** Asks whether there is room for a file of so many bytes, before the first of them comes. */
+export async function askRoom(call: Call, bytes: number): Promise<void> {
+  requireSchool(call);
+  await call.found.room?.(beforeOf(call), bytes);
+}
+
 /** Does away with what `prepare` made and no transaction took. Should it fail, the answer is what it was. */
 export async function forgo(call: Call, made: unknown): Promise<void> {
   await call.found

@@ -28,6 +28,7 @@ import { signal } from "./live.ts";
 import { logRefusal } from "./logging.ts";
 import { discard, readMultipart } from "./multipart.ts";
 import type { FileAnswer, Registered } from "./operations.ts";
+import { claimUploads, dropParts, dropRefused, takeUploads, uploadsOf, type NamedUploads } from "./resumable/taking.ts";
 import { Refusal, refuseAs } from "./refusal.ts";
 import { DoneAlready, lostRace, toRefusal } from "./failure.ts";
 import type { Download } from "./scratch.ts";
@@ -197,13 +198,27 @@ async function run(call: Call): Promise<Answer> {
   const mode = found.operation.kind === "read" ? "read" : "write";
   const key = mode === "write" && session ? readKey(request, found.operation, session, form) : undefined;
   // A repeat is spared what takes long; of two at the same moment the second waits for the first's key.
-  const known = key && found.before && (await findAnswer(services.briefPool, session?.school, key));
+  const named = session ? uploadsOf(found.operation, form.fields) : {};
+  const look = async () => key && (await findAnswer(services.briefPool, session?.school, key));
+  const known = found.before && (await look());
   if (known) return known;
-  const made = await prepare(call);
+  let made: unknown;
+  try {
+    await takeNamed(call, named);
+    made = await prepare(call);
+  } catch (error) {
+    if (!session || Object.keys(named).length === 0) throw error;
+    // A repeat that came while the first was at work finds that one has taken the file.
+    const first = await look();
+    if (first) return first;
+    await dropRefused(services, session, { named, error });
+    throw error;
+  }
   const inside = () =>
     inTransaction(services.pool, session?.school, mode, async (transaction) => {
       const earlier = key && (await takeKey(transaction.db, key));
       if (earlier) return { answer: earlier, isRepeat: true };
+      await claimUploads(transaction.db, session, named);
       const kept = await perform(call, transaction, made);
       const answer = found.after ? undefined : envelopeOf(call, kept);
       await Promise.all([
@@ -218,9 +233,16 @@ async function run(call: Call): Promise<Answer> {
     throw error;
   });
   if (isRepeat) await forgo(call, made);
+  await dropParts(services.uploads, named);
   if (!answer) return await goOn(call, kept, key);
   for (const work of call.after) await work();
   return answer;
+}
+
+/** Gives a call the files that have arrived before it. */
+async function takeNamed({ session, form, found, dispatch }: Call, named: NamedUploads): Promise<void> {
+  if (!session || Object.keys(named).length === 0) return;
+  Object.assign(form.files, await takeUploads(dispatch.services, session, { operation: found.operation, named }));
 }
 
 /** Whoever loses a race twice has lost it to two others; beyond that it is a bug. */

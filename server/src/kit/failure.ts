@@ -18,13 +18,17 @@ export class DoneAlready extends Error {
 /** A disk without room, as the database and as the file system say it. */
 const DISK_FULL = new Set(["53100", "ENOSPC"]);
 
+export function isDiskFull(error: unknown): boolean {
+  return DISK_FULL.has(codeOf(error));
+}
+
 /**
  * A refusal stays; the database's own troubles have their sentence; everything else is a bug, logged with its cause
  * under the number that the person is told. That nothing was changed is said only where it is known.
  */
 export function toRefusal(error: unknown, log: Log, id: string): Refusal {
   if (error instanceof Refusal) return error;
-  if (DISK_FULL.has(codeOf(error))) {
+  if (isDiskFull(error)) {
     log.error({ err: error }, "disk full");
     return refuseAs(
       "unavailable",

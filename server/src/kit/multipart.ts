@@ -162,7 +162,7 @@ async function receive(
 }
 
 /** What a person reads it by. A part need not have a name, and a name need not be text. */
-function nameOf(originalName: string | undefined): string {
+export function nameOf(originalName: string | undefined): string {
   // oxlint-disable-next-line no-control-regex -- exactly those are taken out
   const clean = (originalName ?? "").replace(/[\u0000-\u001f\u007f]/g, "_");
   return Array.from(clean).slice(0, 200).join("") || "file";

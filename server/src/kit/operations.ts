@@ -28,6 +28,8 @@ type Answer<Op> = Op extends { kind: "file" } ? FileAnswer : Out<Op>;
 interface Phases<Op extends Operation, B, C, A, Made, Kept> {
   /** The transaction reads as of one moment to its end (`snapshot`), as a cursor wants it. */
   isSnapshot?: boolean;
+  /** Refuses a file of so many bytes for which there is no room, before it is sent piece by piece. */
+  room?: (before: B, bytes: number) => Promise<void>;
   before?: (before: B, input: In<Op>) => Promise<Made>;
   /** Does away with what `before` made when no transaction took it: it was refused, or this is a repeat. */
   unused?: (before: B, made: Made) => Promise<void>;
@@ -37,7 +39,7 @@ interface Phases<Op extends Operation, B, C, A, Made, Kept> {
 
 /** Phases without their inner types; only `schoolPhases` and `openPhases` make them. */
 export interface Phased<C, Op extends Operation> {
-  readonly phases: Pick<Registered, "before" | "unused" | "within" | "after" | "isSnapshot">;
+  readonly phases: Pick<Registered, "room" | "before" | "unused" | "within" | "after" | "isSnapshot">;
   readonly of?: [C, Op];
 }
 
@@ -91,6 +93,7 @@ type HandlersOf<Ops extends Record<string, Operation>, C extends Context> = {
 export interface Registered {
   operation: Named<Operation>;
   isSnapshot?: boolean;
+  room?: (before: Before, bytes: number) => Promise<void>;
   before?: (before: Before, input: never) => Promise<unknown>;
   unused?: (before: Before, made: never) => Promise<void>;
   within: (context: Context, input: never, made: unknown) => Promise<unknown>;

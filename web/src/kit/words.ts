@@ -386,6 +386,11 @@ export const kit = {
       "{{name}} dépasse {{max}} Mo.",
       "{{name}} ni kubwa kuliko MB {{max}}.",
     ],
+    waits: [
+      "The link is cut. Sending goes on by itself, from where it stopped.",
+      "La liaison est coupée. L’envoi reprendra de lui-même, là où il s’est arrêté.",
+      "Mtandao umekatika. Utumaji utaendelea wenyewe, kutoka ulipoishia.",
+    ],
     empty: ["{{name}} is empty.", "{{name}} est vide.", "{{name}} ni tupu."],
     picture: [
       "{{name}} is no picture, although its name says so. Choose a JPEG, PNG or WebP.",

@@ -76,11 +76,11 @@ describe("publishing", () => {
       owner.query("update uploads set bytes = $2, created_by = $3 where school_code = $1", [schoolCode, bytes, by]);
     await fill(999_999_999, pupil.userCode);
     expect((await handIn(pupil, assignmentCode)).message).toBe(
-      "You have sent 1000 MB since yesterday. Wait until tomorrow, or send a smaller file",
+      "You have sent 1000 MB since yesterday, and 0 MB are left. Wait until tomorrow, or send a smaller file",
     );
     await fill(49_999_999_999, "");
     expect((await tryPublish()).message).toBe(
-      "The school's room for files of assignments is full. Delete assignments that are over",
+      "The school's room for files of assignments has 0 MB left. Delete assignments that are over, or send a smaller file",
     );
     expect(await filesOf(schoolCode)).toHaveLength(1);
   });
@@ -336,4 +336,21 @@ describe("a file", () => {
     expect((await shown(stranger)).json()).toMatchObject({ message: "This file is not there any more" });
     expect((await pupil.get(`/api/uploads/${given.file}`)).statusCode).toBe(404);
   });
+});
+
+it("keeps comments for grading, each person their own, once each and not too many", async () => {
+  const { office, schoolCode } = await aTeachingSchool();
+  const colleague = await aPerson("STAFF", schoolCode, "Daniel Colleague", "head");
+  const keep = (comments: string) => office.try(assignments.keepGradingComment, { comments });
+  expect(await keep("x".repeat(301))).toMatchObject({ statusCode: 422, field: "comments" });
+  const { value: one } = await keep("Show your working.");
+  expect((await keep("Show your working.")).value).toEqual(one);
+  expect(await office.call(assignments.getGradingComments, {})).toEqual([one]);
+  expect(await colleague.call(assignments.getGradingComments, {})).toEqual([]);
+  const theirs = await colleague.try(assignments.removeGradingComment, { commentCode: one.commentCode });
+  expect(theirs.message).toBe("This comment is not there any more");
+  for (let more = 1; more < 40; more += 1) await keep(`Comment ${more}`);
+  expect((await keep("One more")).message).toBe("You keep 40 comments already. Remove one first");
+  await office.call(assignments.removeGradingComment, { commentCode: one.commentCode });
+  expect((await keep("One more")).success).toBe(true);
 });

@@ -1,9 +1,11 @@
 /** Taking in a file for an assignment, and doing away with files that nothing names. */
+import { assignments as contract } from "@ofisi/contract/academics/assignments";
 import type { Before, InSchool, SchoolContext } from "../../kit/context.ts";
 import { storeDocument, type StoredDocument } from "../../kit/documents.ts";
 import { COURSEWORK } from "../../kit/fileKinds.ts";
 import { forgetPicture, removePicture } from "../../kit/pictures.ts";
 import { refuse } from "../../kit/refusal.ts";
+import { countOnTheWay } from "../../kit/resumable/records.ts";
 import { countBytes } from "./files.queries.ts";
 import { dayBytesMax, SCHOOL_BYTES_MAX } from "./rules.ts";
 
@@ -14,23 +16,42 @@ export function mustHaveFile({ files }: Pick<Before, "files">): void {
   if (!files[FIELD]) throw refuse("Please choose file", {}, FIELD);
 }
 
-/** Looks whether there is room, then into the file, and puts it into the store. */
+/** Operations whose files take of the same room. */
+const SENT_BY = [contract.uploadAssignment.function, contract.submitAssignment.function];
+
+/** Before the first byte of a file: refuses it where what is kept, and what others are sending, leaves no room for it. */
+export async function mustHaveRoom(before: InSchool<Before>, bytes: number): Promise<void> {
+  const { caller, school } = before;
+  const onTheWay = await before.reading(({ db }) => countOnTheWay(db, { school, userCode: caller.userCode }, SENT_BY));
+  await mustFit(before, bytes, onTheWay);
+}
+
+/** Looks once more whether there is room, then into the file, and puts it into the store. */
 export async function takeFile(before: InSchool<Before>): Promise<StoredDocument> {
-  const { caller, school, files } = before;
-  const { kept, sent } = await before.reading(({ db }) => countBytes({ db, school }, caller.userCode));
-  const bytes = files[FIELD]?.bytes ?? 0;
-  if (kept + bytes > SCHOOL_BYTES_MAX)
-    throw refuse("The school's room for files of assignments is full. Delete assignments that are over", {}, FIELD);
-  if (sent + bytes > dayBytesMax(caller.userTypeCode)) {
-    const megabytes = Math.round(sent / 1e6);
-    throw refuse(
-      "You have sent {megabytes} MB since yesterday. Wait until tomorrow, or send a smaller file",
-      { megabytes },
-      FIELD,
-    );
-  }
+  await mustFit(before, before.files[FIELD]?.bytes ?? 0, { all: 0, own: 0 });
   return await storeDocument(before, FIELD, COURSEWORK);
 }
+
+async function mustFit(before: InSchool<Before>, bytes: number, onTheWay: { all: number; own: number }): Promise<void> {
+  const { caller, school } = before;
+  const { kept, sent } = await before.reading(({ db }) => countBytes({ db, school }, caller.userCode));
+  const roomLeft = SCHOOL_BYTES_MAX - kept - onTheWay.all;
+  if (bytes > roomLeft) {
+    const text =
+      "The school's room for files of assignments has {megabytes} MB left. Delete assignments that are over, or send a smaller file";
+    throw refuse(text, { megabytes: megabytesOf(roomLeft) }, FIELD);
+  }
+  const dayLeft = dayBytesMax(caller.userTypeCode) - sent - onTheWay.own;
+  if (bytes > dayLeft) {
+    const text =
+      "You have sent {megabytes} MB since yesterday, and {left} MB are left. Wait until tomorrow, or send a smaller file";
+    const megabytes = Math.round((sent + onTheWay.own) / 1e6);
+    throw refuse(text, { megabytes, left: megabytesOf(dayLeft) }, FIELD);
+  }
+}
+
+/** Whole ones: a file of so many does fit. */
+const megabytesOf = (bytes: number) => Math.max(0, Math.floor(bytes / 1e6));
 
 /** Takes the rows of files out; answers their names, to be removed from the disk after the commit. */
 export async function forgetFiles({ db, school }: SchoolContext, names: readonly string[]): Promise<string[]> {

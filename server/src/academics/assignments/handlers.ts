@@ -1,5 +1,10 @@
 /** Assignments: published, handed in, graded, changed and deleted (document 001 sections 2.9, 2.10 and 7.5). */
-import { CLOSED, assignments as contract, type Assignment } from "@ofisi/contract/academics/assignments";
+import {
+  CLOSED,
+  GRADING_COMMENTS_MAX,
+  assignments as contract,
+  type Assignment,
+} from "@ofisi/contract/academics/assignments";
 import { office } from "@ofisi/contract/kit/access";
 import type { Before, InSchool, SchoolContext } from "../../kit/context.ts";
 import type { Transaction } from "../../kit/database/transaction.ts";
@@ -10,8 +15,9 @@ import { refuse } from "../../kit/refusal.ts";
 import { groupRecords } from "../../people/groups/queries.ts";
 import { staffRecords } from "../../people/staff/queries.ts";
 import { unitRecords } from "../units/queries.ts";
+import { addComment, listComments, removeComment } from "./comments.queries.ts";
 import { addAttempt, findFile, listFileNames, UPLOAD_KIND } from "./files.queries.ts";
-import { forgetFiles, mustHaveFile, removeFiles, takeFile } from "./files.service.ts";
+import { forgetFiles, mustHaveFile, mustHaveRoom, removeFiles, takeFile } from "./files.service.ts";
 import * as queries from "./queries.ts";
 import { assignmentRecords, submissionRecords, type AssignmentRow } from "./records.queries.ts";
 import { gradeOf, isStudent, readerOf } from "./rules.ts";
@@ -62,6 +68,7 @@ export const assignmentHandlers = schoolHandlers(contract, {
   },
 
   uploadAssignment: schoolPhases(contract.uploadAssignment, {
+    room: mustHaveRoom,
     async before(before, { title, instructions }) {
       mustHaveFile(before);
       if (title === "") throw refuse("Enter Title", {}, "title");
@@ -85,6 +92,7 @@ export const assignmentHandlers = schoolHandlers(contract, {
   }),
 
   submitAssignment: schoolPhases(contract.submitAssignment, {
+    room: mustHaveRoom,
     async before(before, { assignmentCode }) {
       mustHaveFile(before);
       const { school, caller } = before;
@@ -139,6 +147,23 @@ export const assignmentHandlers = schoolHandlers(contract, {
     };
     await submissionRecords.change(context, before, graded, version);
     return await getSubmission(context, assignmentCode);
+  },
+
+  getGradingComments: (context) => listComments(context),
+
+  async keepGradingComment(context, { comments }) {
+    const kept = await listComments(context);
+    if (kept.length >= GRADING_COMMENTS_MAX && !kept.some((one) => one.comments === comments)) {
+      const text = "You keep {most} comments already. Remove one first";
+      throw refuse(text, { most: GRADING_COMMENTS_MAX }, "comments");
+    }
+    return await addComment(context, comments);
+  },
+
+  async removeGradingComment(context, { commentCode }) {
+    if (!(await removeComment(context, commentCode)))
+      throw refuse("This comment is not there any more", {}, "commentCode");
+    return {};
   },
 
   async editAssignmentSave(context, { id, title, Instructions, instructions, dueDate, version }) {

@@ -711,6 +711,14 @@ export interface GradeScores {
   created_at: Generated<Moment>;
 }
 
+export interface GradingComments {
+  school_code: string;
+  comment_code: string;
+  user_code: string;
+  comments: string;
+  created_at: Generated<Moment>;
+}
+
 export interface Groups {
   school_code: string;
   group_code: string;
@@ -1439,6 +1447,22 @@ export interface ReportRemarks {
   written_at: Generated<Moment>;
 }
 
+export interface ResumableUploads {
+  school_code: string;
+  upload_id: string;
+  created_by: string;
+  operation: string;
+  field: string;
+  original_name: string;
+  bytes: number;
+  received: Generated<number>;
+  writer: string | null;
+  writer_until: Moment | null;
+  created_at: Generated<Moment>;
+  touched_at: Generated<Moment>;
+  taken_at: Moment | null;
+}
+
 export interface ReversalRequests {
   school_code: string;
   request_code: string;
@@ -1856,6 +1880,7 @@ export interface DB {
   gate_notices: GateNotices;
   gate_settings: GateSettings;
   grade_scores: GradeScores;
+  grading_comments: GradingComments;
   groups: Groups;
   guardians: Guardians;
   idempotency_keys: IdempotencyKeys;
@@ -1910,6 +1935,7 @@ export interface DB {
   receipts: Receipts;
   registers: Registers;
   report_remarks: ReportRemarks;
+  resumable_uploads: ResumableUploads;
   reversal_requests: ReversalRequests;
   schema_migrations: SchemaMigrations;
   school_profiles: SchoolProfiles;

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
 import type { Database } from "../../kit/database/transaction.ts";
+import { sweepUploads } from "../../kit/resumable/records.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
 
 /** Days that an answer is kept for a repeated write; a phone may come back with one after a weekend. */
@@ -18,6 +19,7 @@ export const OF_THE_INSTALLATION: Record<string, (db: Database) => Promise<numbe
     countGone(db, sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${KEY_DAYS})`),
   sessions: (db) => countGone(db, sql`delete from sessions where started_at < now() - interval '1 day'`),
   resets: (db) => countGone(db, sql`delete from password_resets where expires_at < now() - interval '1 day'`),
+  uploads: sweepUploads,
   counters: (db) => countGone(db, sql`delete from rate_counters where window_ends_at < now()`),
 };
 

@@ -14,6 +14,7 @@ import { useOperationForm } from "../../kit/form/useOperationForm.ts";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { Across, Down, Rule, Words } from "../../kit/shell/Layout.tsx";
 import { Attempts } from "./Attempts.tsx";
+import { CommentBank } from "./CommentBank.tsx";
 import { FileView } from "./FileView.tsx";
 import { GradedChip, LateChip, sayMoment, showAnew, useSubmission } from "./pickers.tsx";
 
@@ -117,6 +118,7 @@ function Grading({ of, draft, onClose }: { of: Assignment; draft: string; onClos
                 required
               />
               <TextField name="comments" label={t("assignments.fields.comments")} max={5_000} multiline required />
+              <CommentBank />
             </FormBody>
           </>
         )}

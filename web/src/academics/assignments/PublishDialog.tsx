@@ -6,6 +6,7 @@ import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { FileField } from "../../kit/fields/FileField.tsx";
 import { PickField } from "../../kit/fields/PickField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
+import { useSending } from "../../kit/form/useSending.ts";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { Halves } from "../../kit/shell/Layout.tsx";
 import { COURSEWORK, showAnew, useChoices } from "./pickers.tsx";
@@ -27,7 +28,7 @@ export function PublishDialog({ draft, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { groups, units, staff } = useChoices();
   const [file, setFile] = useState<File>();
-  const [progress, setProgress] = useState<number>();
+  const sending = useSending();
   return (
     <FormDialog
       operation={PUBLISH}
@@ -36,7 +37,7 @@ export function PublishDialog({ draft, onClose }: DialogProps) {
       initial={EMPTY}
       fixed={{ fileToUpload: file?.name ?? "" }}
       files={file && { fileToUpload: file }}
-      onProgress={setProgress}
+      {...sending.form}
       before={({ title }) =>
         ask.confirm(t("assignments.confirm"), { confirmLabel: t("assignments.publish"), detail: title })
       }
@@ -72,7 +73,7 @@ export function PublishDialog({ draft, onClose }: DialogProps) {
         rule={COURSEWORK}
         file={file}
         onFile={setFile}
-        progress={progress}
+        {...sending.field}
       />
       <TextField name="title" label={t("assignments.fields.title")} max={200} required />
       <TextField name="instructions" label={t("assignments.fields.instructions")} max={5_000} multiline required />

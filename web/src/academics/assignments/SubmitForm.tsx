@@ -6,6 +6,7 @@ import { ask } from "../../kit/dialog/ask.tsx";
 import { FileField } from "../../kit/fields/FileField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormBody } from "../../kit/form/FormBody.tsx";
+import { useSending } from "../../kit/form/useSending.ts";
 import { useOperationForm } from "../../kit/form/useOperationForm.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
@@ -24,7 +25,7 @@ export function SubmitForm({
   const { t } = useTranslation();
   const id = useId();
   const [file, setFile] = useState<File>();
-  const [progress, setProgress] = useState<number>();
+  const sending = useSending();
   const due = own?.dueDate ?? assignment.dueDate;
   const action = own ? t("assignments.submitAgain") : t("assignments.submit");
   const form = useOperationForm({
@@ -32,7 +33,7 @@ export function SubmitForm({
     initial: { comments: "" },
     fixed: { assignmentCode: assignment.assignmentCode },
     files: file && { fileToUpload: file },
-    onProgress: setProgress,
+    ...sending.form,
     draft,
     async before() {
       if (!file) {
@@ -64,7 +65,7 @@ export function SubmitForm({
           rule={COURSEWORK}
           file={file}
           onFile={setFile}
-          progress={progress}
+          {...sending.field}
         />
         <Across end>
           <Button kind="outlined" type="submit" busy={form.busy}>

@@ -172,7 +172,7 @@ export function headersOf(op: Pick<Callable, "kind">, key: string | undefined): 
 }
 
 /** Reads the server's envelope and answers its data, unchecked; throws for every kind of no. */
-function opened(op: Addressed, status: number, text: string, options: CallOptions): unknown {
+export function opened(op: Addressed, status: number, text: string, options: CallOptions): unknown {
   let envelope: Partial<Envelope> | undefined;
   try {
     const parsed: unknown = JSON.parse(text);
@@ -246,9 +246,12 @@ export async function post(op: Addressed, wire: Record<string, string>, options:
 export interface UploadOptions extends Omit<CallOptions, "files"> {
   /** What lets somebody without an account send it. */
   ticket?: string;
-  /** Told the part of the bytes that has left, 0 to 1. */
-  onProgress?: (part: number) => void;
+  /** Told the part of the bytes that has left, 0 to 1, and whether what is left waits for a link. */
+  onProgress?: (part: number, waits?: boolean) => void;
 }
+
+/** Files of lessons that are longer than so many bytes go piece by piece, and on where a link was cut. */
+export const RESUMABLE_FROM = 2_000_000;
 
 /** As `call`, with progress of the bytes sent; `signal` stops it midway. */
 export async function upload<Op extends Callable>(
@@ -257,11 +260,25 @@ export async function upload<Op extends Callable>(
   files: Files,
   options: UploadOptions = {},
 ): Promise<Out<Op>> {
-  const body = bodyOf(op, encode(op, input), files);
+  const wire = encode(op, input);
+  const large = Object.entries(files).filter(
+    (each): each is [string, File] =>
+      op.files?.[each[0]] === "media" && each[1] instanceof File && each[1].size > RESUMABLE_FROM,
+  );
+  const whole = async (fields: Record<string, string>, rest: Files | undefined, how: UploadOptions) => {
+    const { status, text } = await send(op, bodyOf(op, fields, rest), how);
+    return opened(op, status, text, how);
+  };
   count(1);
   try {
-    const { status, text } = await send(op, body, options);
-    return decode(op, opened(op, status, text, options));
+    if (large.length === 0) return decode(op, await whole(wire, files, options));
+    const { sendResumably } = await import("./resumable.ts");
+    const rest = Object.entries(files).filter(([name]) => !large.some(([field]) => field === name));
+    // The rest is short: what it shows of progress would look as if it all began again.
+    const { onProgress: _, ...how } = options;
+    const finish = (named: Record<string, string>) =>
+      whole({ ...wire, ...named }, rest.length === 0 ? undefined : Object.fromEntries(rest), how);
+    return decode(op, await sendResumably(op, large, { ...options, finish }));
   } finally {
     count(-1);
   }

@@ -103,7 +103,7 @@ export interface WriteOptions<Op extends Write> {
 export interface WriteRunOptions {
   files?: Files;
   /** Told the part of the bytes that has left, 0 to 1, and nothing once it is answered: a refusal leaves no 100 %. */
-  onProgress?: (part: number | undefined) => void;
+  onProgress?: (part: number | undefined, waits?: boolean) => void;
   signal?: AbortSignal;
   /** The attempt's idempotency key, of whoever keeps it longer than this page. */
   key?: string;

@@ -13,8 +13,11 @@ export function FileField(props: {
   file: File | undefined;
   onFile: (file: File | undefined) => void;
   progress: number | undefined;
+  /** What is left waits for a link. */
+  waits?: boolean;
+  onCancel?: () => void;
 }) {
-  const { name, label, rule, file, onFile, progress } = props;
+  const { name, label, rule, file, onFile, progress, waits, onCancel } = props;
   const { formState, clearErrors } = useFormContext<Wire>();
   const message = formState.errors[name]?.message;
   return (
@@ -24,6 +27,8 @@ export function FileField(props: {
         rule={rule}
         file={file}
         progress={progress}
+        {...(waits !== undefined && { waits })}
+        {...(onCancel && { onCancel })}
         onNone={() => onFile(undefined)}
         onFile={(chosen) => {
           clearErrors(name);

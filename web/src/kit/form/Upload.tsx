@@ -42,6 +42,8 @@ export function Upload(props: {
   onFiles?: (files: readonly File[]) => void;
   filesMax?: number;
   progress?: number | undefined;
+  /** What is left waits for a link; it goes on by itself. */
+  waits?: boolean;
   onCancel?: () => void;
   /** The file chosen so far. */
   file?: File | undefined;
@@ -152,6 +154,11 @@ export function Upload(props: {
       {problem !== "" && (
         <Typography variant="body2" role="alert" sx={{ color: "error.main", overflowWrap: "anywhere" }}>
           {problem}
+        </Typography>
+      )}
+      {props.waits === true && (
+        <Typography variant="body2" role="status">
+          {t("kit.upload.waits")}
         </Typography>
       )}
       {progress !== undefined && (

@@ -18,7 +18,9 @@ export interface OperationFormOptions<Op extends Named<WriteOperation>> {
   /** Files by wire name, sent along. */
   files?: Record<string, File> | undefined;
   /** Told the part of the files that has left, 0 to 1, and nothing once it is answered. */
-  onProgress?: ((part: number | undefined) => void) | undefined;
+  onProgress?: ((part: number | undefined, waits?: boolean) => void) | undefined;
+  /** Stops what is being sent; asked for anew each time. */
+  signal?: (() => AbortSignal) | undefined;
   /** Under this name what was typed outlives an expired session; the dialog's value in the address. */
   draft: string;
   /** Fields that are never kept: what is secret is typed again. A constant. */
@@ -118,7 +120,11 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
   const send = form.handleSubmit(async (clean) => {
     if (options.before && !(await options.before(clean))) return;
     try {
-      const answer = await write.attempt(clean, { ...(files && { files }), ...(onProgress && { onProgress }) });
+      const answer = await write.attempt(clean, {
+        ...(files && { files }),
+        ...(onProgress && { onProgress }),
+        ...(options.signal && { signal: options.signal() }),
+      });
       drafts.clear(draft);
       unsaved.release();
       await done(answer);
