@@ -42,7 +42,7 @@ export async function ask(
       response.on("error", () => resolve("cut"));
       response.on("end", () => {
         const { location = "", "upload-offset": offset = "-1" } = response.headers;
-        const message = text === "" ? "" : String((JSON.parse(text) as { message: string }).message);
+        const message = text === "" ? "" : (JSON.parse(text) as { message: string }).message;
         resolve({ status: response.statusCode ?? 0, location, offset: Number(offset), message });
       });
     });

@@ -74,10 +74,10 @@ function columns(by: Asked["by"]): ListColumn<AnalysedRow>[] {
 
 /** The figures of all totals together, in one line. */
 function sayWhole(language: Language, { now }: AnalysedRow): string {
-  const { format } = new Intl.NumberFormat(LOCALES[language]);
+  const numbers = new Intl.NumberFormat(LOCALES[language]);
   const said = NAMES.flatMap((name) => {
     const figure = now[name];
-    return figure === null ? [] : [`${FIGURES[name][language]} ${format(figure)}`];
+    return figure === null ? [] : [`${FIGURES[name][language]} ${numbers.format(figure)}`];
   });
   return `${WHOLE[language]}: ${said.join(", ")}`;
 }

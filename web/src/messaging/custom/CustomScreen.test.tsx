@@ -98,7 +98,7 @@ function answerFiles(answer: (name: string) => { data: unknown } | { message: st
   const usual = fetched.getMockImplementation()!;
   fetched.mockImplementation(async (address, init) => {
     if (!(init?.body instanceof FormData)) return usual(address, init);
-    const given = answer(String(init.body.get("function")));
+    const given = answer(init.body.get("function") as string);
     const refused = "message" in given;
     const body = { status: 200, success: !refused, message: "", ...given };
     return new Response(JSON.stringify(body), { status: 200 });
