@@ -160,6 +160,8 @@ export const cards = contract("school", "cards", {
     in: z.object({ userCode: code("Select Person") }),
     out: z.object({
       name: z.string(),
+      /** As it stands now. */
+      status: z.enum(CARD_STATUSES),
       steps: z.array(z.object({ status: z.enum(CARD_STATUSES), doneBy: z.string(), doneAt: z.string() })),
     }),
   }),

@@ -5,7 +5,7 @@ import { refuse } from "../../kit/refusal.ts";
 import { openStored } from "../../kit/uploads.ts";
 import { findBatch } from "../cardBatches/queries.ts";
 import { giveCard } from "./cards.service.ts";
-import { listPrints, listSheetCards, listSteps } from "./prints.queries.ts";
+import { findStatus, listPrints, listSheetCards, listSteps } from "./prints.queries.ts";
 import { markCards, noPrint, settlePrint, startPrint, withProgress } from "./prints.service.ts";
 import { endCard, findCard, findCarrier, listHolders } from "./queries.ts";
 import { readCardCode } from "./rules.ts";
@@ -72,6 +72,7 @@ export const cardsHandlers = schoolHandlers(contract, {
   async getCardHistory(context, { userCode }) {
     const person = await findCarrier(context, userCode);
     if (!person) throw refuse("This person is not there any more", {}, "userCode");
-    return { name: person.name, steps: await listSteps(context, userCode) };
+    const [status, steps] = [await findStatus(context, userCode), await listSteps(context, userCode)];
+    return { name: person.name, status, steps };
   },
 });

@@ -164,6 +164,14 @@ export async function listSteps(
   return rows.map(({ doneAt, ...step }) => ({ ...step, doneAt: doneAt.toISOString() }));
 }
 
+/** What became of the ID card of somebody who is there. */
+export async function findStatus({ db, school }: SchoolTables, userCode: string): Promise<CardStatus> {
+  const of = (table: "students" | "staff") =>
+    sql`select ${statusOf("p")} as status from ${sql.table(table)} p where p.school_code = ${school} and p.user_code = ${userCode}`;
+  const { rows } = await sql<{ status: CardStatus }>`${of("students")} union all ${of("staff")}`.execute(db);
+  return rows[0]?.status ?? "pending";
+}
+
 /**
  * Whether a printed card is the one that its holder is known by: it came out well, none was printed after it, its year is not
  * over, the holder is at the school, and the holder's card has not been reported as lost since.

@@ -149,6 +149,9 @@ describe("ID cards", () => {
     });
     const history = await school.office.call(cards.getCardHistory, { userCode: codes[0]! });
     expect(history.steps.map(({ status }) => status)).toEqual(["collected", "printed"]);
+    expect(history.status).toBe("collected");
+    const never = await school.office.call(cards.getCardHistory, { userCode: codes[1]! });
+    expect(never.status).toBe("pending");
     expect(history.steps.every(({ doneBy, doneAt }) => doneBy !== "" && doneAt !== "")).toBe(true);
     const shown = await school.office.call(cards.searchCards, {
       groupCode,

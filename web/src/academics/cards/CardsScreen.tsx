@@ -28,6 +28,7 @@ import { StateChip } from "../../kit/StateChip.tsx";
 import type { Column } from "../../kit/table/columns.ts";
 import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
 import { CardPrintsNotice } from "./CardPrintsNotice.tsx";
+import { STATUS_TONES } from "./tones.ts";
 import { GiveCardDialog } from "./GiveCardDialog.tsx";
 import type { PrintChoice } from "./PrintCardsDialog.tsx";
 
@@ -45,7 +46,6 @@ const CARDS = listOf(cards.searchCards, {
 });
 const TONES = { none: "neutral", active: "good", lost: "bad" } as const;
 /** As G127 has it: blue, red and green. */
-const STATUS_TONES = { pending: "busy", printed: "bad", collected: "good" } as const;
 /** What may be noted of ticked cards, and how it looks. */
 const MARKS: readonly { status: CardStatus; icon: ReactNode }[] = [
   { status: "collected", icon: <DoneIcon /> },

@@ -1,7 +1,9 @@
 import { attendance } from "@ofisi/contract/academics/attendance";
+import { cards } from "@ofisi/contract/academics/cards";
 import { bills } from "@ofisi/contract/finance/bills";
 import { students } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
+import { CardSection } from "../../academics/cards/CardSection.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
@@ -69,6 +71,9 @@ export function ProfileDialog(props: DialogProps) {
           <Down gap={3}>
             <PersonFacts person={person} familyID={person.parentIDNumber} />
             <FamilySection userCode={person.userCode} />
+            <May do={cards.getCardHistory}>
+              <CardSection userCode={person.userCode} />
+            </May>
           </Down>
         )}
       </Loaded>

@@ -51,6 +51,7 @@ test("who was added can be opened from the news of it, and after an edit the pro
   expect(await screen.findByText("Amina Juma is added")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Open" }));
   const profile = await screen.findByRole("dialog", { name: "Student profile" });
+  expect(await within(profile).findByText("Printed")).toBeDefined();
   await user.click(await within(profile).findByRole("button", { name: "Edit" }));
   await user.type(await screen.findByRole("textbox", { name: "Nationality" }), "!");
   await user.click(screen.getByRole("button", { name: "Save changes" }));

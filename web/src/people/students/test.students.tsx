@@ -44,6 +44,7 @@ export function open(at = "", answers: Answers = {}) {
     getGroup: () => ({ Groups: GROUPS }),
     searchStudent: () => ({ Students: [AMINA, BRIAN], count: 2 }),
     getStudent: () => AMINA,
+    getCardHistory: () => ({ name: "Amina Juma", status: "printed", steps: [] }),
     checkUser: () => ({ count: 1 }),
     getImports: () => ({ imports: [], count: 0 }),
     ...answers,
