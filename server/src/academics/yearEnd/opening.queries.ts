@@ -85,7 +85,9 @@ export async function listTouched(
           or exists (select from exam_subjects e where e.school_code = ${school}
             and e.academic_year_code = y.academic_year_code and e.exam_type_code <> all(${subjects}::text[]))
           or exists (select from course_lectures l where l.school_code = ${school}
-            and l.academic_year_code = y.academic_year_code and l.id <> all(${lectures}::bigint[])))
+            and l.academic_year_code = y.academic_year_code and l.id <> all(${lectures}::bigint[]))
+          or exists (select from period_days d where d.school_code = ${school} and d.first_day is not null
+            and d.academic_year_code = y.academic_year_code and d.semester_code <> all(${days}::text[])))
     union all
     select g.group_name from groups g
       where g.school_code = ${school} and g.group_code = ${groupCode}

@@ -103,6 +103,22 @@ describe("what a close copies", () => {
     });
   });
 
+  it("stays with the year where somebody has set the days of a period of its own", async () => {
+    const school = await aTaughtYear();
+    const end = await closed(school);
+    const { sheet } = await school.sheetOf("2027", school.grades[1]!);
+    await school.office.call(calendar.savePeriodDays, {
+      academicYearCode: sheet.academicYearCode,
+      semesterCode: sheet.semesterCode,
+      dateFrom: "2027-01-05",
+      dateTo: "2027-04-02",
+      version: 0,
+    });
+    expect(await school.office.try(yearEnd.undoYearEnd, end)).toMatchObject({
+      message: "2026 cannot be opened again: 2027 was changed or used since",
+    });
+  });
+
   it("keeps the group of alumni where somebody was put who left in the middle of the year", async () => {
     const school = await aTaughtYear();
     const end = await closed(school);
