@@ -1,5 +1,6 @@
 /** Courses and their categories through the wire: refusals first. */
 import { courses } from "@ofisi/contract/academics/courses";
+import { units } from "@ofisi/contract/academics/units";
 import { describe, expect, it } from "vitest";
 import { aSchool } from "../../../test/cast.ts";
 import { aCourse } from "../../../test/courses.ts";
@@ -127,6 +128,19 @@ describe("a course", () => {
     expect(await office.try(courses.deleteCourse, { courseCode: "MAT 101" })).toMatchObject({
       message: "This course is not there any more",
     });
+  });
+
+  it("stays with the unit of its name when it is called otherwise, unless another unit is called so", async () => {
+    const { office, course, listed } = await aCourse();
+    const maths = await office.call(units.addActivity, { activityName: "Mathematics", isALl: true });
+    const physics = await office.call(units.addActivity, { activityName: "Physics", isALl: true });
+    const rename = async (courseName: string, activityCode = "") =>
+      (await office.call(courses.editCourse, { ...course, courseName, activityCode })).activityCode;
+    expect(await rename("Physics")).toBe("");
+    expect(await rename("Mathematics")).toBe("");
+    expect(await rename("Maths of Form 1")).toBe(maths.activityCode);
+    expect(await rename("Maths of Form 1", physics.activityCode)).toBe(physics.activityCode);
+    expect((await listed()).count).toBe(0);
   });
 
   it("is kept while it is given to somebody, and says to whom", async () => {

@@ -9,7 +9,7 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
 import { groupRecords } from "../../people/groups/queries.ts";
 import { staffRecords } from "../../people/staff/queries.ts";
-import { unitRecords } from "../units/queries.ts";
+import { unitCalled, unitRecords } from "../units/queries.ts";
 import { listYears, semesterRecords, yearRecords } from "../calendar/queries.ts";
 import { presentYear } from "../calendar/rules.ts";
 import { courseList, lectureList } from "./courses.sheet.ts";
@@ -59,8 +59,9 @@ export const courseHandlers = schoolHandlers(contract, {
   async editCourse(context, { id, activityCode = "", ...course }) {
     const before = await courseRecords.get(context, id);
     const { categoryName } = await categoryRecords.get(context, course.categoryCode);
-    if (activityCode !== "") await unitRecords.get(context, activityCode);
-    return { ...(await courseRecords.change(context, before, { ...course, activityCode })), categoryName };
+    const unit = activityCode || (await unitAfterRenaming(context, before, course.courseName));
+    if (unit !== "") await unitRecords.get(context, unit);
+    return { ...(await courseRecords.change(context, before, { ...course, activityCode: unit })), categoryName };
   },
 
   async deleteCourse(context, { courseCode }) {
@@ -183,4 +184,18 @@ async function getLecture(context: SchoolContext, id: number): Promise<CourseLec
   const [lecture] = (await listLectures(context, { id }, ONE)).CourseLecturesResponse;
   if (!lecture) throw refuse("This course distribution is not there any more", {}, "id");
   return lecture;
+}
+
+/**
+ * A course that named no unit is of the one that bears its name. When another name is given to it that no unit bears, it stays
+ * with that unit: who teaches it may mark it still.
+ */
+async function unitAfterRenaming(
+  context: SchoolContext,
+  before: { courseName: string; activityCode: string },
+  courseName: string,
+): Promise<string> {
+  if (before.activityCode !== "" || before.courseName === courseName) return "";
+  if ((await unitCalled(context, courseName)) !== undefined) return "";
+  return (await unitCalled(context, before.courseName)) ?? "";
 }

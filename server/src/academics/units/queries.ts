@@ -1,7 +1,9 @@
 /** Units in the database. */
 import type { Unit } from "@ofisi/contract/academics/units";
+import { sql } from "kysely";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 
 export const unitRecords = record<Unit, "activityCode">({
   table: "units",
@@ -16,3 +18,10 @@ export const unitRecords = record<Unit, "activityCode">({
       refuse("There is a unit called {name} already", { name: activityName }, "activityName"),
   },
 });
+
+/** The unit of this name, whatever the case and accents. */
+export async function unitCalled({ db, school }: SchoolTables, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string }>`select activity_code as code from units
+    where school_code = ${school} and fold(activity_name) = fold(${name})`.execute(db);
+  return rows[0]?.code;
+}
