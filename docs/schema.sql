@@ -4182,19 +4182,25 @@ CREATE OR REPLACE FUNCTION public.family_children(of_contact text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-    select s.school_code, s.user_code, min(g.id)
-    from (select distinct l.school_code from family_links l where l.contact = of_contact and l.withdrawn_at is null) o
-    cross join lateral (
-      select p.* from guardians p where p.school_code = o.school_code and p.deleted_at is null
-        and p.phone_number <> '' and p.phone_number = of_contact
-      union all
-      select e.* from guardians e where e.school_code = o.school_code and e.deleted_at is null
-        and e.email <> '' and lower(e.email) = of_contact
-    ) g
-    join students s on s.school_code = g.school_code and s.parent_id_number = g.parent_id_number
-      and s.parent_id_number <> '' and s.deleted_at is null
-    where of_contact <> ''
-    group by s.school_code, s.user_code
+    with found as (
+      select s.school_code, s.user_code, g.id, g.parent_id_number
+      from (select distinct l.school_code from family_links l where l.contact = of_contact and l.withdrawn_at is null) o
+      cross join lateral (
+        select p.* from guardians p where p.school_code = o.school_code and p.deleted_at is null
+          and p.phone_number <> '' and p.phone_number = of_contact
+        union all
+        select e.* from guardians e where e.school_code = o.school_code and e.deleted_at is null
+          and e.email <> '' and lower(e.email) = of_contact
+      ) g
+      join students s on s.school_code = g.school_code and s.parent_id_number = g.parent_id_number
+        and s.parent_id_number <> '' and s.deleted_at is null
+      where of_contact <> ''
+    )
+    select f.school_code, f.user_code, min(f.id) from found f
+    where f.school_code not in (
+      select c.school_code from found c group by 1 having count(distinct c.parent_id_number) > 3
+    )
+    group by 1, 2
   $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
 

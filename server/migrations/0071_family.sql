@@ -61,22 +61,29 @@ revoke all on function family_link_by_token(bytea) from public;
 grant execute on function family_link_by_token(bytea) to ofisi_app;
 
 -- The children of whoever a number or an address is, in every school that has a link to it standing. Asked anew with each call.
+-- Schools write one number for many of whom they have none: one of more than three families is nobody's own, and shows nothing.
 create function family_children(of_contact text) returns table (school_code text, user_code text, guardian_id bigint)
   language sql stable security definer set search_path = public, pg_temp
   as $$
-    select s.school_code, s.user_code, min(g.id)
-    from (select distinct l.school_code from family_links l where l.contact = of_contact and l.withdrawn_at is null) o
-    cross join lateral (
-      select p.* from guardians p where p.school_code = o.school_code and p.deleted_at is null
-        and p.phone_number <> '' and p.phone_number = of_contact
-      union all
-      select e.* from guardians e where e.school_code = o.school_code and e.deleted_at is null
-        and e.email <> '' and lower(e.email) = of_contact
-    ) g
-    join students s on s.school_code = g.school_code and s.parent_id_number = g.parent_id_number
-      and s.parent_id_number <> '' and s.deleted_at is null
-    where of_contact <> ''
-    group by s.school_code, s.user_code
+    with found as (
+      select s.school_code, s.user_code, g.id, g.parent_id_number
+      from (select distinct l.school_code from family_links l where l.contact = of_contact and l.withdrawn_at is null) o
+      cross join lateral (
+        select p.* from guardians p where p.school_code = o.school_code and p.deleted_at is null
+          and p.phone_number <> '' and p.phone_number = of_contact
+        union all
+        select e.* from guardians e where e.school_code = o.school_code and e.deleted_at is null
+          and e.email <> '' and lower(e.email) = of_contact
+      ) g
+      join students s on s.school_code = g.school_code and s.parent_id_number = g.parent_id_number
+        and s.parent_id_number <> '' and s.deleted_at is null
+      where of_contact <> ''
+    )
+    select f.school_code, f.user_code, min(f.id) from found f
+    where f.school_code not in (
+      select c.school_code from found c group by 1 having count(distinct c.parent_id_number) > 3
+    )
+    group by 1, 2
   $$;
 alter function family_children(text) owner to ofisi_platform;
 revoke all on function family_children(text) from public;

@@ -8,9 +8,10 @@ export const frFamily = {
     "Ce code n’est pas juste, ou il est trop ancien. Demandez-en un autre, ou demandez un nouveau lien à l’école",
   "If this link is still good, a code is on its way to the number or the address that the school has":
     "Si ce lien est encore valable, un code part vers le numéro ou l’adresse que l’école connaît",
-  "None of them has a child here and a number that can be written to":
-    "Aucun n’a à la fois un enfant ici et un numéro auquel on peut écrire",
-  "None of them has a child here and an e-mail address": "Aucun n’a à la fois un enfant ici et une adresse e-mail",
+  "None of them has a child here and a number of their own that can be written to":
+    "Aucun n’a à la fois un enfant ici et un numéro à lui auquel on peut écrire",
+  "None of them has a child here and an e-mail address of their own":
+    "Aucun n’a à la fois un enfant ici et une adresse e-mail à lui",
   "This would cost more than is left of the limit for a day":
     "Cela coûterait plus que ce qui reste de la limite du jour",
   "{count} links are on their way": "{count} {count|lien est en route|liens sont en route}",

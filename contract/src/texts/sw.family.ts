@@ -10,9 +10,10 @@ export const swFamily: Record<keyof typeof frFamily, string> = {
     "Msimbo huu si sahihi, au umepitwa na wakati. Omba mwingine, au omba kiungo kipya shuleni",
   "If this link is still good, a code is on its way to the number or the address that the school has":
     "Kama kiungo hiki bado kinafaa, msimbo unakuja kwa nambari au anwani ambayo shule inayo",
-  "None of them has a child here and a number that can be written to":
-    "Hakuna kati yao aliye na mtoto hapa na nambari inayoweza kuandikiwa",
-  "None of them has a child here and an e-mail address": "Hakuna kati yao aliye na mtoto hapa na anwani ya barua pepe",
+  "None of them has a child here and a number of their own that can be written to":
+    "Hakuna kati yao aliye na mtoto hapa na nambari yake mwenyewe inayoweza kuandikiwa",
+  "None of them has a child here and an e-mail address of their own":
+    "Hakuna kati yao aliye na mtoto hapa na anwani yake mwenyewe ya barua pepe",
   "This would cost more than is left of the limit for a day":
     "Hii ingegharimu zaidi ya kilichobaki cha kikomo cha siku",
   "{count} links are on their way": "{count|Kiungo|Viungo} {count} {count|kiko|viko} njiani",

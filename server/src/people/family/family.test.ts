@@ -139,7 +139,27 @@ describe("coming in", () => {
     const ids = [String(home.guardian.id), String(childless.id)];
     expect(await school.office.call(familyLinks.sendFamilyLinks, { ids })).toEqual({ sent: 1, leftOut: 1 });
     const none = await school.office.try(familyLinks.sendFamilyLinks, { ids: [String(childless.id)] });
-    expect(none.message).toBe("None of them has a child here and a number that can be written to");
+    expect(none.message).toBe("None of them has a child here and a number of their own that can be written to");
+  });
+
+  it("is nobody's by a number that stands for none in the books of many families", async () => {
+    const phoneNumber = aNumber();
+    const homes: Home[] = [];
+    for (let at = 0; at < 3; at += 1)
+      // oxlint-disable-next-line no-await-in-loop -- one family after the other
+      homes.push(await aHome(school, { phoneNumber }));
+    const visitor = await comeIn(homes[0]!);
+    const seen = async () =>
+      (await visitor.call(contract.getMyChildren, {})).schools.flatMap(({ children }) => children);
+    expect(await seen()).toHaveLength(3);
+    const fourth = await aHome(school, { phoneNumber });
+    expect(await seen()).toEqual([]);
+    const ids = [...homes, fourth].map(({ guardian }) => String(guardian.id));
+    expect((await school.office.try(familyLinks.sendFamilyLinks, { ids })).message).toBe(
+      "None of them has a child here and a number of their own that can be written to",
+    );
+    await school.office.call(guardians.removeGuardian, { id: fourth.guardian.id });
+    expect(await seen()).toHaveLength(3);
   });
 });
 

@@ -32,8 +32,8 @@ export const familyLinkHandlers = schoolHandlers(contract, {
     if (letters.length === 0)
       throw refuse(
         channel === "sms"
-          ? "None of them has a child here and a number that can be written to"
-          : "None of them has a child here and an e-mail address",
+          ? "None of them has a child here and a number of their own that can be written to"
+          : "None of them has a child here and an e-mail address of their own",
         {},
         "ids",
       );
@@ -98,10 +98,14 @@ interface Letter extends queries.NewLink {
   guardianIds: number[];
 }
 
+/** Of so many families' guardians a number may be one person's; one of more stands for "none", and its owner is a stranger. */
+const FAMILIES_MAX = 3;
+
 /** A letter for each number or address, however many guardians share it. */
 function lettersTo(invited: readonly queries.Invited[], channel: Channel, baseUrl: string): Letter[] {
   const byContact = new Map<string, Letter>();
-  for (const { id, names, phoneNumber, email } of invited) {
+  for (const { id, names, phoneNumber, email, phoneFamilies, emailFamilies } of invited) {
+    if ((channel === "sms" ? phoneFamilies : emailFamilies) > FAMILIES_MAX) continue;
     const contact = channel === "sms" ? phoneNumber : email.toLowerCase();
     const recipient = channel === "sms" ? dialled(phoneNumber) : email;
     if (contact === "" || recipient === undefined) continue;

@@ -22,16 +22,22 @@ export async function saveLinkDays({ db, school, caller }: Scope, linkDays: numb
       updated_at = now()`.execute(db);
 }
 
-/** A guardian as a link is made for them; without children of the school there is nothing to see. */
-export interface Invited {
+interface LinkedGuardian {
   id: number;
   names: string;
   phoneNumber: string;
   email: string;
 }
 
+/** A guardian as a link is made for them; without children of the school there is nothing to see. */
+export interface Invited extends LinkedGuardian {
+  /** How many families here have a guardian with this number, and with this address. */
+  phoneFamilies: number;
+  emailFamilies: number;
+}
+
 /** A guardian, whoever is in the family. */
-export async function findGuardian({ db, school }: SchoolTables, id: number): Promise<Invited | undefined> {
+export async function findGuardian({ db, school }: SchoolTables, id: number): Promise<LinkedGuardian | undefined> {
   return await db
     .selectFrom("guardians")
     .select(["id", "names", "phone_number as phoneNumber", "email"])
@@ -44,7 +50,12 @@ export async function findGuardian({ db, school }: SchoolTables, id: number): Pr
 export async function listInvited({ db, school }: SchoolTables, ids: readonly string[]): Promise<Invited[]> {
   const numbers = ids.filter((id) => /^\d{1,15}$/.test(id));
   const { rows } = await sql<Invited>`
-    select g.id, g.names, g.phone_number as "phoneNumber", g.email from guardians g
+    select g.id, g.names, g.phone_number as "phoneNumber", g.email,
+      (select count(distinct o.parent_id_number)::int from guardians o where o.school_code = g.school_code
+        and o.deleted_at is null and o.phone_number <> '' and o.phone_number = g.phone_number) as "phoneFamilies",
+      (select count(distinct o.parent_id_number)::int from guardians o where o.school_code = g.school_code
+        and o.deleted_at is null and o.email <> '' and lower(o.email) = lower(g.email)) as "emailFamilies"
+    from guardians g
     where g.school_code = ${school} and g.id = any(${numbers}::bigint[]) and g.deleted_at is null
       and exists (select from students s where s.school_code = g.school_code and s.parent_id_number = g.parent_id_number
         and s.parent_id_number <> '' and s.deleted_at is null)
@@ -87,7 +98,7 @@ export async function listLinks({ db, school }: SchoolTables, guardianId: number
 /** Takes back what stands of a guardian's links, and of anybody's with the same number or address; answers these. */
 export async function withdrawLinks(
   { db, school, caller }: Scope,
-  { id, phoneNumber, email }: Invited,
+  { id, phoneNumber, email }: LinkedGuardian,
 ): Promise<string[]> {
   const { rows } = await sql<{ contact: string }>`
     update family_links l set withdrawn_at = now(), withdrawn_by = ${caller.userCode}, code_hash = null
