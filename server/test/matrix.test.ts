@@ -200,12 +200,12 @@ describe("permissions", () => {
   });
 
   it("names a value for every field of every operation", () => {
-    const known = Object.keys({ ...values(nobody), ...registerValues(nobody, "") });
-    const missing = operations.flatMap((operation) =>
-      Object.keys(operation.in.shape)
-        .filter((name) => !known.includes(name))
-        .map((name) => `${operation.function}.${name}`),
-    );
+    const missing = operations.flatMap((operation) => {
+      const known = valuesOf(operation, nobody);
+      return Object.keys(operation.in.shape)
+        .filter((name) => name !== "sort" && known[name] === undefined)
+        .map((name) => `${operation.function}.${name}`);
+    });
     expect(missing).toEqual([]);
   });
 
