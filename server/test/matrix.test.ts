@@ -270,7 +270,7 @@ describe("permissions", () => {
         .split("\n")
         .filter(
           (line) =>
-            !/^(absence_settings|academic_years|applicant_groups|applicant_statuses|attendance_codes|attendance_settings|bells|course_categories|days_off|exam_schemes|family_settings|fee_list_rows|fee_lists|fee_types|finance_settings|gate_settings|import_rows|imports|key_stages|lesson_days|lesson_weeks|letter_templates|message_counts|message_limits|message_list_rows|message_prices|message_providers|message_replies|message_sends|message_suppressions|messages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|terminals|units|uploads|venues):/.test(
+            !/^(absence_settings|academic_years|applicant_groups|applicant_statuses|attendance_codes|attendance_settings|bells|course_categories|days_off|exam_schemes|family_settings|fee_list_rows|fee_lists|fee_types|finance_settings|gate_settings|grading_comments|import_rows|imports|key_stages|lesson_days|lesson_weeks|letter_templates|message_counts|message_limits|message_list_rows|message_prices|message_providers|message_replies|message_sends|message_suppressions|messages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|terminals|units|uploads|venues):/.test(
               line,
             ),
         );
