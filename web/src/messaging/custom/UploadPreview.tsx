@@ -10,7 +10,10 @@ import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 export function UploadPreview({ preview }: { preview: Out<typeof customMessages.previewCustomMessages> }) {
   const top = useRef<HTMLDivElement>(null);
   // It stands below the texts, out of sight of whoever has just asked for it.
-  useEffect(() => top.current?.scrollIntoView({ block: "start" }), []);
+  useEffect(() => {
+    // New browsers answer a promise, which is no clean-up.
+    top.current?.scrollIntoView({ block: "start" });
+  }, []);
   const { t } = useTranslation();
   const { bad, badCount, rows, count, unknownPlaceholders } = preview;
   const row = (one: CustomRow) => t("custom.preview.fileRow", { row: one.rowNumber });
