@@ -62,7 +62,7 @@ export const NAMELESS = `
   getFamilySettings
   getSignIns getLessonLocks countStudents getNextIds checkParent downloadImportRejects getBillRun getFeesToAdd
   getMoneyOverview getFinanceSettings getMpesaAccounts getPhoneRequest getDailyTotals getListCounts downloadApplicantFile
-  downloadCapturedAttachment getCustomCounts getCustomPlaceholders
+  downloadCapturedAttachment getCustomCounts getCustomPlaceholders getApplicantOfStudent
   getAttendance getStaffAttendance
 `.split(/\s+/);
 

@@ -105,7 +105,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       searchApplicant getGroupListApplicant getGroupListByStatusApplicant getApplicant getPresentApplicants
       addApplicant addEditUserApplicant addProgressStatusApplicant updateCommentsApplicant checkApplicant moveApplicant
       deleteApplicant restoreApplicant getApplicantBin downloadApplicants downloadApplicantTemplate
-      acceptApplicants undoAcceptApplicants
+      acceptApplicants undoAcceptApplicants getApplicantOfStudent
       uploadCV getApplicantFiles showApplicantFile downloadApplicantFile removeApplicantFile
       getApplicationForm saveApplicationForm getApplication
       getLetterTemplates saveLetterTemplate previewLetters printLetters

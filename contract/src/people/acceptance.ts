@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { secretaryOrHead } from "../kit/access.ts";
 import { code, codes, count, json } from "../kit/fields.ts";
-import { contract, write } from "../kit/operation.ts";
+import { contract, read, write } from "../kit/operation.ts";
 import { phrase, type Text } from "../kit/phrases.ts";
 import { StudentFields } from "./students.ts";
 
@@ -18,6 +18,12 @@ const Acceptance = z.object({
 });
 
 export const acceptance = contract("school", "acceptance", {
+  getApplicantOfStudent: read({
+    about: "Whom a student came as, with how many papers; empty of who did not apply or whose application is gone.",
+    who: secretaryOrHead,
+    in: z.object({ studentCode: code("Select Student") }),
+    out: z.object({ userCode: z.string(), appliedOn: z.string(), acceptedOn: z.string(), papers: count }),
+  }),
   acceptApplicants: write({
     about:
       "Makes applicants students of a group, each with a school ID or none: all of them, or nobody while an ID is taken, which is said of each. The applicant stays, with a link to the student.",

@@ -12,7 +12,7 @@ function table(load: () => Promise<{ dialogs: Dialogs }>, words: readonly Namesp
 
 const students = table(
   () => import("../people/students/dialogs.ts"),
-  ["people/students", "people/groups", "people/guardians", "people/signIns", "academics/cards"],
+  ["people/students", "people/groups", "people/guardians", "people/signIns", "people/applicants", "academics/cards"],
 );
 const guardians = table(() => import("../people/guardians/dialogs.ts"), ["people/guardians", "people/students"]);
 const familyLinks = table(() => import("../people/familyLinks/dialogs.ts"), ["people/familyLinks"]);

@@ -83,6 +83,19 @@ describe("an acceptance", () => {
       studentName: "Imani Wanjiru",
       studentSchoolId: schoolIdNumber,
     });
+    // The student leads back to whom they came as.
+    expect(await school.office.call(acceptance.getApplicantOfStudent, { studentCode })).toMatchObject({
+      userCode,
+      acceptedOn: expect.stringMatching(/^\d{4}-/) as string,
+      papers: 0,
+    });
+    const { userCode: other } = await aStudent(school, { name: "Never applied", groupCode });
+    expect(await school.office.call(acceptance.getApplicantOfStudent, { studentCode: other })).toMatchObject({
+      userCode: "",
+      acceptedOn: "",
+    });
+    const nobody = await school.office.try(acceptance.getApplicantOfStudent, { studentCode: "ST-NOBODY" });
+    expect(nobody.message).toBe("This student is not there any more");
     // An accepted applicant stands in no status any more, nor can be given one.
     const found = async (filter: object) =>
       (await school.office.call(applicants.searchApplicant, filter)).Students.map(({ name }) => name);

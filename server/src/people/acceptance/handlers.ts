@@ -20,6 +20,12 @@ import * as queries from "./queries.ts";
 const NAMED_MAX = 10;
 
 export const acceptanceHandlers = schoolHandlers(contract, {
+  async getApplicantOfStudent(context, { studentCode }) {
+    const found = await queries.findApplicantOf(context, studentCode);
+    if (!found) throw refuse("This student is not there any more", {}, "studentCode");
+    return found;
+  },
+
   async acceptApplicants(context, { studentGroupCode, acceptances }) {
     const { db, school } = context;
     const codes = acceptances.map(({ userCode }) => userCode);

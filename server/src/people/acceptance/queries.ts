@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { RecordScope } from "../../kit/record.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** An applicant with what became of them. */
@@ -149,4 +150,19 @@ export async function listLeftGuardians(
         and s.parent_id_number = g.parent_id_number and s.deleted_at is null and s.updated_at >= g.created_at)
     order by g.id for update`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Whom a student came as; empty of who did not apply, and undefined where the student is not there. */
+export async function findApplicantOf(
+  { db, school }: SchoolTables,
+  studentCode: string,
+): Promise<{ userCode: string; appliedOn: string; acceptedOn: string; papers: number } | undefined> {
+  const { rows } = await sql<{ userCode: string; appliedOn: string; acceptedOn: string; papers: number }>`
+    select coalesce(a.user_code, '') as "userCode", coalesce(a.applied_on::text, '') as "appliedOn",
+      coalesce(a.accepted_on::text, '') as "acceptedOn",
+      (select count(*)::int from applicant_files f where f.school_code = a.school_code and f.user_code = a.user_code) as papers
+    from students s left join applicants a
+      on a.school_code = s.school_code and a.student_code = s.user_code and a.deleted_at is null
+    where s.school_code = ${school} and s.user_code = ${studentCode} and s.deleted_at is null`.execute(db);
+  return rows[0];
 }

@@ -17,6 +17,7 @@ function open(dialog: string, answers: Answers = {}) {
     searchStudent: () => ({ Students: all, count: all.length }),
     getNextIds: () => ({ schoolIDNo: "1043", staffIDNo: "", parentIDNumber: "F-0209" }),
     getStudent: (wire) => all.find((each) => each.userCode === wire["userCode"]),
+    getApplicantOfStudent: () => ({ userCode: "", appliedOn: "", acceptedOn: "", papers: 0 }),
     getCardHistory: () => ({ name: "", status: "pending", steps: [] }),
     getFamily: (wire) =>
       wire["userCode"] === "U3"

@@ -1,6 +1,7 @@
 import { attendance } from "@ofisi/contract/academics/attendance";
 import { cards } from "@ofisi/contract/academics/cards";
 import { bills } from "@ofisi/contract/finance/bills";
+import { acceptance } from "@ofisi/contract/people/acceptance";
 import { students } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
 import { CardSection } from "../../academics/cards/CardSection.tsx";
@@ -11,6 +12,7 @@ import { Down } from "../../kit/shell/Layout.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { May } from "../../kit/May.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
+import { CameAsSection } from "../applicants/CameAsSection.tsx";
 import { guardiansChanged } from "../guardians/changed.ts";
 import { FamilySection } from "../guardians/FamilySection.tsx";
 import { PersonFacts } from "../person/FactsSection.tsx";
@@ -71,6 +73,9 @@ export function ProfileDialog(props: DialogProps) {
           <Down gap={3}>
             <PersonFacts person={person} familyID={person.parentIDNumber} />
             <FamilySection userCode={person.userCode} />
+            <May do={acceptance.getApplicantOfStudent}>
+              <CameAsSection studentCode={person.userCode} />
+            </May>
             <May do={cards.getCardHistory}>
               <CardSection userCode={person.userCode} />
             </May>

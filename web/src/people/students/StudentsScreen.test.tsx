@@ -52,6 +52,9 @@ test("who was added can be opened from the news of it, and after an edit the pro
   await user.click(screen.getByRole("button", { name: "Open" }));
   const profile = await screen.findByRole("dialog", { name: "Student profile" });
   expect(await within(profile).findByText("Printed")).toBeDefined();
+  expect(await within(profile).findByText(/^Applied on .*2025, accepted on .*2025$/)).toBeDefined();
+  expect(within(profile).getByText("2 papers")).toBeDefined();
+  expect(within(profile).getByRole("button", { name: "Open the application" })).toBeDefined();
   await user.click(await within(profile).findByRole("button", { name: "Edit" }));
   await user.type(await screen.findByRole("textbox", { name: "Nationality" }), "!");
   await user.click(screen.getByRole("button", { name: "Save changes" }));

@@ -44,6 +44,7 @@ export function open(at = "", answers: Answers = {}) {
     getGroup: () => ({ Groups: GROUPS }),
     searchStudent: () => ({ Students: [AMINA, BRIAN], count: 2 }),
     getStudent: () => AMINA,
+    getApplicantOfStudent: () => ({ userCode: "AP-1", appliedOn: "2025-09-01", acceptedOn: "2025-11-03", papers: 2 }),
     getCardHistory: () => ({ name: "Amina Juma", status: "printed", steps: [] }),
     checkUser: () => ({ count: 1 }),
     getImports: () => ({ imports: [], count: 0 }),
