@@ -67,14 +67,29 @@ export class Sending {
 export const phones = (count: number) =>
   Array.from({ length: count }, (_, place) => `+2547${String(20_000_000 + place)}`);
 
+/** A list that is uploaded to be written to by e-mail. */
+export const BY_EMAIL = {
+  toSMS: undefined,
+  toEmail: "true",
+  emailReplyTo: "office@example.org",
+  emailSubject: "School",
+  emailBody: "School opens on Monday",
+} as const;
+
 /** Adds people with these numbers to the office's own list. */
-export async function listed({ office }: School, numbers: readonly string[]): Promise<void> {
+export async function listed(
+  { office }: School,
+  numbers: readonly string[],
+  written: Record<string, string | undefined> = {
+    message: "School opens on Monday",
+    toSMS: "true",
+    toEmail: undefined,
+  },
+): Promise<void> {
   const rows = numbers.map((number, place) => `Parent ${place},${number},parent${place}@example.org`);
-  await office.call(
-    customUpload.uploadFeeList,
-    { message: "School opens on Monday", toSMS: "true", toEmail: undefined },
-    { files: { excel: { name: "x.csv", contents: Buffer.from(`Name,Phone Number,Email\n${rows.join("\n")}\n`) } } },
-  );
+  await office.call(customUpload.uploadFeeList, written, {
+    files: { excel: { name: "x.csv", contents: Buffer.from(`Name,Phone Number,Email\n${rows.join("\n")}\n`) } },
+  });
 }
 
 /** A send to so many, queued and not sent yet. */

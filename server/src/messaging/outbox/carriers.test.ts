@@ -7,7 +7,7 @@ import { cents } from "@ofisi/contract/kit/money";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { aFreshApp } from "../../../test/app.ts";
 import { aSchool, type School } from "../../../test/cast.ts";
-import { listed, phones, queued, Sending, states } from "../../../test/sending.ts";
+import { BY_EMAIL, listed, phones, queued, Sending, states } from "../../../test/sending.ts";
 import { InProcessClient } from "../../kit/inProcessClient.ts";
 import { makeJobContext } from "../../kit/jobs.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
@@ -212,7 +212,7 @@ describe("other carriers", () => {
       options,
       secret: "",
     });
-    await listed(school, phones(2));
+    await listed(school, phones(2), BY_EMAIL);
     const mail = {
       emailReplyTo: "head@shule.example",
       emailSubject: "Dear $Name",
@@ -231,7 +231,7 @@ describe("other carriers", () => {
     expect(suppressions).toMatchObject([{ address: "parent1@example.org", kind: "bounced" }]);
 
     await office.call(customMessages.clearListMessage, {});
-    await listed(school, phones(1));
+    await listed(school, phones(1), BY_EMAIL);
     post.mood = { busy: "451 4.3.0 later" };
     const second = await office.call(customMessages.sendEmailCustom, mail);
     await drain(school);
@@ -254,7 +254,7 @@ describe("other carriers", () => {
     const addresses = Array.from({ length: 12 }, (_, place) => `parent${place}@example.org`);
     const send = async (mood: typeof post.mood) => {
       await office.call(customMessages.clearListMessage, {});
-      await listed(school, phones(addresses.length));
+      await listed(school, phones(addresses.length), BY_EMAIL);
       post.letters.length = 0;
       post.mood = mood;
       const before = post.calls;

@@ -8,7 +8,7 @@ import type { Readable } from "node:stream";
 import { text as textOf } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listed, phones, Sending, states } from "../../../test/sending.ts";
+import { BY_EMAIL, listed, phones, Sending, states } from "../../../test/sending.ts";
 
 const sending = new Sending();
 const letters: string[] = [];
@@ -84,7 +84,7 @@ it("is signed with the school's key, so that nobody can change a word of it; the
   const { providers } = await office.call(messagingSettings.getMessagingSettings, {});
   expect(JSON.stringify(providers)).not.toContain(secret);
 
-  await listed(school, phones(1));
+  await listed(school, phones(1), BY_EMAIL);
   const { sendCode } = await office.call(customMessages.sendEmailCustom, {
     emailReplyTo: "head@shule.example",
     emailSubject: "Réunion – vendredi",

@@ -88,7 +88,7 @@ export const cards = {
     ticked: ["Print ID cards ({{count}})", "Imprimer les cartes ({{count}})", "Chapisha vitambulisho ({{count}})"],
     begin: ["Prepare sheets", "Préparer les feuilles", "Andaa karatasi"],
     of: ["Of whom", "De qui", "Vya nani"],
-    ofTicked_one: ["The ticked person", "La personne cochée", "Mtu {{count}} aliyewekewa alama"],
+    ofTicked_one: ["The ticked person", "La personne cochée", "Mtu aliyewekewa alama"],
     ofTicked_other: ["The {{count}} ticked", "Les {{count}} personnes cochées", "Watu {{count}} waliowekewa alama"],
     ofAll: ["All whose card is pending", "Toutes les cartes en attente", "Wote ambao kadi zao zinasubiri"],
     ofGroup: ["Pending of {{group}}", "En attente : {{group}}", "Zinazosubiri: {{group}}"],

@@ -114,7 +114,7 @@ export const family = {
     },
   },
   statement: {
-    table: ["Account of {{name}}", "Compte de {{name}}", "Akaunti ya {{name}}"],
+    table: ["Account of {{name}}", "Compte de {{name}}", "Taarifa ya ada ya {{name}}"],
     none: ["Nothing has happened yet.", "Il ne s’est encore rien passé.", "Bado hakuna kilichotokea."],
     day: ["Date", "Date", "Tarehe"],
     what: ["What", "Objet", "Nini"],
