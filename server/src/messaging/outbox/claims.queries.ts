@@ -3,7 +3,7 @@
  * called, and only the attempt that marked it may say how it ended; so no two ever hand over the same one (decision 0026).
  */
 import type { Channel, MessageState } from "@ofisi/contract/messaging/rows";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { ATTEMPTS_MAX, waitMinutes, type Outcome } from "./rules.ts";
@@ -33,18 +33,29 @@ export interface Claimed {
   messages: { id: number; recipient: string; name: string; subject: string; body: string; attempts: number }[];
 }
 
-/** The channel of the message that comes next, and its send; undefined while none is to be sent now. */
+/** For so long somebody waits for a code (`CODE_MINUTES`), and a little longer. */
+const AWAITED = sql`interval '15 minutes'`;
+
+/**
+ * The channel of the message that comes next, and its send; undefined while none is to be sent now. Messages leave in their
+ * order, but for codes that somebody waits for just now: behind a reminder to every family they would be too old.
+ */
 export async function findNext(
   db: Database,
   school: SchoolCode,
   channels: readonly Channel[],
 ): Promise<{ id: number; sendCode: string; channel: Channel } | undefined> {
-  const { rows } = await sql<{ id: number; sendCode: string; channel: Channel }>`
-    select id, send_code as "sendCode", channel from messages
-    where school_code = ${school} and state = 'waiting' and channel = any(${channels}::text[])
-      and (try_after is null or try_after <= now())
-    order by id limit 1 for update skip locked`.execute(db);
-  return rows[0];
+  const one = async (from: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ id: number; sendCode: string; channel: Channel }>`
+      select m.id, m.send_code as "sendCode", m.channel from ${from}
+        and m.state = 'waiting' and m.channel = any(${channels}::text[]) and (m.try_after is null or m.try_after <= now())
+      order by m.id limit 1 for update of m skip locked`.execute(db);
+    return rows[0];
+  };
+  // Nobody of the staff has sent a code; the links of the same kind somebody has.
+  const awaited = sql`message_sends s join messages m on m.school_code = s.school_code and m.send_code = s.send_code
+    where s.school_code = ${school} and s.created_at > now() - ${AWAITED} and s.kind = 'family' and s.sent_by = ''`;
+  return (await one(awaited)) ?? (await one(sql`messages m where m.school_code = ${school}`));
 }
 
 /**

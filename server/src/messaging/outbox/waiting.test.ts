@@ -1,16 +1,19 @@
 /** What keeps a send back: a second person, the hour it was given, and the quiet hours. */
+import { family } from "@ofisi/contract/people/family";
 import { customMessages } from "@ofisi/contract/messaging/customMessages";
 import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
 import { messagingSettings } from "@ofisi/contract/messaging/messagingSettings";
 import { cents } from "@ofisi/contract/kit/money";
 import { notifications } from "@ofisi/contract/platform/notifications";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { aPerson, type School } from "../../../test/cast.ts";
-import { listed, phones, Sending, states } from "../../../test/sending.ts";
+import { aPerson, aStranger, type School } from "../../../test/cast.ts";
+import { aHome, codeTo, sendLink } from "../../../test/families.ts";
+import { listed, phones, queued, Sending, states } from "../../../test/sending.ts";
 import { schoolDay } from "../../kit/days.ts";
 import { InProcessClient } from "../../kit/inProcessClient.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { keepQuiet } from "./hours.service.ts";
+import { sendBatch } from "./jobs.ts";
 
 const sending = new Sending();
 const { carrier } = sending;
@@ -162,5 +165,21 @@ describe("the quiet hours", () => {
     await sending.app.owner.query("update message_sends set kind = 'bulk' where send_code = $1", [sendCode]);
     await quiet("2099-11-23T20:59:00Z");
     expect(await after()).toEqual(["2099-11-24T04:00:00.000Z"]);
+  });
+});
+
+describe("a code that somebody waits for", () => {
+  it("leaves before what was queued before it, the links of everybody among that", async () => {
+    const school = await sending.connected();
+    const home = await aHome(school);
+    await queued(school, 3);
+    const token = await sendLink(home);
+    await (await aStranger()).call(family.openFamilyLink, { token });
+    await sendBatch(sending.jobs, mintSchoolCode(school.schoolCode));
+    expect(carrier.taken.map(({ to, message }) => [to, message.slice(0, 6)])).toEqual([
+      [home.phoneNumber, await codeTo(school, home.phoneNumber)],
+    ]);
+    await sending.drain(school);
+    expect(carrier.taken).toHaveLength(5);
   });
 });
