@@ -1,12 +1,11 @@
 /** A parent comes in by a link and a code, and sees, takes along and pays what is theirs. */
-import { mpesa } from "@ofisi/contract/finance/mpesa";
 import { paidBody } from "../../server/test/daraja.ts";
 import { button, dialog } from "../kit/acts.ts";
 import { accessible, turn } from "../kit/axe.ts";
 import { callAs } from "../kit/calls.ts";
 import { answerAlert, claim, eventually, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
-import { safaricom, tell } from "../kit/safaricom.ts";
+import { connectPaybill, safaricom, tell } from "../kit/safaricom.ts";
 import { picture, shots } from "../kit/shots.ts";
 
 const PAYBILL = "600900";
@@ -62,16 +61,7 @@ journey(
       amount: "1000",
       payerName: `Mama ${MARK}`,
     });
-    await callAs(page, {
-      function: mpesa.saveMpesaAccount.function,
-      shortCode: PAYBILL,
-      environment: "sandbox",
-      consumerKey: "a key",
-      consumerSecret: "a secret",
-      passkey: "a passkey",
-      initiator: "ofisi",
-      securityCredential: "a credential",
-    });
+    await connectPaybill(page, PAYBILL);
 
     await page.goto(`${product.url}/#/school/parents?dialog=family~${family}`);
     await button(page, `Family’s page of Mama ${MARK}`).click();

@@ -8,7 +8,7 @@ import { callAs } from "../kit/calls.ts";
 import { answerAlert, claim, eventually, gone, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
 import type { Product } from "../kit/product.ts";
-import { paymentNow, safaricom, tell, toldUrl } from "../kit/safaricom.ts";
+import { connectPaybill, paymentNow, safaricom, tell, toldUrl } from "../kit/safaricom.ts";
 import { shots } from "../kit/shots.ts";
 
 const PAYBILL = "600900";
@@ -20,16 +20,7 @@ const newCode = (): string => `M${STARTED}${String((made += 1)).padStart(4, "0")
 
 /** The paybill as the first journey leaves it, for those that are walked alone. */
 async function connected(page: Page): Promise<void> {
-  await callAs(page, {
-    function: mpesa.saveMpesaAccount.function,
-    shortCode: PAYBILL,
-    environment: "sandbox",
-    consumerKey: "a key",
-    consumerSecret: "a secret",
-    passkey: "a passkey",
-    initiator: "ofisi",
-    securityCredential: "a credential",
-  });
+  await connectPaybill(page, PAYBILL);
   await callAs(page, { function: mpesa.registerMpesaUrls.function, shortCode: PAYBILL });
 }
 

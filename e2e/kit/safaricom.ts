@@ -1,6 +1,9 @@
 /** Safaricom's stand-in, one for all journeys: the products are started with its address. */
+import { mpesa } from "@ofisi/contract/finance/mpesa";
+import type { Page } from "playwright-core";
 import { c2bBody, StandIn } from "../../server/test/daraja.ts";
 import { writeTime } from "../../server/src/finance/mpesa/daraja.rules.ts";
+import { callAs } from "./calls.ts";
 import { claim } from "./expect.ts";
 
 export const safaricom = new StandIn();
@@ -17,6 +20,20 @@ export function toldUrl(shortCode: string, what: "ConfirmationURL" | "Validation
   const told = safaricom.asks("/mpesa/c2b/v2/registerurl").findLast((body) => body["ShortCode"] === shortCode);
   claim(told !== undefined, `Safaricom was told where to send the payments of ${shortCode}`);
   return String(told?.[what]);
+}
+
+/** Connects a paybill as its screen does, with an app and a passkey of the stand-in. */
+export async function connectPaybill(page: Page, shortCode: string): Promise<void> {
+  await callAs(page, {
+    function: mpesa.saveMpesaAccount.function,
+    shortCode,
+    environment: "sandbox",
+    consumerKey: "a key",
+    consumerSecret: "a secret",
+    passkey: "a passkey",
+    initiator: "ofisi",
+    securityCredential: "a credential",
+  });
 }
 
 /** Sends a message as Safaricom does, and holds the product to its answer. */
