@@ -33,8 +33,8 @@ async function asked(count: number, when: object = {}) {
   await school.office.call(messagingSettings.saveMessagingLimits, { ...limits, approvalAbove: 2 });
   const head = await another(school);
   await listed(school, phones(count));
-  const queued = await school.office.call(customMessages.sendCustomMessages, when);
-  return { school, head, ...queued };
+  const sent = await school.office.call(customMessages.sendCustomMessages, when);
+  return { school, head, ...sent };
 }
 const decide = (who: InProcessClient, sendCode: string, approve: "true" | "false", note = "", key?: string) =>
   who.try(messageHistory.decideSend, { sendCode, approve: approve === "true", note }, key ? { key } : {});
