@@ -66,7 +66,12 @@ export function proofs({ kills, databaseKills, stops, outageSeconds, recipients,
         assert.deepEqual(
           { doubled, mistold, untold, unsettled, costE4, delivered, cards },
           {
-            ...{ doubled: 0, mistold: 0, untold: 0, unsettled: 0, costE4: chargedE4, delivered: sent },
+            doubled: 0,
+            mistold: 0,
+            untold: 0,
+            unsettled: 0,
+            costE4: chargedE4,
+            delivered: sent,
             cards: { sent, costE4: chargedE4, unknown },
           },
           JSON.stringify(figures),
