@@ -1,7 +1,9 @@
 /** Words of the family's page. */
 import type { Rows } from "../../i18n/rows.ts";
+import { schoolWords } from "./schoolWords.ts";
 
 export const family = {
+  ...schoolWords,
   title: ["Your children", "Vos enfants", "Watoto wako"],
   door: {
     title: ["Your children at school", "Vos enfants à l’école", "Watoto wako shuleni"],
@@ -11,9 +13,9 @@ export const family = {
       "Shule inajua nambari au anwani yako. Msimbo hutumwa huko, ili asiingie mtu mwingine.",
     ],
     promise: [
-      "Balance, receipts and attendance, whenever you want to know.",
-      "Solde, reçus et présences, quand vous voulez savoir.",
-      "Salio, risiti na mahudhurio, wakati wowote unapotaka kujua.",
+      "Balance, receipts, lessons and attendance, whenever you want to know.",
+      "Solde, reçus, cours et présences, quand vous voulez savoir.",
+      "Salio, risiti, vipindi na mahudhurio, wakati wowote unapotaka kujua.",
     ],
     promiseDetail: [
       "Only your own children are shown to you.",
@@ -52,6 +54,9 @@ export const family = {
     receipts: ["Receipts", "Reçus", "Risiti"],
     marks: ["Marks", "Notes", "Alama"],
     attendance: ["Attendance", "Présence", "Mahudhurio"],
+    week: ["Timetable", "Emploi du temps", "Ratiba"],
+    homework: ["Assignments", "Devoirs", "Kazi za shule"],
+    messages: ["Messages", "Messages", "Ujumbe"],
   },
   marks: {
     none: [
