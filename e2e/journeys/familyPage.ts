@@ -37,21 +37,33 @@ async function fillSchoolDays({ product, page, groupCode }: { product: Product; 
   const lesson = async (activityCode: string, startTime: string, endTime: string) =>
     await callAs<{ id: number }>(page, {
       function: "addActivityList",
-      ...{ activityCode, venueCode: venueCode!, groupCode, staffCode: staffCode! },
-      ...{ day: "Monday", startTime, endTime },
+      activityCode,
+      venueCode: venueCode!,
+      groupCode,
+      staffCode: staffCode!,
+      day: "Monday",
+      startTime,
+      endTime,
     });
   await lesson(maths, "08:00", "08:40");
   const { id } = await lesson(music, "08:40", "09:20");
   await callAs(page, {
     function: "saveLessonChange",
-    ...{ lessonId: String(id), day: nextMonday(), what: "cancelled", reason: "Ill" },
+    lessonId: String(id),
+    day: nextMonday(),
+    what: "cancelled",
+    reason: "Ill",
   });
   await callAs(
     page,
     {
       function: "uploadAssignment",
-      ...{ groupCode, activityCode: maths, staffCode: staffCode!, title: `Sums ${MARK}` },
-      ...{ instructions: "Pages 3 and 4", dueDate: `${dayFrom(1)}T17:30` },
+      groupCode,
+      activityCode: maths,
+      staffCode: staffCode!,
+      title: `Sums ${MARK}`,
+      instructions: "Pages 3 and 4",
+      dueDate: `${dayFrom(1)}T17:30`,
     },
     { fileToUpload: fileOf("sums.pdf", aPdf("Sums"), "application/pdf") },
   );

@@ -6,7 +6,8 @@ create index messages_of_recipient on messages (school_code, recipient, id desc)
 -- sent to one before was for somebody else.
 alter table guardians add column phone_since timestamptz, add column email_since timestamptz;
 
-create function note_contacts() returns trigger language plpgsql as $$
+create function note_contacts() returns trigger
+  language plpgsql set search_path = public, pg_temp as $$
 begin
   if new.phone_number <> old.phone_number then
     new.phone_since := now();

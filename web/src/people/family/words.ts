@@ -1,9 +1,7 @@
 /** Words of the family's page. */
 import type { Rows } from "../../i18n/rows.ts";
-import { schoolWords } from "./schoolWords.ts";
 
 export const family = {
-  ...schoolWords,
   title: ["Your children", "Vos enfants", "Watoto wako"],
   door: {
     title: ["Your children at school", "Vos enfants à l’école", "Watoto wako shuleni"],
@@ -57,6 +55,64 @@ export const family = {
     week: ["Timetable", "Emploi du temps", "Ratiba"],
     homework: ["Assignments", "Devoirs", "Kazi za shule"],
     messages: ["Messages", "Messages", "Ujumbe"],
+  },
+  week: {
+    previous: ["Previous week", "Semaine précédente", "Wiki iliyopita"],
+    present: ["This week", "Cette semaine", "Wiki hii"],
+    next: ["Next week", "Semaine suivante", "Wiki ijayo"],
+    A: ["Week A", "Semaine A", "Wiki A"],
+    B: ["Week B", "Semaine B", "Wiki B"],
+    today: ["Today, {{day}}", "Aujourd’hui, {{day}}", "Leo, {{day}}"],
+    day: ["{{weekday}} {{date}}", "{{weekday}} {{date}}", "{{weekday}} {{date}}"],
+    earlier: ["Earlier this week", "Plus tôt cette semaine", "Mapema wiki hii"],
+    table: ["Lessons of {{name}}, {{day}}", "Cours de {{name}}, {{day}}", "Vipindi vya {{name}}, {{day}}"],
+    time: ["Time", "Heure", "Saa"],
+    lesson: ["Lesson", "Cours", "Kipindi"],
+    none: ["No lessons", "Pas de cours", "Hakuna vipindi"],
+    dayOff: ["No lessons: {{name}}", "Pas de cours : {{name}}", "Hakuna vipindi: {{name}}"],
+    outside: ["No lessons: not in the term", "Pas de cours : hors du trimestre", "Hakuna vipindi: nje ya muhula"],
+    changed: ["Changed", "Modifié", "Kimebadilishwa"],
+    cancelled: ["Cancelled", "Annulé", "Kimefutwa"],
+  },
+  homework: {
+    today: ["Due today", "Pour aujourd’hui", "Ya leo"],
+    tomorrow: ["Due tomorrow", "Pour demain", "Ya kesho"],
+    later: ["Due later", "Pour plus tard", "Ya baadaye"],
+    undated: ["Without a date", "Sans date", "Bila tarehe"],
+    overdue: ["Past its date, not handed in", "Date dépassée, non remis", "Tarehe imepita, haijawasilishwa"],
+    noneDue: ["Nothing is to be handed in.", "Il n’y a rien à remettre.", "Hakuna cha kuwasilisha."],
+    noneDone: ["Nothing was handed in yet.", "Rien n’a encore été remis.", "Bado hakuna kilichowasilishwa."],
+    table: ["{{due}}: {{name}}", "{{due}} : {{name}}", "{{due}}: {{name}}"],
+    what: ["Assignment", "Devoir", "Kazi"],
+    when: ["Due", "À remettre", "Mwisho"],
+    instructions: ["Instructions", "Consignes", "Maelekezo"],
+    instructionsOf: ["Instructions of {{title}}", "Consignes de {{title}}", "Maelekezo ya {{title}}"],
+    file: ["Open {{file}}", "Ouvrir {{file}}", "Fungua {{file}}"],
+    done: ["Handed in", "Remis", "Zilizowasilishwa"],
+    on: ["Handed in", "Remis le", "Iliwasilishwa"],
+    late: ["Late", "En retard", "Imechelewa"],
+    grade: ["Grade", "Note", "Alama"],
+    gradeOf: ["{{grade}} of {{most}}", "{{grade}} sur {{most}}", "{{grade}} kati ya {{most}}"],
+    waiting: ["Not graded yet", "Pas encore noté", "Bado haijasahihishwa"],
+    comments: ["Comments", "Commentaires", "Maoni"],
+  },
+  messages: {
+    about: [
+      "What the school has sent to {{contact}}. Links and codes to this page are not shown again.",
+      "Ce que l’école a envoyé à {{contact}}. Les liens et les codes de cette page ne sont pas montrés de nouveau.",
+      "Kile ambacho shule ilituma kwa {{contact}}. Viungo na misimbo ya ukurasa huu haionyeshwi tena.",
+    ],
+    table: ["Messages of the school", "Messages de l’école", "Ujumbe wa shule"],
+    none: ["The school has sent nothing yet.", "L’école n’a encore rien envoyé.", "Shule bado haijatuma chochote."],
+    date: ["Date", "Date", "Tarehe"],
+    channel: ["By", "Par", "Kwa"],
+    channels: {
+      sms: ["SMS", "SMS", "SMS"],
+      email: ["E-mail", "E-mail", "Barua pepe"],
+    },
+    text: ["Message", "Message", "Ujumbe"],
+    newer: ["Newer", "Plus récents", "Mpya zaidi"],
+    older: ["Older", "Plus anciens", "Za zamani"],
   },
   marks: {
     none: [
