@@ -9,7 +9,7 @@ import { familyLinks } from "@ofisi/contract/people/familyLinks";
 import { guardians } from "@ofisi/contract/people/guardians";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aGroup, aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
+import { aGroup, aSchool, aStranger, aStudent, unique, type School } from "../../../test/cast.ts";
 import { aHome, aNumber, comeIn, type Home } from "../../../test/families.ts";
 import { aFile, aTeachingSchool, handIn } from "../../../test/homework.ts";
 import { aTimetable } from "../../../test/lessons.ts";
@@ -265,6 +265,37 @@ describe("messages", () => {
     expect((await messages()).map(({ body }) => body)).toEqual(["Welcome back"]);
     await school.office.call(familyLinks.withdrawFamilyAccess, { id });
     expect((await visitor.try(family.getChildMessages, { userCode, page: 0 })).statusCode).toBe(401);
+  });
+
+  it("are e-mails alone for whoever came in by an address, since it is on file", async () => {
+    const email = `Mama.${Date.now()}@Example.org`;
+    const home = await aHome(school, { email });
+    const { id, names } = home.guardian;
+    await onFileFor(home, 60);
+    await school.office.call(familyLinks.sendFamilyLinks, { ids: [String(id)], channel: "email" });
+    const { owner } = await testApp();
+    const lastMail = async () =>
+      (
+        await owner.query<{ body: string }>(
+          "select body from outbox where school_code = $1 and lower(recipient) = lower($2) order by id desc limit 1",
+          [school.schoolCode, email],
+        )
+      ).rows[0]!.body;
+    const visitor = await aStranger();
+    const token = /link=([\w-]{22})/.exec(await lastMail())![1]!;
+    await visitor.call(family.openFamilyLink, { token });
+    await visitor.call(family.enterFamily, { token, code: (await lastMail()).slice(0, 6) });
+    const { userCode } = home.child;
+    const shown = async () =>
+      (await visitor.call(family.getChildMessages, { userCode, page: 0 })).messages.map(({ body }) => body);
+    await sent(email.toLowerCase(), "News of the term", { channel: "email", ago: 10 });
+    await sent(home.phoneNumber, "By SMS");
+    expect(await shown()).toEqual(["News of the term"]);
+    await school.office.call(guardians.editGuardian, { id, names, phoneNumber: aNumber(), email });
+    expect(await shown()).toEqual(["News of the term"]);
+    await school.office.call(guardians.editGuardian, { id, names, phoneNumber: home.phoneNumber, email: "baba@x.org" });
+    await school.office.call(guardians.editGuardian, { id, names, phoneNumber: home.phoneNumber, email });
+    expect(await shown()).toEqual([]);
   });
 
   it("come twenty at a time", async () => {
