@@ -67,13 +67,7 @@ export async function openAssignment(
   return async () => {
     const stored = await openStored(context.services.uploads, context.school, uploadName);
     if (!stored) throw gone();
-    return {
-      fileName: namedAs(name, uploadName),
-      contentType,
-      body: stored.stream,
-      bytes: stored.bytes,
-      // What a phone shows by itself; the rest is saved, and opened by what plays it.
-      inline: contentType === "application/pdf" || contentType.startsWith("image/"),
-    };
+    // Saved, as the student's is: the browser shows nothing that somebody has sent.
+    return { fileName: namedAs(name, uploadName), contentType, body: stored.stream, bytes: stored.bytes };
   };
 }

@@ -160,6 +160,7 @@ describe("assignments", () => {
     const open = (assignmentCode: string) => visitor.download(family.openChildAssignment, { userCode, assignmentCode });
     const file = await open(far.assignmentCode);
     expect([file.statusCode, file.rawPayload.equals(aFile("Far").contents)]).toEqual([200, true]);
+    expect(file.headers["content-disposition"]).toMatch(/^attachment; filename="sums.docx"/);
     const own = submitted.find((one) => one.userCode === userCode)!;
     for (const code of [theirs.assignmentCode, own.assignmentCode, "AS-X"])
       // oxlint-disable-next-line no-await-in-loop -- one after the other

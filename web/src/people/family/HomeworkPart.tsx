@@ -6,7 +6,6 @@ import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/data/call.ts";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
-import { openTab } from "../../kit/print/openTab.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
@@ -80,9 +79,8 @@ function Given(props: { of: readonly FamilyAssignment[]; due: string; userCode: 
             <Button
               small
               kind="outlined"
-              onClick={() =>
-                openTab(fileUrl(family.openChildAssignment, { userCode, assignmentCode: one.assignmentCode }))
-              }
+              href={fileUrl(family.openChildAssignment, { userCode, assignmentCode: one.assignmentCode })}
+              download
             >
               {t("family.homework.file", { file: one.attachment })}
             </Button>

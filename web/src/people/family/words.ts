@@ -87,7 +87,7 @@ export const family = {
     when: ["Due", "À remettre", "Mwisho"],
     instructions: ["Instructions", "Consignes", "Maelekezo"],
     instructionsOf: ["Instructions of {{title}}", "Consignes de {{title}}", "Maelekezo ya {{title}}"],
-    file: ["Open {{file}}", "Ouvrir {{file}}", "Fungua {{file}}"],
+    file: ["Download {{file}}", "Télécharger {{file}}", "Pakua {{file}}"],
     done: ["Handed in", "Remis", "Zilizowasilishwa"],
     on: ["Handed in", "Remis le", "Iliwasilishwa"],
     late: ["Late", "En retard", "Imechelewa"],
