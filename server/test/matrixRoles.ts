@@ -45,6 +45,8 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     "a guardian, of their own children": `
       getMyChildren getChildStatement getChildReceipts getChildAttendance printChildReceipt printChildStatement
       explainAbsence askMyPhone getMyPhoneRequest getChildMarks printChildReportCard
+      getMyContacts saveMyMessages saveMyLanguage
+      proposeMyDetails withdrawMyProposal sendContactCode proveContact
     `,
     "staff of the school": `
       getOverview
@@ -78,6 +80,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     `,
     "the secretary or the head": `
       getFamilyAccess sendFamilyLinks withdrawFamilyAccess getFamilySettings saveFamilySettings
+      getContactProposals acceptContactProposal refuseContactProposal
       addAcademicYear removeAcademicYear addSemester removeSemester
       addVenue editVenue removeVenue removeVenues getVenueBin restoreVenues
       decidePermission

@@ -37,22 +37,27 @@ export const familyLinkHandlers = schoolHandlers(contract, {
         {},
         "ids",
       );
-    const { template, subject } = linkText(language);
-    const text = (link: string) => filled(template, { School: caller.schoolName, Link: link });
+    const { template } = linkText(language);
+    const languages = await queries.listLanguages(
+      db,
+      letters.map(({ contact }) => contact),
+    );
+    const textTo = ({ contact }: Letter) => linkText(languages.get(contact) ?? language);
+    const text = (letter: Letter) => filled(textTo(letter).template, { School: caller.schoolName, Link: letter.link });
     if (channel === "sms") {
       const queued = await queueNotices(
         context,
         "family",
         filled(template, { School: caller.schoolName }),
-        letters.map(({ names, recipient, link }) => ({ name: names, recipient, body: text(link) })),
+        letters.map((letter) => ({ name: letter.names, recipient: letter.recipient, body: text(letter) })),
       );
       if (queued === "overLimit") throw refuse("This would cost more than is left of the limit for a day");
     } else {
-      for (const { recipient, link } of letters)
+      for (const letter of letters)
         await addMail(context, {
-          recipient,
-          subject: filled(subject, { School: caller.schoolName }),
-          body: text(link),
+          recipient: letter.recipient,
+          subject: filled(textTo(letter).subject, { School: caller.schoolName }),
+          body: text(letter),
         });
     }
     await queries.addLinks(context, letters, await queries.readLinkDays(context));

@@ -1,0 +1,5 @@
+/** What guardians' proposals bring to the application. */
+import type { Domain } from "../../kit/domain.ts";
+import { contactProposalsHandlers } from "./handlers.ts";
+
+export const contactProposalsDomain: Domain = { handlers: contactProposalsHandlers };
