@@ -115,15 +115,10 @@ function ProposeForm(props: { record: MyRecord; userCode: string; school: string
     <form onSubmit={submit} noValidate aria-label={t("familyContacts.details.change")}>
       <Down gap={2}>
         <Words faint size="small">
-          {t("familyContacts.details.about", { school })}
+          {t("familyContacts.details.about", { school })} {t("familyContacts.details.moves")}
         </Words>
         <TextInput {...input("names", 120)} autoComplete="name" required />
-        <TextInput
-          {...input("phoneNumber", 40)}
-          inputMode="tel"
-          autoComplete="tel"
-          hint={t("familyContacts.details.moves")}
-        />
+        <TextInput {...input("phoneNumber", 40)} inputMode="tel" autoComplete="tel" />
         <TextInput {...input("email", 254)} type="email" autoComplete="email" />
         <TextInput {...input("address", 200)} autoComplete="street-address" />
         <WideButton kind="primary" type="submit" busy={busy}>

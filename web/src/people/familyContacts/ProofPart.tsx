@@ -25,7 +25,7 @@ export function ProofPart(props: { userCode: string; address: string; isProved: 
   };
   if (isProved) return <Words faint>{t("familyContacts.proof.proved", { address })}</Words>;
   return (
-    <Down gap={1}>
+    <Down gap={2}>
       <Words>{t("familyContacts.proof.about", { address })}</Words>
       <Across>
         <Button kind="outlined" busy={sending.busy} onClick={() => void send()}>
@@ -34,7 +34,7 @@ export function ProofPart(props: { userCode: string; address: string; isProved: 
       </Across>
       {isSent && (
         <form onSubmit={submit} noValidate aria-label={t("familyContacts.proof.show")}>
-          <Down gap={1}>
+          <Down gap={2}>
             <TextInput
               label={t("familyContacts.proof.code")}
               value={code}

@@ -67,9 +67,9 @@ export const familyContacts = {
       "Andika ilivyo sahihi. Ofisi ya {{school}} itaangalia; hakuna kinachobadilika kabla ya hapo.",
     ],
     moves: [
-      "You come in here by your number. Once the school has another, it sends a link there.",
-      "Vous entrez ici par votre numéro. Quand l’école en aura un autre, elle y enverra un lien.",
-      "Unaingia hapa kwa nambari yako. Shule ikishakuwa na nyingine, itatuma kiungo huko.",
+      "Whoever comes in by the old number or address comes in by the new one, once the school has accepted it and sent a link there.",
+      "Qui entre par l’ancien numéro ou l’ancienne adresse entre par le nouveau, une fois que l’école l’a accepté et y a envoyé un lien.",
+      "Anayeingia kwa nambari au anwani ya zamani ataingia kwa mpya, shule ikishaikubali na kutuma kiungo huko.",
     ],
     send: ["Tell the school", "Le dire à l’école", "Iambie shule"],
     withdraw: ["Take back", "Retirer", "Ondoa"],
