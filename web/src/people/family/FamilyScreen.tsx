@@ -13,7 +13,7 @@ import { FrontPage } from "../../kit/shell/FrontPage.tsx";
 import { Down, Tiles, Words } from "../../kit/shell/Layout.tsx";
 import { PlainPage } from "../../kit/shell/PlainPage.tsx";
 import { MyContactsSection } from "../familyContacts/MyContactsSection.tsx";
-import { useMyLanguage } from "../familyContacts/useMyLanguage.ts";
+import { useMyLanguage } from "./useMyLanguage.ts";
 import { ChildSheet } from "./ChildSheet.tsx";
 import { LinkDoor } from "./LinkDoor.tsx";
 
