@@ -981,7 +981,7 @@ alter table contact_proposals enable row level security;
 alter table contact_proposals force row level security;
 create policy platform on contact_proposals to ofisi_platform using (true) with check (true);
 create policy tenant on contact_proposals to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
-grant insert, select on contact_proposals to ofisi_app;
+grant delete, insert, select on contact_proposals to ofisi_app;
 grant delete, insert, select, update on contact_proposals to ofisi_platform;
 grant update (state, decided_at, decided_by, reason, phone_proved_at, email_proved_at, code_hash, code_until) on contact_proposals to ofisi_app;
 

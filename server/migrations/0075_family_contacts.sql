@@ -32,6 +32,6 @@ create table contact_proposals (
 create unique index contact_proposals_waiting on contact_proposals (school_code, guardian_id) where state = 'waiting';
 create index contact_proposals_guardian on contact_proposals (school_code, guardian_id, id);
 call secure_tenant_table('contact_proposals');
-grant select, insert on contact_proposals to ofisi_app;
+grant select, insert, delete on contact_proposals to ofisi_app;
 grant update (state, decided_at, decided_by, reason, phone_proved_at, email_proved_at, code_hash, code_until)
   on contact_proposals to ofisi_app;

@@ -10,8 +10,8 @@ export const frFamily = {
     "Si ce lien est encore valable, un code part vers le numéro ou l’adresse que l’école connaît",
   "None of them has a child here and a number of their own that can be written to":
     "Aucun n’a à la fois un enfant ici et un numéro à lui auquel on peut écrire",
-  "None of them has a child here and an e-mail address of their own":
-    "Aucun n’a à la fois un enfant ici et une adresse e-mail à lui",
+  "None of them has a child here and an e-mail address of their own that can be written to":
+    "Aucun n’a à la fois un enfant ici et une adresse e-mail à lui à laquelle on peut écrire",
   "This would cost more than is left of the limit for a day":
     "Cela coûterait plus que ce qui reste de la limite du jour",
   "{count} links are on their way": "{count} {count|lien est en route|liens sont en route}",

@@ -12,7 +12,7 @@ export const swFamily: Record<keyof typeof frFamily, string> = {
     "Kama kiungo hiki bado kinafaa, msimbo unakuja kwa nambari au anwani ambayo shule inayo",
   "None of them has a child here and a number of their own that can be written to":
     "Hakuna kati yao aliye na mtoto hapa na nambari yake mwenyewe inayoweza kuandikiwa",
-  "None of them has a child here and an e-mail address of their own":
+  "None of them has a child here and an e-mail address of their own that can be written to":
     "Hakuna kati yao aliye na mtoto hapa na anwani yake mwenyewe ya barua pepe",
   "This would cost more than is left of the limit for a day":
     "Hii ingegharimu zaidi ya kilichobaki cha kikomo cha siku",

@@ -3,10 +3,13 @@ import { family } from "@ofisi/contract/people/family";
 import { contactProposals, familyContacts as contract, type MySchool } from "@ofisi/contract/people/familyContacts";
 import { guardians } from "@ofisi/contract/people/guardians";
 import { beforeAll, expect, it } from "vitest";
+import { inTransaction } from "../../kit/database/transaction.ts";
 import type { InProcessClient } from "../../kit/inProcessClient.ts";
+import { mintSchoolCode } from "../../kit/tenant.ts";
 import { testApp } from "../../../test/app.ts";
 import { aSchool, aStudent, type School } from "../../../test/cast.ts";
 import { aHome, aNumber, codeTo, comeIn, type Home } from "../../../test/families.ts";
+import { sweepProposals } from "./queries.ts";
 
 const OVER = "This proposal does not wait any more: it was answered, taken back or replaced";
 
@@ -155,4 +158,55 @@ it("is of nobody else's record, and another school's office neither sees nor ans
   await school.office.call(guardians.removeGuardian, { id: home.guardian.id });
   expect(await waitingOf(home)).toEqual([]);
   expect((await school.office.try(contactProposals.acceptContactProposal, { proposalId, version })).message).toBe(OVER);
+});
+
+it("goes a year after it was answered; what waits stays", async () => {
+  const place = await aSchool();
+  const homes = [await aHome(place), await aHome(place)];
+  for (const home of homes) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await (await comeIn(home)).call(contract.proposeMyDetails, proposal(home, { address: "Here" }));
+  }
+  const [answered] = await waitingOf(homes[0]!);
+  const { proposalId } = answered!;
+  await place.office.call(contactProposals.refuseContactProposal, { proposalId, reason: "No" });
+  const { owner, services } = await testApp();
+  await owner.query(
+    `update contact_proposals set proposed_at = now() - interval '2 years',
+      decided_at = case when state = 'refused' then now() - interval '366 days' end where school_code = $1`,
+    [place.schoolCode],
+  );
+  const code = mintSchoolCode(place.schoolCode);
+  const swept = await inTransaction(services.workPool, code, "write", ({ db }) => sweepProposals(db, code));
+  expect([swept, (await waitingOf(homes[1]!)).length]).toEqual([1, 1]);
+});
+
+it("proves an address by e-mail, with a code of this proposal and of none before it", async () => {
+  const home = await aHome(school);
+  const visitor = await comeIn(home);
+  const email = `Mama.${Date.now()}@Example.org`;
+  const { userCode } = home.child;
+  await visitor.call(contract.proposeMyDetails, proposal(home, { email }));
+  await visitor.call(contract.sendContactCode, { userCode, address: email });
+  const { owner } = await testApp();
+  const { rows } = await owner.query<{ body: string }>(
+    "select body from outbox where school_code = $1 and recipient = $2",
+    [school.schoolCode, email],
+  );
+  // Another proposal has taken its place: the code is of the first.
+  const code = rows[0]!.body.slice(0, 6);
+  await visitor.call(contract.proposeMyDetails, proposal(home, { email, address: "Kisumu" }));
+  expect((await visitor.try(contract.proveContact, { userCode, address: email, code })).success).toBe(false);
+  await visitor.call(contract.sendContactCode, { userCode, address: email });
+  const { rows: both } = await owner.query<{ body: string }>(
+    "select body from outbox where school_code = $1 and recipient = $2 order by id",
+    [school.schoolCode, email],
+  );
+  await visitor.call(contract.proveContact, { userCode, address: email, code: both[1]!.body.slice(0, 6) });
+  const [waiting] = await waitingOf(home);
+  expect(waiting!.changes.map(({ field, isProved }) => [field, isProved])).toEqual([
+    ["email", true],
+    ["address", false],
+  ]);
+  expect(waiting!.movesSignIn).toBe(false);
 });

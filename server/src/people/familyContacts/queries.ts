@@ -2,7 +2,10 @@
 import type { MyProposal, ProposedField } from "@ofisi/contract/people/familyContacts";
 import type { Guardian } from "@ofisi/contract/people/guardians";
 import { sql } from "kysely";
+import { countGone } from "../../kit/database/gone.ts";
+import type { Database } from "../../kit/database/transaction.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
 
 export type OwnRecord = Pick<Guardian, "id" | "names" | "phoneNumber" | "email" | "address">;
 
@@ -222,4 +225,13 @@ export async function listByEmail(
     db,
   );
   return rows;
+}
+
+/** Takes away what has been answered, taken back or replaced for so long; the trail keeps what came of it. */
+export async function sweepProposals(db: Database, school: SchoolCode): Promise<number> {
+  return await countGone(
+    db,
+    sql`delete from contact_proposals where school_code = ${school} and state <> 'waiting'
+      and decided_at < now() - interval '1 year'`,
+  );
 }
