@@ -1,8 +1,8 @@
 /** A parent settles what reaches them, proposes a new number and proves it; the office accepts it. */
 import { button, dialog } from "../kit/acts.ts";
-import { accessible } from "../kit/axe.ts";
+import { accessible, turn } from "../kit/axe.ts";
 import { callAs } from "../kit/calls.ts";
-import { claim, same, seen } from "../kit/expect.ts";
+import { claim, eventually, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
 import { picture, shots } from "../kit/shots.ts";
 
@@ -78,6 +78,21 @@ journey(
     await phone.keyboard.press("Enter");
     await sheet.getByText(`You have shown that ${NEW_NUMBER} is yours.`).waitFor();
     await accessible(phone, "what a guardian has proposed");
+
+    await button(phone, "Kiswahili").click();
+    await phone.getByRole("heading", { name: "Watoto wako" }).waitFor();
+    const chosen = async () =>
+      await product.stored("select language from accounts where username = $1", [`family:${NUMBER}`]);
+    await eventually(chosen, [{ language: "sw" }], "the language that the sign-in keeps");
+    // Another browser's choice does not count against it.
+    await turn(phone, { language: "fr", mode: "dark" });
+    await phone.reload();
+    await phone.getByRole("heading", { name: "Watoto wako" }).waitFor();
+    await phone.getByText(`Umeonyesha kuwa ${NEW_NUMBER} ni yako.`).waitFor();
+    await accessible(phone, "what a guardian has proposed, dark");
+    await picture(phone, "family-contacts-sw-dark");
+    await button(phone, "English").click();
+    await phone.getByRole("heading", { name: "Your children" }).waitFor();
 
     // The office's page has heard of it by itself.
     await button(page, "Look at it").click();
