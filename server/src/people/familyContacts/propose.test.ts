@@ -79,8 +79,16 @@ it("is one at a time: a second takes the first one's place, two of the office an
   ]);
   const [first, ...more] = await waitingOf(home);
   expect(more).toEqual([]);
-  await visitor.call(contract.proposeMyDetails, proposal(home, { address: "Elsewhere" }));
   const { proposalId, version } = first!;
+  // The office answers at the moment in which the guardian thinks better of it: one comes before the other.
+  const [anew, answer] = await Promise.all([
+    visitor.try(contract.proposeMyDetails, proposal(home, { address: "Elsewhere" })),
+    school.office.try(contactProposals.acceptContactProposal, { proposalId, version }),
+  ]);
+  expect(anew.success).toBe(true);
+  if (!answer.success) expect(answer.message).toBe(OVER);
+  const before = (await recordOf(home)).address;
+  expect(before).toBe(answer.success ? first!.changes[0]!.wanted : "");
   expect((await school.office.try(contactProposals.acceptContactProposal, { proposalId, version })).message).toBe(OVER);
   const [second] = await waitingOf(home);
   const which = { proposalId: second!.proposalId };
@@ -91,7 +99,7 @@ it("is one at a time: a second takes the first one's place, two of the office an
   expect(answers.filter(({ success }) => success)).toHaveLength(1);
   expect(answers.find(({ success }) => !success)?.message).toBe(OVER);
   const wasAccepted = answers[1].success;
-  expect((await recordOf(home)).address).toBe(wasAccepted ? "Elsewhere" : "");
+  expect((await recordOf(home)).address).toBe(wasAccepted ? "Elsewhere" : before);
   expect((await mine(visitor)).proposals).toMatchObject([
     wasAccepted ? { state: "accepted", reason: "" } : { state: "refused", reason: "Come to the office" },
   ]);
