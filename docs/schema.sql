@@ -129,8 +129,10 @@ create table accounts (
   one_time_until timestamp with time zone,
   disabled_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  language text default ''::text not null,
   constraint accounts_pkey PRIMARY KEY (username),
   constraint accounts_user_code_key UNIQUE (user_code),
+  constraint accounts_language_check CHECK ((language = ANY (ARRAY[''::text, 'en'::text, 'fr'::text, 'sw'::text]))),
   constraint accounts_user_type_code_check CHECK ((user_type_code = ANY (ARRAY['STAFF'::text, 'STUDENT'::text, 'SUPERADMIN'::text, 'SNA'::text, 'LEADCAB'::text, 'AGENT'::text, 'GUARDIAN'::text]))),
   constraint accounts_username_check CHECK (((username = lower(username)) AND (username <> ''::text)))
 );
@@ -948,6 +950,40 @@ create policy tenant on cards to ofisi_app using ((school_code = current_school(
 grant insert, select on cards to ofisi_app;
 grant delete, insert, select, update on cards to ofisi_platform;
 grant update (full_code, state, encoded_by, encoded_at, ended_by, ended_at) on cards to ofisi_app;
+
+create table contact_proposals (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  guardian_id bigint not null,
+  contact text not null,
+  names text,
+  phone_number text,
+  email text,
+  address text,
+  state text default 'waiting'::text not null,
+  proposed_at timestamp with time zone default now() not null,
+  decided_at timestamp with time zone,
+  decided_by text default ''::text not null,
+  reason text default ''::text not null,
+  phone_proved_at timestamp with time zone,
+  email_proved_at timestamp with time zone,
+  code_hash bytea,
+  code_until timestamp with time zone,
+  constraint contact_proposals_pkey PRIMARY KEY (school_code, id),
+  constraint contact_proposals_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint contact_proposals_school_code_guardian_id_fkey FOREIGN KEY (school_code, guardian_id) REFERENCES guardians(school_code, id) ON DELETE CASCADE,
+  constraint contact_proposals_contact_check CHECK ((contact <> ''::text)),
+  constraint contact_proposals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text, 'replaced'::text])))
+);
+CREATE INDEX contact_proposals_guardian ON public.contact_proposals USING btree (school_code, guardian_id, id);
+CREATE UNIQUE INDEX contact_proposals_waiting ON public.contact_proposals USING btree (school_code, guardian_id) WHERE (state = 'waiting'::text);
+alter table contact_proposals enable row level security;
+alter table contact_proposals force row level security;
+create policy platform on contact_proposals to ofisi_platform using (true) with check (true);
+create policy tenant on contact_proposals to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select on contact_proposals to ofisi_app;
+grant delete, insert, select, update on contact_proposals to ofisi_platform;
+grant update (state, decided_at, decided_by, reason, phone_proved_at, email_proved_at, code_hash, code_until) on contact_proposals to ofisi_app;
 
 create table course_categories (
   school_code text not null,

@@ -55,6 +55,7 @@ import "./journeys/money.ts";
 import "./journeys/confirm.ts";
 import "./journeys/mpesa.ts";
 import "./journeys/familyPage.ts";
+import "./journeys/familyContacts.ts";
 import "./journeys/counter.day.ts";
 import "./journeys/day.ts";
 import "./journeys/phone.ts";

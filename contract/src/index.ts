@@ -51,6 +51,7 @@ import { letterMail } from "./people/letterMail.ts";
 import { letters } from "./people/letters.ts";
 import { applicationForm, applications } from "./people/applications.ts";
 import { family } from "./people/family.ts";
+import { contactProposals, familyContacts } from "./people/familyContacts.ts";
 import { familyLinks } from "./people/familyLinks.ts";
 import { guardians } from "./people/guardians.ts";
 import { groups } from "./people/groups.ts";
@@ -75,6 +76,8 @@ export const domains = {
   guardians,
   familyLinks,
   family,
+  familyContacts,
+  contactProposals,
   acceptance,
   applicantFiles,
   applicantGroups,

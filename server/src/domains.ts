@@ -49,6 +49,8 @@ import { lettersDomain } from "./people/letters/domain.ts";
 import { applicationsDomain } from "./people/applications/domain.ts";
 import { groupsDomain } from "./people/groups/domain.ts";
 import { familyDomain } from "./people/family/domain.ts";
+import { contactProposalsDomain } from "./people/contactProposals/domain.ts";
+import { familyContactsDomain } from "./people/familyContacts/domain.ts";
 import { familyLinksDomain } from "./people/familyLinks/domain.ts";
 import { guardiansDomain } from "./people/guardians/domain.ts";
 import { importsDomain } from "./people/imports/domain.ts";
@@ -79,6 +81,8 @@ export const DOMAINS: readonly Domain[] = [
   guardiansDomain,
   familyLinksDomain,
   familyDomain,
+  familyContactsDomain,
+  contactProposalsDomain,
   staffGroupsDomain,
   staffDomain,
   acceptanceDomain,

@@ -24,6 +24,7 @@ export const nobody: Ids = {
   staffGroupCode: "SG-X",
   otherStaffGroupCode: "SG-Y",
   guardianId: "999999992",
+  proposalId: "999999968",
   familyId: "FAM-X",
   itemId: "999999993",
   runCode: "BR-X",

@@ -46,6 +46,8 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getMyChildren getChildStatement getChildReceipts getChildAttendance printChildReceipt printChildStatement
       explainAbsence askMyPhone getMyPhoneRequest getChildMarks printChildReportCard
       getChildWeek getChildAssignments openChildAssignment getChildMessages
+      getMyContacts saveMyMessages saveMyLanguage
+      proposeMyDetails withdrawMyProposal sendContactCode proveContact
     `,
     "staff of the school": `
       getOverview
@@ -79,6 +81,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     `,
     "the secretary or the head": `
       getFamilyAccess sendFamilyLinks withdrawFamilyAccess getFamilySettings saveFamilySettings
+      getContactProposals acceptContactProposal refuseContactProposal
       addAcademicYear removeAcademicYear addSemester removeSemester
       addVenue editVenue removeVenue removeVenues getVenueBin restoreVenues
       decidePermission

@@ -91,6 +91,12 @@ const FamilyPeriod = z.object({
 });
 export type FamilyPeriod = z.output<typeof FamilyPeriod>;
 
+/** The code that somebody was sent, as they type it. */
+export const digits = () =>
+  required("Code: the 6 digits that were sent to you", 20)
+    .overwrite((value) => value.replaceAll(/\s/g, ""))
+    .refine((value) => /^\d{6}$/.test(value), { error: "Code: the 6 digits that were sent to you" satisfies Text });
+
 const token = () => required("This link is not complete", 100);
 const ofChild = { userCode: code("Select Student") };
 
@@ -107,9 +113,7 @@ export const family = contract("school", "family", {
     who: anyone,
     in: z.object({
       token: token(),
-      code: required("Code: the 6 digits that were sent to you", 20)
-        .overwrite((value) => value.replaceAll(/\s/g, ""))
-        .refine((value) => /^\d{6}$/.test(value), { error: "Code: the 6 digits that were sent to you" satisfies Text }),
+      code: digits(),
     }),
     out: nothing,
   }),

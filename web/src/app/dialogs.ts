@@ -23,6 +23,7 @@ const students = table(
   ],
 );
 const guardians = table(() => import("../people/guardians/dialogs.ts"), ["people/guardians", "people/students"]);
+const familyContacts = table(() => import("../people/familyContacts/dialogs.ts"), ["people/familyContacts"]);
 const familyLinks = table(() => import("../people/familyLinks/dialogs.ts"), ["people/familyLinks"]);
 const groups = table(() => import("../people/groups/dialogs.ts"), ["people/groups", "people/keyStages"]);
 const keyStages = table(() => import("../people/keyStages/dialogs.ts"), ["people/keyStages"]);
@@ -133,6 +134,7 @@ export const DIALOGS = {
   addInFamily: guardians,
   editParent: guardians,
   family: guardians,
+  contactProposals: familyContacts,
   familyAccess: familyLinks,
   familySettings: familyLinks,
   newGroup: guardians,

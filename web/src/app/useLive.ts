@@ -48,6 +48,7 @@ export const SHOWN_IN: ShownIn = {
     "staffLeave",
     "assignments",
   ],
+  contactProposals: ["guardians", "students"],
   staffGroups: ["staff", "imports"],
   acceptance: ["applicants", "applicantGroups", "students", "groups", "guardians", "dashboard", "letters"],
   applicants: ["applicantGroups", "letters", "letterMail"],

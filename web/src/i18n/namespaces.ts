@@ -64,6 +64,7 @@ interface Nouns {
   "people/applicants": typeof import("../people/applicants/words.ts");
   "people/applications": typeof import("../people/applications/words.ts");
   "people/family": typeof import("../people/family/words.ts");
+  "people/familyContacts": typeof import("../people/familyContacts/words.ts");
   "people/familyLinks": typeof import("../people/familyLinks/words.ts");
   "people/groups": typeof import("../people/groups/words.ts");
   "people/guardians": typeof import("../people/guardians/words.ts");

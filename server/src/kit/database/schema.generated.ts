@@ -77,6 +77,7 @@ export interface Accounts {
   one_time_until: Moment | null;
   disabled_at: Moment | null;
   created_at: Generated<Moment>;
+  language: Generated<string>;
 }
 
 export interface ApplicantFiles {
@@ -468,6 +469,26 @@ export interface Cards {
   ended_at: Moment | null;
   student_code: GeneratedAlways<string | null>;
   staff_code: GeneratedAlways<string | null>;
+}
+
+export interface ContactProposals {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  guardian_id: number;
+  contact: string;
+  names: string | null;
+  phone_number: string | null;
+  email: string | null;
+  address: string | null;
+  state: Generated<string>;
+  proposed_at: Generated<Moment>;
+  decided_at: Moment | null;
+  decided_by: Generated<string>;
+  reason: Generated<string>;
+  phone_proved_at: Moment | null;
+  email_proved_at: Moment | null;
+  code_hash: Buffer | null;
+  code_until: Moment | null;
 }
 
 export interface CourseCategories {
@@ -1861,6 +1882,7 @@ export interface DB {
   card_prints: CardPrints;
   card_steps: CardSteps;
   cards: Cards;
+  contact_proposals: ContactProposals;
   course_categories: CourseCategories;
   course_lectures: CourseLectures;
   courses: Courses;

@@ -158,13 +158,13 @@ export async function findSuppressed(
   { db, school }: SchoolTables,
   channel: Channel,
   addresses: readonly string[],
+  isAskedFor = false,
 ): Promise<Map<string, string>> {
   if (addresses.length === 0) return new Map();
   const { rows } = await sql<{ address: string; reason: string }>`
     select address, case when reason = '' then kind else reason end as reason from message_suppressions
-    where school_code = ${school} and channel = ${channel} and released_at is null and address = any(${addresses}::text[])`.execute(
-    db,
-  );
+    where school_code = ${school} and channel = ${channel} and released_at is null
+      and address = any(${addresses}::text[]) and not (${isAskedFor} and kind = 'optOut')`.execute(db);
   return new Map(rows.map(({ address, reason }) => [address, reason]));
 }
 
