@@ -1,5 +1,7 @@
 /** Every domain, once. The server refuses to start when two of them declare the same name on one endpoint. */
 import { assignments } from "./academics/assignments.ts";
+import { rubrics } from "./academics/rubrics.ts";
+import { missingWork } from "./academics/missingWork.ts";
 import { calendar } from "./academics/calendar.ts";
 import { cardMail } from "./academics/cardMail.ts";
 import { examSchemes } from "./academics/examSchemes.ts";
@@ -117,6 +119,8 @@ export const domains = {
   attendance,
   absences,
   assignments,
+  missingWork,
+  rubrics,
   scaledScores,
   courses,
   transcript,

@@ -24,6 +24,8 @@ import { registersDomain } from "./academics/registers/domain.ts";
 import { permissionsDomain } from "./academics/permissions/domain.ts";
 import { terminalsDomain } from "./academics/terminals/domain.ts";
 import { assignmentsDomain } from "./academics/assignments/domain.ts";
+import { rubricsDomain } from "./academics/rubrics/domain.ts";
+import { missingWorkDomain } from "./academics/missingWork/domain.ts";
 import { timetableDomain } from "./academics/timetable/domain.ts";
 import { venuesDomain } from "./academics/venues/domain.ts";
 import { yearEndDomain } from "./academics/yearEnd/domain.ts";
@@ -111,6 +113,8 @@ export const DOMAINS: readonly Domain[] = [
   attendanceDomain,
   absencesDomain,
   assignmentsDomain,
+  missingWorkDomain,
+  rubricsDomain,
   marksDomain,
   yearEndDomain,
   reportCardsDomain,

@@ -62,6 +62,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getPermissions getPermission addPermission getGateSettings
       getAbsences getAbsenceSettings getAwayStudents
       searchAssignments getAssignmentSubmitted searchSubmitted getAssignmentChoices testUpload
+      getMissingWork getMissingStudents getWorkReminderSettings
       getGradeScore checkGradeScores getGradePresets
       getTranscript getMarksSheet getMarkHistory getMarkPeriods getMarkPermits previewBands downloadMarksSheet
       getReportCards downloadReportCards
@@ -75,6 +76,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     `,
     "staff of the school or a student": `
       getAssignments getStudentSubmittedAssignments getAttempts submitAssignment showAssignmentFile
+      getRubric
     `,
     "the secretary or the head": `
       getFamilyAccess sendFamilyLinks withdrawFamilyAccess getFamilySettings saveFamilySettings
@@ -131,6 +133,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       printReportCards printTranscript
       uploadAssignment updateAssignmentGrade editAssignmentSave updateAssignmentStatus deleteAssignment
       getGradingComments keepGradingComment removeGradingComment
+      remindMissing giveMoreTime getOwnRubrics saveRubric
       getCardBatch startCardBatch cancelCardBatch downloadCardBatch
     `,
     "the head": `
@@ -139,7 +142,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addGradeScore editGradeScore deleteScore applyGradePreset
       applyBands lockMarks unlockMarks addMarkPermit removeMarkPermit
       saveReportRemark
-      saveAttendanceSettings saveAbsenceSettings saveGateSettings
+      saveAttendanceSettings saveAbsenceSettings saveGateSettings saveWorkReminderSettings
       saveAttendanceSettings
       getTerminals addTerminal revokeTerminal
       previewCardMail mailReportCards

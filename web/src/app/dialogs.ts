@@ -61,7 +61,12 @@ const staffLeave = table(
   () => import("../academics/staffLeave/dialogs.ts"),
   ["academics/staffLeave", "academics/lessonChanges"],
 );
-const assignments = table(() => import("../academics/assignments/dialogs.ts"), ["academics/assignments"]);
+const assignments = table(
+  () => import("../academics/assignments/dialogs.ts"),
+  ["academics/assignments", "academics/missingWork", "academics/rubrics"],
+);
+const rubrics = table(() => import("../academics/rubrics/dialogs.ts"), ["academics/rubrics"]);
+const missingWork = table(() => import("../academics/missingWork/dialogs.ts"), ["academics/missingWork"]);
 const absences = table(() => import("../academics/absences/dialogs.ts"), ["academics/absences"]);
 const timetable = table(() => import("../academics/timetable/dialogs.ts"), ["academics/timetable", "academics/filler"]);
 const attendance = table(
@@ -186,6 +191,11 @@ export const DIALOGS = {
   gradeAssignment: assignments,
   ownAssignment: assignments,
   ownSubmission: assignments,
+  rubric: rubrics,
+  missingWork,
+  missingStudents: missingWork,
+  moreTime: missingWork,
+  workReminders: missingWork,
   addLesson: timetable,
   lesson: timetable,
   editLesson: timetable,

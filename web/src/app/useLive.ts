@@ -90,6 +90,9 @@ export const SHOWN_IN: ShownIn = {
   examSchemes: ["marksSheet", "markAnalysis"],
   scaledScores: ["marksSheet", "regrading"],
   courses: ["marksSheet", "filler", "markAnalysis"],
+  assignments: ["missingWork", "rubrics"],
+  rubrics: ["assignments"],
+  missingWork: ["assignments"],
 };
 declareShownIn(SHOWN_IN);
 

@@ -14,8 +14,11 @@ import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { groupRecords } from "../../people/groups/queries.ts";
 import { staffRecords } from "../../people/staff/queries.ts";
+import { gradeByLevels } from "../rubrics/grading.service.ts";
+import { addGiven } from "../rubrics/queries.ts";
 import { unitRecords } from "../units/queries.ts";
 import { addComment, listComments, removeComment } from "./comments.queries.ts";
+import { listMoreTime, moreTimeOf } from "./extensions.queries.ts";
 import { addAttempt, findFile, listFileNames, UPLOAD_KIND } from "./files.queries.ts";
 import { forgetFiles, mustHaveFile, mustHaveRoom, removeFiles, takeFile } from "./files.service.ts";
 import * as queries from "./queries.ts";
@@ -33,8 +36,9 @@ export const assignmentHandlers = schoolHandlers(contract, {
     const groupCode = await queries.groupOf(context, context.caller.userCode);
     if (groupCode === undefined) return [];
     const { rows } = await queries.listAssignments(context, { ...filter, groupCode, status: "1" });
+    const moreTime = await listMoreTime(context, context.caller.userCode);
     // How many others have handed it in is the teachers'.
-    return rows.map((row) => ({ ...row, times: 0 }));
+    return rows.map((row) => ({ ...row, times: 0, dueDate: moreTime.get(row.assignmentCode) ?? row.dueDate }));
   },
 
   async searchAssignments(context, { page, size, sort, direction, ...filter }) {
@@ -126,7 +130,10 @@ export const assignmentHandlers = schoolHandlers(contract, {
       };
       const after = before
         ? await submissionRecords.change(context, before, handedIn)
-        : await submissionRecords.add(context, fields);
+        : await submissionRecords.add(context, {
+            ...fields,
+            dueAt: await moreTimeOf(context, assignmentCode, caller.userCode),
+          });
       const { submissionCode } = after;
       const { uploadName, pages } = stored;
       await addAttempt(context, { submissionCode, attempt, comments, uploadName, pages });
@@ -134,10 +141,14 @@ export const assignmentHandlers = schoolHandlers(contract, {
     },
   }),
 
-  async updateAssignmentGrade(context, { assignmentCode, grade, comments, version }) {
+  async updateAssignmentGrade(context, { assignmentCode, grade, comments, levels, version }) {
+    const parent = await queries.parentOf(context, assignmentCode);
+    // Locked first: its rubric stays as it is until the grade is written.
+    if (parent !== undefined) await assignmentRecords.get(context, parent);
     const before = await submissionRecords.get(context, assignmentCode);
     const { outOf } = await getSubmission(context, assignmentCode);
-    const kept = gradeOf(grade, outOf);
+    const byLevels = await gradeByLevels(context, before.assignmentCode, levels, grade);
+    const kept = byLevels?.grade ?? gradeOf(grade, outOf);
     if (kept === undefined) throw refuse("Grade: a number from 0 to {most}", { most: outOf }, "grade");
     const graded = {
       grade: kept,
@@ -146,6 +157,7 @@ export const assignmentHandlers = schoolHandlers(contract, {
       gradedBy: context.caller.userCode,
     };
     await submissionRecords.change(context, before, graded, version);
+    if (byLevels) await addGiven(context, { submissionCode: assignmentCode, comments, isRestated: false, ...byLevels });
     return await getSubmission(context, assignmentCode);
   },
 

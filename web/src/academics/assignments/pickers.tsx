@@ -3,8 +3,6 @@ import { useTranslation } from "react-i18next";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import type { UploadRule } from "../../kit/form/Upload.tsx";
 import { Picker, type PickerOption } from "../../kit/form/Picker.tsx";
-import { schoolClock } from "../../kit/i18n/clock.ts";
-import { formatDate } from "../../kit/i18n/i18n.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 
 /** What the server takes, by its name alone; it looks into the file itself. */
@@ -13,15 +11,7 @@ export const COURSEWORK: UploadRule = {
   maxMb: 100,
 };
 
-/** `2026-12-01T17:30` of the school's clock as people read it; empty for none. */
-export function sayMoment(moment: string): string {
-  return moment === "" ? "" : `${formatDate(moment.slice(0, 10))}, ${moment.slice(11)}`;
-}
-
-/** Whether a moment of the school's clock is over: its minute still counts. */
-export function isOver(moment: string): boolean {
-  return moment !== "" && moment < schoolClock();
-}
+export { isOver, sayMoment } from "./moments.ts";
 
 const EMPTY = { Groups: [], Activities: [], Staffs: [] };
 
