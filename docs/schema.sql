@@ -3226,6 +3226,50 @@ create policy tenant on sign_in_acts to ofisi_app using ((school_code = current_
 grant insert, select on sign_in_acts to ofisi_app;
 grant delete, insert, select, update on sign_in_acts to ofisi_platform;
 
+create table similarity_pairs (
+  school_code text not null,
+  assignment_code text not null,
+  one_code text not null,
+  one_attempt integer not null,
+  other_code text not null,
+  other_attempt integer not null,
+  words integer not null,
+  passages jsonb not null,
+  constraint similarity_pairs_pkey PRIMARY KEY (school_code, assignment_code, one_code, other_code),
+  constraint similarity_pairs_school_code_assignment_code_fkey FOREIGN KEY (school_code, assignment_code) REFERENCES assignments(school_code, assignment_code) ON DELETE CASCADE,
+  constraint similarity_pairs_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint similarity_pairs_school_code_one_code_fkey FOREIGN KEY (school_code, one_code) REFERENCES assignment_submissions(school_code, submission_code) ON DELETE CASCADE,
+  constraint similarity_pairs_school_code_other_code_fkey FOREIGN KEY (school_code, other_code) REFERENCES assignment_submissions(school_code, submission_code) ON DELETE CASCADE,
+  constraint similarity_pairs_words_check CHECK ((words > 0))
+);
+CREATE INDEX similarity_pairs_of_one ON public.similarity_pairs USING btree (school_code, one_code);
+CREATE INDEX similarity_pairs_of_other ON public.similarity_pairs USING btree (school_code, other_code);
+alter table similarity_pairs enable row level security;
+alter table similarity_pairs force row level security;
+create policy platform on similarity_pairs to ofisi_platform using (true) with check (true);
+create policy tenant on similarity_pairs to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select on similarity_pairs to ofisi_app;
+grant delete, insert, select, update on similarity_pairs to ofisi_platform;
+
+create table similarity_runs (
+  school_code text not null,
+  assignment_code text not null,
+  stamp text not null,
+  texts integer not null,
+  state text not null,
+  at timestamp with time zone default now() not null,
+  constraint similarity_runs_pkey PRIMARY KEY (school_code, assignment_code),
+  constraint similarity_runs_school_code_assignment_code_fkey FOREIGN KEY (school_code, assignment_code) REFERENCES assignments(school_code, assignment_code) ON DELETE CASCADE,
+  constraint similarity_runs_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint similarity_runs_state_check CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text])))
+);
+alter table similarity_runs enable row level security;
+alter table similarity_runs force row level security;
+create policy platform on similarity_runs to ofisi_platform using (true) with check (true);
+create policy tenant on similarity_runs to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on similarity_runs to ofisi_app;
+grant delete, insert, select, update on similarity_runs to ofisi_platform;
+
 create table spent_challenges (
   school_code text not null,
   challenge bytea not null,

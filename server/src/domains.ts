@@ -25,6 +25,7 @@ import { permissionsDomain } from "./academics/permissions/domain.ts";
 import { terminalsDomain } from "./academics/terminals/domain.ts";
 import { assignmentsDomain } from "./academics/assignments/domain.ts";
 import { rubricsDomain } from "./academics/rubrics/domain.ts";
+import { similarityDomain } from "./academics/similarity/domain.ts";
 import { missingWorkDomain } from "./academics/missingWork/domain.ts";
 import { timetableDomain } from "./academics/timetable/domain.ts";
 import { venuesDomain } from "./academics/venues/domain.ts";
@@ -114,6 +115,7 @@ export const DOMAINS: readonly Domain[] = [
   absencesDomain,
   assignmentsDomain,
   missingWorkDomain,
+  similarityDomain,
   rubricsDomain,
   marksDomain,
   yearEndDomain,

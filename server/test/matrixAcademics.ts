@@ -148,7 +148,10 @@ export async function furnishAcademics(
     { groupCode, activityCode: lessonUnit, staffCode: userCode },
   );
   await furnishReminders({ office }, handedIn, studentCode);
-  const rubricId = await furnishRubric({ office }, { groupCode, activityCode: lessonUnit, staffCode: userCode });
+  const rubricId = await furnishRubric(
+    { office, schoolCode },
+    { groupCode, activityCode: lessonUnit, staffCode: userCode },
+  );
   const marked = await furnishMarks({ office }, { academicYearCode, semesterCode, userCode: studentCode });
   const { batchCode } = await office.call(cardBatches.startCardBatch, {
     paper: "reportCards",

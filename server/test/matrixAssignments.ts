@@ -2,6 +2,7 @@
 import { assignments } from "@ofisi/contract/academics/assignments";
 import { rubrics } from "@ofisi/contract/academics/rubrics";
 import { missingWork } from "@ofisi/contract/academics/missingWork";
+import { testApp } from "./app.ts";
 import type { School } from "./cast.ts";
 import { aDocx } from "./documents.ts";
 import { MARKER, type Ids } from "./matrixValues.ts";
@@ -17,7 +18,8 @@ export interface AssignmentIds {
   rubricId: string;
 }
 
-export const isOfAssignments = (domain: string): boolean => ["assignments", "missingWork", "rubrics"].includes(domain);
+export const isOfAssignments = (domain: string): boolean =>
+  ["assignments", "missingWork", "rubrics", "similarity"].includes(domain);
 
 /** What to send of assignments: submissions have ids and codes of their own. */
 export function assignmentValues(name: string, ids: Ids): Record<string, string> {
@@ -54,7 +56,7 @@ const criteria = (most: number) => [
 
 /** An assignment with a rubric, handed in and graded by it; answers its id. */
 export async function furnishRubric(
-  { office }: Pick<School, "office">,
+  { office, schoolCode }: Pick<School, "office" | "schoolCode">,
   place: Record<"groupCode" | "activityCode" | "staffCode", string>,
 ): Promise<string> {
   const files = { fileToUpload: { name: `${MARKER} essay.docx`, contents: aDocx(`${MARKER} essay`) } };
@@ -68,6 +70,15 @@ export async function furnishRubric(
     comments: MARKER,
     levels: [{ criterion: 1, level: 3 }],
   });
+  // What was found of its texts.
+  const { owner } = await testApp();
+  await owner.query(
+    `with run as (insert into similarity_runs (school_code, assignment_code, stamp, texts, state)
+       values ($1, $2, 'of before', 2, 'done'))
+     insert into similarity_pairs (school_code, assignment_code, one_code, one_attempt, other_code, other_attempt, words, passages)
+     values ($1, $2, $3, 1, $3, 1, 40, $4)`,
+    [schoolCode, assignmentCode, one.assignmentCode, JSON.stringify([{ one: MARKER, other: MARKER, words: 40 }])],
+  );
   return String(id);
 }
 

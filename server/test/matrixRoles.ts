@@ -133,7 +133,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       printReportCards printTranscript
       uploadAssignment updateAssignmentGrade editAssignmentSave updateAssignmentStatus deleteAssignment
       getGradingComments keepGradingComment removeGradingComment
-      remindMissing giveMoreTime getOwnRubrics saveRubric
+      remindMissing giveMoreTime getOwnRubrics saveRubric getSharedPassages
       getCardBatch startCardBatch cancelCardBatch downloadCardBatch
     `,
     "the head": `

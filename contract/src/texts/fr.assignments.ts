@@ -58,6 +58,7 @@ export const frAssignments = {
     "{count} {count|note a été donnée|notes ont été données} avec cette grille. Cochez qu’il faut les recalculer",
   "A level that was chosen for a grade is not in it any more, or a criterion is new. Points and words may change once grades were given":
     "Un niveau choisi pour une note n’y est plus, ou un critère est nouveau. Une fois des notes données, seuls les points et les mots changent",
+  "The texts could not be compared": "Les textes n’ont pas pu être comparés",
   "the rubric": "la grille",
   "the instructions": "les consignes",
   "the due date": "l’échéance",

@@ -60,6 +60,7 @@ export const swAssignments = {
     "{count|Alama|Alama} {count} {count|ilitolewa|zilitolewa} kwa rubriki hii. Weka tiki kwamba {count|ihesabiwe|zihesabiwe} upya",
   "A level that was chosen for a grade is not in it any more, or a criterion is new. Points and words may change once grades were given":
     "Ngazi iliyochaguliwa kwa alama haimo tena, au kigezo ni kipya. Alama zikishatolewa, pointi na maneno tu ndivyo hubadilika",
+  "The texts could not be compared": "Maandishi hayakuweza kulinganishwa",
   "the rubric": "rubriki",
   "the instructions": "maelekezo",
   "the due date": "tarehe ya mwisho",

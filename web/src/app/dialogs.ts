@@ -63,8 +63,9 @@ const staffLeave = table(
 );
 const assignments = table(
   () => import("../academics/assignments/dialogs.ts"),
-  ["academics/assignments", "academics/missingWork", "academics/rubrics"],
+  ["academics/assignments", "academics/missingWork", "academics/rubrics", "academics/similarity"],
 );
+const similarity = table(() => import("../academics/similarity/dialogs.ts"), ["academics/similarity"]);
 const rubrics = table(() => import("../academics/rubrics/dialogs.ts"), ["academics/rubrics"]);
 const missingWork = table(() => import("../academics/missingWork/dialogs.ts"), ["academics/missingWork"]);
 const absences = table(() => import("../academics/absences/dialogs.ts"), ["academics/absences"]);
@@ -192,6 +193,7 @@ export const DIALOGS = {
   ownAssignment: assignments,
   ownSubmission: assignments,
   rubric: rubrics,
+  sharedPassages: similarity,
   missingWork,
   missingStudents: missingWork,
   moreTime: missingWork,

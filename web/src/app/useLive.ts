@@ -90,7 +90,7 @@ export const SHOWN_IN: ShownIn = {
   examSchemes: ["marksSheet", "markAnalysis"],
   scaledScores: ["marksSheet", "regrading"],
   courses: ["marksSheet", "filler", "markAnalysis"],
-  assignments: ["missingWork", "rubrics"],
+  assignments: ["missingWork", "rubrics", "similarity"],
   rubrics: ["assignments"],
   missingWork: ["assignments"],
 };

@@ -16,6 +16,7 @@ import { groupRecords } from "../../people/groups/queries.ts";
 import { staffRecords } from "../../people/staff/queries.ts";
 import { gradeByLevels } from "../rubrics/grading.service.ts";
 import { addGiven } from "../rubrics/queries.ts";
+import { queueComparing } from "../similarity/queries.ts";
 import { unitRecords } from "../units/queries.ts";
 import { addComment, listComments, removeComment } from "./comments.queries.ts";
 import { listMoreTime, moreTimeOf } from "./extensions.queries.ts";
@@ -137,6 +138,7 @@ export const assignmentHandlers = schoolHandlers(contract, {
       const { submissionCode } = after;
       const { uploadName, pages } = stored;
       await addAttempt(context, { submissionCode, attempt, comments, uploadName, pages });
+      await queueComparing(context, assignmentCode);
       return await getSubmission(context, submissionCode);
     },
   }),
@@ -213,8 +215,10 @@ export const assignmentHandlers = schoolHandlers(contract, {
         ? { row: await submissionRecords.get(context, code), of: { submissionCode: code } }
         : { row: await assignmentRecords.get(context, code), of: { assignmentCode: code } };
       const names = await listFileNames(context, records.of);
-      if ("submissionCode" in records.row) await submissionRecords.remove(context, [records.row]);
-      else await assignmentRecords.remove(context, [records.row]);
+      if ("submissionCode" in records.row) {
+        await submissionRecords.remove(context, [records.row]);
+        await queueComparing(context, records.row.assignmentCode);
+      } else await assignmentRecords.remove(context, [records.row]);
       return await forgetFiles(context, names);
     },
     async after(after, names) {

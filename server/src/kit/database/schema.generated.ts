@@ -1574,6 +1574,26 @@ export interface SignInActs {
   at: Generated<Moment>;
 }
 
+export interface SimilarityPairs {
+  school_code: string;
+  assignment_code: string;
+  one_code: string;
+  one_attempt: number;
+  other_code: string;
+  other_attempt: number;
+  words: number;
+  passages: Json;
+}
+
+export interface SimilarityRuns {
+  school_code: string;
+  assignment_code: string;
+  stamp: string;
+  texts: number;
+  state: string;
+  at: Generated<Moment>;
+}
+
 export interface SpentChallenges {
   school_code: string;
   challenge: Buffer;
@@ -2000,6 +2020,8 @@ export interface DB {
   sessions: Sessions;
   setup_links: SetupLinks;
   sign_in_acts: SignInActs;
+  similarity_pairs: SimilarityPairs;
+  similarity_runs: SimilarityRuns;
   spent_challenges: SpentChallenges;
   staff: Staff;
   staff_groups: StaffGroups;

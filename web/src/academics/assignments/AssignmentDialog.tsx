@@ -64,6 +64,7 @@ export function AssignmentDialog({ id, draft, onClose }: DialogProps) {
                 {action}
               </Button>
               <Button onClick={() => open("missingStudents", id)}>{t("missingWork.open")}</Button>
+              <Button onClick={() => open("sharedPassages", id)}>{t("similarity.open")}</Button>
               <Button onClick={() => open("rubric", id)}>{t("rubrics.title")}</Button>
               <Button onClick={() => turn("editAssignment", id)}>{t("assignments.edit")}</Button>
             </>
