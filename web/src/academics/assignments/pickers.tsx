@@ -1,4 +1,5 @@
 import { assignments, GRADED, type Assignment } from "@ofisi/contract/academics/assignments";
+import { rubrics } from "@ofisi/contract/academics/rubrics";
 import { useTranslation } from "react-i18next";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import type { UploadRule } from "../../kit/form/Upload.tsx";
@@ -83,6 +84,7 @@ export function showAnew(): Promise<void> {
     assignments.getAssignments,
     assignments.getStudentSubmittedAssignments,
     assignments.getAttempts,
+    rubrics.getRubric,
   );
 }
 

@@ -15,7 +15,7 @@ import { notify } from "../../kit/shell/notify.tsx";
 import type { Column } from "../../kit/table/columns.ts";
 import { Table } from "../../kit/table/Table.tsx";
 import { sayMoment } from "../assignments/moments.ts";
-import { Due } from "./MissingWorkDialog.tsx";
+import { Due, MISSING_READS } from "./MissingWorkDialog.tsx";
 
 const keyOf = (one: MissingStudent): string => one.userCode;
 const nameOf = (one: MissingStudent): string => one.name;
@@ -79,7 +79,7 @@ function Missing({ of, onClose }: { of: Out<typeof missingWork.getMissingStudent
 function useReminding({ id, title, Students }: Out<typeof missingWork.getMissingStudents>) {
   const { t } = useTranslation();
   const settings = useRead(missingWork.getWorkReminderSettings, {}).data;
-  const write = useWrite(missingWork.remindMissing);
+  const write = useWrite(missingWork.remindMissing, { invalidates: MISSING_READS });
   const countOf = (press: MissingStudent["press"]): number => Students.filter((one) => one.press === press).length;
   const count = countOf("reminds");
   const leftOut = (lately: number, later: number): string[] => [

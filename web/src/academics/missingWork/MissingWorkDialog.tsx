@@ -9,6 +9,9 @@ import { PressList } from "../../kit/list/PressList.tsx";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { isOver, sayMoment } from "../assignments/moments.ts";
 
+/** What shows reminders, and more time. */
+export const MISSING_READS = [missingWork.getMissingWork, missingWork.getMissingStudents];
+
 /** What is missing, by group: of the one whose code is given, or of all. */
 export function MissingWorkDialog({ id, onClose }: DialogProps) {
   const { t } = useTranslation();

@@ -1,12 +1,13 @@
 import { missingWork } from "@ofisi/contract/academics/missingWork";
 import { useTranslation } from "react-i18next";
-import { useRead } from "../../kit/data/useRead.ts";
+import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { orGone } from "../../kit/dialog/gone.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { sayMoment } from "../assignments/moments.ts";
+import { MISSING_READS } from "./MissingWorkDialog.tsx";
 
 /** A due date of one student's own; its id is the assignment's and the student's code, `12_ST-7K2M`. */
 export function MoreTimeDialog({ id, draft, onClose }: DialogProps) {
@@ -28,6 +29,7 @@ export function MoreTimeDialog({ id, draft, onClose }: DialogProps) {
       draft={draft}
       initial={{ dueDate: moreTime }}
       fixed={{ id: assignmentId, userCode }}
+      changed={() => invalidate(...MISSING_READS)}
       told={() => t("missingWork.moreTime.saved", { name })}
       onClose={onClose}
     >

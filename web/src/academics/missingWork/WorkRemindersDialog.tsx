@@ -6,7 +6,7 @@ import {
 } from "@ofisi/contract/academics/missingWork";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { useRead } from "../../kit/data/useRead.ts";
+import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { CheckField } from "../../kit/fields/CheckField.tsx";
@@ -32,6 +32,7 @@ export function WorkRemindersDialog({ draft, onClose }: DialogProps) {
       action={t("missingWork.settings.save")}
       draft={draft}
       initial={{ ...settings, tellsStudents: String(tellsStudents), tellsFamilies: String(tellsFamilies) }}
+      changed={() => invalidate(missingWork.getWorkReminderSettings)}
       told={() => t("missingWork.settings.saved")}
       onClose={onClose}
     >

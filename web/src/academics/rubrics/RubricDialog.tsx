@@ -1,7 +1,8 @@
-import { mostOf, rubrics } from "@ofisi/contract/academics/rubrics";
+import { assignments } from "@ofisi/contract/academics/assignments";
+import { rubrics } from "@ofisi/contract/academics/rubrics";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { useTranslation } from "react-i18next";
-import { useRead } from "../../kit/data/useRead.ts";
+import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { CheckField } from "../../kit/fields/CheckField.tsx";
@@ -35,6 +36,9 @@ function Form(props: { of: Out<typeof rubrics.getRubric>; id: string; draft: str
         version: String(version),
         criteria: JSON.stringify(sentOf(JSON.parse(criteria) as WrittenCriterion[])),
       })}
+      changed={() =>
+        invalidate(rubrics.getRubric, rubrics.getOwnRubrics, assignments.searchAssignments, assignments.searchSubmitted)
+      }
       told={({ restated }) =>
         restated === 0 ? t("rubrics.saved", { title }) : t("rubrics.savedRestated", { title, count: restated })
       }
@@ -42,7 +46,7 @@ function Form(props: { of: Out<typeof rubrics.getRubric>; id: string; draft: str
     >
       <Words faint>{t("rubrics.about")}</Words>
       <RubricEditor />
-      {graded > 0 && of.criteria.length > 0 && mostOf(of.criteria) > 0 && (
+      {graded > 0 && of.criteria.length > 0 && (
         <CheckField name="restates" label={t("rubrics.restates", { count: graded })} />
       )}
     </FormDialog>

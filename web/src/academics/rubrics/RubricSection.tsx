@@ -1,6 +1,5 @@
 import { mostOf, rubrics, type Criterion } from "@ofisi/contract/academics/rubrics";
 import { useTranslation } from "react-i18next";
-import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
@@ -9,29 +8,20 @@ import { sayMoment } from "../assignments/moments.ts";
 /** The rubric of an assignment, or of what was handed in for it with the levels that were chosen; nothing where it has none. */
 export function RubricSection({ id }: { id: number }) {
   const { t } = useTranslation();
-  const reading = useRead(rubrics.getRubric, { id }, { keep: false });
+  const { criteria = [], chosen = [] } = useRead(rubrics.getRubric, { id }, { keep: false }).data ?? {};
+  if (criteria.length === 0) return null;
   return (
-    <Loaded reading={reading} lines={1}>
-      {({ criteria, chosen }) =>
-        criteria.length > 0 && (
-          <Down gap={2}>
-            <Across gap={1}>
-              <Words as="h3" size="heading">
-                {t("rubrics.title")}
-              </Words>
-              <Words faint>{t("rubrics.most", { most: mostOf(criteria) })}</Words>
-            </Across>
-            {criteria.map((one) => (
-              <CriterionLevels
-                key={one.id}
-                of={one}
-                chosen={chosen.find(({ criterion }) => criterion === one.id)?.level}
-              />
-            ))}
-          </Down>
-        )
-      }
-    </Loaded>
+    <Down gap={2}>
+      <Across gap={1}>
+        <Words as="h3" size="heading">
+          {t("rubrics.title")}
+        </Words>
+        <Words faint>{t("rubrics.most", { most: mostOf(criteria) })}</Words>
+      </Across>
+      {criteria.map((one) => (
+        <CriterionLevels key={one.id} of={one} chosen={chosen.find(({ criterion }) => criterion === one.id)?.level} />
+      ))}
+    </Down>
   );
 }
 
