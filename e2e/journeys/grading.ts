@@ -1,15 +1,20 @@
 /** What follows a class's homework: who has not handed it in, one press that reminds them, and a grade by levels. */
+import { aDocx } from "../../server/test/documents.ts";
 import { button, dialog, fileOf } from "../kit/acts.ts";
 import { accessibleInBoth } from "../kit/axe.ts";
 import { callAs } from "../kit/calls.ts";
 import { answerAlert, eventually, gone, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
 import { aPdf } from "../kit/pdf.ts";
-import { shots } from "../kit/shots.ts";
+import { picture, shots } from "../kit/shots.ts";
 
 const PHONE = { width: 390, height: 844 };
 const TITLE = "An essay on rivers";
 const UNIT = "Essay Writing";
+const COPIED =
+  "the Tana rises in the Aberdares and runs for a thousand kilometres through dry land until it comes to the sea near Kipini, where it has made a wide delta of islands, lakes and woods";
+const docx = (name: string, words: string) =>
+  fileOf(name, aDocx(words), "application/vnd.openxmlformats-officedocument.wordprocessingml.document");
 const pdf = (name: string, words: string) => fileOf(name, aPdf(words), "application/pdf");
 
 journey(
@@ -69,7 +74,7 @@ journey(
     const asked = count === 1 ? `Remind 1 student of ${TITLE}?` : `Remind ${count} students of ${TITLE}?`;
     await answerAlert(teacher, asked, `Remind ${count}`);
     await eventually(reminded, count, "who is told");
-    await button(missing, "Remind 0").click();
+    await button(missing, "Remind").click();
     await answerAlert(teacher, `Nobody is to be reminded of ${TITLE} now.`);
     same(await reminded(), count, "who is told after a second press");
     await shots(teacher, "missing-reminded");
@@ -103,8 +108,31 @@ journey(
     const handedIn = await callAs<{ id: number }>(
       pupil,
       { function: "submitAssignment", assignmentCode: assignment, comments: "My essay" },
-      { fileToUpload: pdf("mine.pdf", "The Tana rises in the Aberdares") },
+      { fileToUpload: docx("mine.docx", `I begin so. ${COPIED}`) },
     );
+    // One of the staff hands in as well: the same words.
+    await callAs(
+      teacher,
+      { function: "submitAssignment", assignmentCode: assignment, comments: "A model" },
+      { fileToUpload: docx("model.docx", `${COPIED} I end so.`) },
+    );
+    // Nobody waits two minutes for the class to be quiet.
+    await product.stored(
+      "select enqueue_job('compareTexts', $1::json)",
+      [JSON.stringify({ schoolCode: "UHURU", assignmentCode: assignment })],
+    );
+    const pairs = async () =>
+      (
+        await product.stored<{ words: number }>(
+          "select words from similarity_pairs where school_code = 'UHURU' and assignment_code = $1",
+          [assignment],
+        )
+      ).map(({ words }) => words);
+    await eventually(pairs, [COPIED.split(" ").length], "what both share");
+    await teacher.goto(`${product.url}/#/staff/assignment?dialog=sharedPassages~${id}`);
+    await dialog(teacher, `Shared passages of ${TITLE}`).getByText(COPIED).first().waitFor();
+    await accessibleInBoth(teacher, "shared passages");
+    await shots(teacher, "shared-passages");
 
     await teacher.goto(`${product.url}/#/staff/assignmentAssessment?dialog=gradeAssignment~${handedIn.id}`);
     const grading = dialog(teacher, "Grade Assignment");
@@ -116,6 +144,8 @@ journey(
     await grading.getByLabel("Comments").fill("Name the lakes as well.");
     await accessibleInBoth(teacher, "grading by levels");
     await shots(teacher, "rubric-grade");
+    await grading.getByRole("radiogroup", { name: "Language" }).scrollIntoViewIfNeeded();
+    await picture(teacher, "rubric-levels");
     await button(grading, "Submit Grade").click();
     await answerAlert(teacher, "Please Confirm", "Submit Grade");
     await gone(grading);

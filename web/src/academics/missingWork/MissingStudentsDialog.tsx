@@ -45,7 +45,9 @@ function Missing({ of, onClose }: { of: Out<typeof missingWork.getMissingStudent
           <Button onClick={onClose}>{t("kit.close")}</Button>
           {may && of.status === ACTIVE && missing > 0 && (
             <Button kind="primary" busy={reminders.busy} onClick={() => void reminders.press()}>
-              {t("missingWork.remind", { count: reminders.count })}
+              {reminders.count === 0
+                ? t("missingWork.remindNobody")
+                : t("missingWork.remind", { count: reminders.count })}
             </Button>
           )}
         </>

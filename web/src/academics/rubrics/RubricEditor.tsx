@@ -15,7 +15,7 @@ import type { Wire } from "../../kit/form/contractResolver.ts";
 import { Picker } from "../../kit/form/Picker.tsx";
 import { TextInput } from "../../kit/form/TextInput.tsx";
 import { AddIcon, DeleteIcon } from "../../kit/shell/icons.ts";
-import { Across, Beside, Down, Gap, Rule, Words } from "../../kit/shell/Layout.tsx";
+import { Across, Down, FieldLine, Gap, Rule, Words } from "../../kit/shell/Layout.tsx";
 import { newCriterion, sentOf, writtenOf, type WrittenCriterion, type WrittenLevel } from "./written.ts";
 
 /** Criteria and their levels, written in the form's field `criteria`. */
@@ -87,7 +87,7 @@ function Reuse(props: { isEmpty: boolean; onTake: (criteria: readonly WrittenCri
   return (
     <Picker
       label={t("rubrics.reuse")}
-      placeholder={t("rubrics.reusePick")}
+      placeholder={t("rubrics.reuse")}
       emptyText={t("rubrics.reuseNone")}
       options={own.map(({ id, title, groupName }) => ({ value: String(id), label: title, note: groupName }))}
       value=""
@@ -110,7 +110,16 @@ function CriterionLines(props: {
   return (
     <div role="group" aria-label={t("rubrics.criterion", { number })}>
       <Down gap={1.5}>
-        <Across gap={1}>
+        <FieldLine
+          end={
+            <IconButton
+              label={t("rubrics.removeCriterion", { number })}
+              icon={<DeleteIcon />}
+              danger
+              onClick={onRemove}
+            />
+          }
+        >
           <TextInput
             label={t("rubrics.criterion", { number })}
             value={of.name}
@@ -118,19 +127,12 @@ function CriterionLines(props: {
             max={CRITERION_NAME_MAX}
             required
           />
-          <IconButton
-            label={t("rubrics.removeCriterion", { number })}
-            icon={<DeleteIcon />}
-            danger
-            onClick={onRemove}
-          />
-        </Across>
+        </FieldLine>
         {levels.map((level, at) => (
-          // oxlint-disable-next-line react/no-array-index-key
-          <Beside
+          <FieldLine
+            // oxlint-disable-next-line react/no-array-index-key
             key={at}
-            gap={1}
-            first={
+            short={
               <TextInput
                 label={t("rubrics.points", { number: at + 1 })}
                 value={level.points}
@@ -139,26 +141,22 @@ function CriterionLines(props: {
                 max={7}
               />
             }
-          >
-            <Beside
-              gap={1}
-              first={
-                <IconButton
-                  label={t("rubrics.removeLevel", { number: at + 1, of: number })}
-                  icon={<DeleteIcon />}
-                  disabled={levels.length <= 2}
-                  onClick={() => onChange({ ...of, levels: levels.toSpliced(at, 1) })}
-                />
-              }
-            >
-              <TextInput
-                label={t("rubrics.words", { number: at + 1 })}
-                value={level.words}
-                onChange={(words) => setLevel(at, { words })}
-                max={LEVEL_WORDS_MAX}
+            end={
+              <IconButton
+                label={t("rubrics.removeLevel", { number: at + 1, of: number })}
+                icon={<DeleteIcon />}
+                disabled={levels.length <= 2}
+                onClick={() => onChange({ ...of, levels: levels.toSpliced(at, 1) })}
               />
-            </Beside>
-          </Beside>
+            }
+          >
+            <TextInput
+              label={t("rubrics.words", { number: at + 1 })}
+              value={level.words}
+              onChange={(words) => setLevel(at, { words })}
+              max={LEVEL_WORDS_MAX}
+            />
+          </FieldLine>
         ))}
         {levels.length < LEVELS_MAX && (
           <Across>

@@ -10,7 +10,6 @@ export const rubrics = {
     "Vigezo vyenye ngazi. Ngazi zilizochaguliwa hujumlishwa kuwa alama; darasa huona rubriki tangu mwanzo.",
   ],
   reuse: ["Begin with one of yours", "Commencer par une des vôtres", "Anza na mojawapo ya zako"],
-  reusePick: ["Choose an assignment", "Choisissez un devoir", "Chagua zoezi"],
   reuseNone: ["You have no rubric yet", "Vous n’avez pas encore de grille", "Bado huna rubriki"],
   replace: [
     "Replace what is written with the rubric of {{title}}?",
@@ -21,7 +20,7 @@ export const rubrics = {
   criterion: ["Criterion {{number}}", "Critère {{number}}", "Kigezo {{number}}"],
   addCriterion: ["Add a criterion", "Ajouter un critère", "Ongeza kigezo"],
   removeCriterion: ["Remove criterion {{number}}", "Retirer le critère {{number}}", "Ondoa kigezo {{number}}"],
-  points: ["Points of level {{number}}", "Points du niveau {{number}}", "Pointi za ngazi {{number}}"],
+  points: ["Points, level {{number}}", "Points, niveau {{number}}", "Pointi, ngazi {{number}}"],
   words: ["What level {{number}} means", "Ce que dit le niveau {{number}}", "Maana ya ngazi {{number}}"],
   addLevel: ["Add a level", "Ajouter un niveau", "Ongeza ngazi"],
   addLevelTo: [

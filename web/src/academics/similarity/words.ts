@@ -39,6 +39,7 @@ export const similarity = {
     "{{one}} et {{other}} ont de longs passages en commun ; regardez les deux",
     "{{one}} na {{other}} wana sehemu ndefu zinazofanana; tazama zote mbili",
   ],
-  words: ["{{count, number}} words in all", "{{count, number}} mots en tout", "Maneno {{count, number}} kwa jumla"],
+  words_one: ["{{count}} word in all", "{{count}} mot en tout", "Neno {{count}} kwa jumla"],
+  words_other: ["{{count}} words in all", "{{count}} mots en tout", "Maneno {{count}} kwa jumla"],
   look: ["Open what {{name}} handed in", "Ouvrir le travail de {{name}}", "Fungua kazi ya {{name}}"],
 } satisfies Rows;
