@@ -1,6 +1,7 @@
 import { assignments } from "@ofisi/contract/academics/assignments";
 import { rubrics } from "@ofisi/contract/academics/rubrics";
 import type { Out } from "@ofisi/contract/kit/operation";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
@@ -20,8 +21,10 @@ export function RubricDialog({ id, draft, onClose }: DialogProps) {
 }
 
 function Form(props: { of: Out<typeof rubrics.getRubric>; id: string; draft: string; onClose: () => void }) {
-  const { of, id, draft, onClose } = props;
+  const { id, draft, onClose } = props;
   const { t } = useTranslation();
+  // As it was opened: what somebody else saves meanwhile is theirs, and the server says so.
+  const [of] = useState(props.of);
   const { title, version, graded } = of;
   return (
     <FormDialog
