@@ -117,10 +117,9 @@ journey(
       { fileToUpload: docx("model.docx", `${COPIED} I end so.`) },
     );
     // Nobody waits two minutes for the class to be quiet.
-    await product.stored(
-      "select enqueue_job('compareTexts', $1::json)",
-      [JSON.stringify({ schoolCode: "UHURU", assignmentCode: assignment })],
-    );
+    await product.stored("select enqueue_job('compareTexts', $1::json)", [
+      JSON.stringify({ schoolCode: "UHURU", assignmentCode: assignment }),
+    ]);
     const pairs = async () =>
       (
         await product.stored<{ words: number }>(

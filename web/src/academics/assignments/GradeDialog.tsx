@@ -4,7 +4,7 @@ import type { Out } from "@ofisi/contract/kit/operation";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
-import { useRead } from "../../kit/data/useRead.ts";
+import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
@@ -60,7 +60,7 @@ function Grading({ of, rubric, draft, onClose }: GradingProps) {
         detail: t("assignments.graded", { name, grade: typed.grade }),
       }),
     draft,
-    changed: showAnew,
+    changed: () => Promise.all([showAnew(), invalidate(rubrics.getRubric)]),
     told: (graded) => t("assignments.graded", { name, grade: graded.grade }),
     onClose,
   });

@@ -1,9 +1,10 @@
 import { assignments, GRADED, type Assignment } from "@ofisi/contract/academics/assignments";
-import { rubrics } from "@ofisi/contract/academics/rubrics";
 import { useTranslation } from "react-i18next";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import type { UploadRule } from "../../kit/form/Upload.tsx";
 import { Picker, type PickerOption } from "../../kit/form/Picker.tsx";
+import { schoolClock } from "../../kit/i18n/clock.ts";
+import { formatDate } from "../../kit/i18n/i18n.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 
 /** What the server takes, by its name alone; it looks into the file itself. */
@@ -12,7 +13,15 @@ export const COURSEWORK: UploadRule = {
   maxMb: 100,
 };
 
-export { isOver, sayMoment } from "./moments.ts";
+/** `2026-12-01T17:30` of the school's clock as people read it; empty for none. */
+export function sayMoment(moment: string): string {
+  return moment === "" ? "" : `${formatDate(moment.slice(0, 10))}, ${moment.slice(11)}`;
+}
+
+/** Whether a moment of the school's clock is over: its minute still counts. */
+export function isOver(moment: string): boolean {
+  return moment !== "" && moment < schoolClock();
+}
 
 const EMPTY = { Groups: [], Activities: [], Staffs: [] };
 
@@ -84,7 +93,6 @@ export function showAnew(): Promise<void> {
     assignments.getAssignments,
     assignments.getStudentSubmittedAssignments,
     assignments.getAttempts,
-    rubrics.getRubric,
   );
 }
 
