@@ -11,7 +11,8 @@ export const similarityHandlers = schoolHandlers(contract, {
     const { assignmentCode, title, handedIn } = assignment;
     const { stamp, texts } = await queries.findStanding(context, assignmentCode);
     const run = await queries.findRun(context, assignmentCode);
-    const state = texts < 2 ? "few" : run?.stamp === stamp ? run.state : "waiting";
+    const compared = run?.stamp === stamp ? run.state : ("waiting" as const);
+    const state = texts < 2 ? ("few" as const) : compared;
     return { title, handedIn, texts, state, Pairs: await queries.listPairs(context, assignmentCode) };
   },
 });
