@@ -339,6 +339,26 @@ create policy tenant on assignment_attempts to ofisi_app using ((school_code = c
 grant delete, insert, select, update on assignment_attempts to ofisi_app;
 grant delete, insert, select, update on assignment_attempts to ofisi_platform;
 
+create table assignment_extensions (
+  school_code text not null,
+  assignment_code text not null,
+  student_code text not null,
+  due_at timestamp with time zone not null,
+  given_by text not null,
+  given_at timestamp with time zone default now() not null,
+  constraint assignment_extensions_pkey PRIMARY KEY (school_code, assignment_code, student_code),
+  constraint assignment_extensions_school_code_assignment_code_fkey FOREIGN KEY (school_code, assignment_code) REFERENCES assignments(school_code, assignment_code) ON DELETE CASCADE,
+  constraint assignment_extensions_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint assignment_extensions_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE
+);
+CREATE INDEX assignment_extensions_of_student ON public.assignment_extensions USING btree (school_code, student_code);
+alter table assignment_extensions enable row level security;
+alter table assignment_extensions force row level security;
+create policy platform on assignment_extensions to ofisi_platform using (true) with check (true);
+create policy tenant on assignment_extensions to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on assignment_extensions to ofisi_app;
+grant delete, insert, select, update on assignment_extensions to ofisi_platform;
+
 create table assignment_submissions (
   school_code text not null,
   id bigint default nextval('assignment_ids'::regclass) not null,
@@ -2300,7 +2320,7 @@ create table message_sends (
   constraint message_sends_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint message_sends_school_code_retry_of_fkey FOREIGN KEY (school_code, retry_of) REFERENCES message_sends(school_code, send_code),
   constraint message_sends_approval_check CHECK ((approval = ANY (ARRAY['none'::text, 'waiting'::text, 'approved'::text, 'refused'::text]))),
-  constraint message_sends_kind_check CHECK ((kind = ANY (ARRAY['bulk'::text, 'staff'::text, 'custom'::text, 'retry'::text, 'attendance'::text, 'bus'::text, 'family'::text]))),
+  constraint message_sends_kind_check CHECK ((kind = ANY (ARRAY['bulk'::text, 'staff'::text, 'custom'::text, 'retry'::text, 'attendance'::text, 'bus'::text, 'family'::text, 'assignment'::text]))),
   constraint message_sends_two_people CHECK (((approval <> 'approved'::text) OR ((decided_by <> ''::text) AND (decided_by <> sent_by))))
 );
 CREATE INDEX message_sends_newest ON public.message_sends USING btree (school_code, created_at DESC, send_code);
@@ -3091,6 +3111,50 @@ grant insert, select on reversal_requests to ofisi_app;
 grant delete, insert, select, update on reversal_requests to ofisi_platform;
 grant update (state, decided_by, decided_at, note) on reversal_requests to ofisi_app;
 
+create table rubric_grades (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  submission_code text not null,
+  levels jsonb not null,
+  grade text not null,
+  comments text not null,
+  is_restated boolean default false not null,
+  given_by text not null,
+  given_by_name text not null,
+  given_at timestamp with time zone default now() not null,
+  constraint rubric_grades_pkey PRIMARY KEY (school_code, id),
+  constraint rubric_grades_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint rubric_grades_school_code_submission_code_fkey FOREIGN KEY (school_code, submission_code) REFERENCES assignment_submissions(school_code, submission_code) ON DELETE CASCADE
+);
+CREATE INDEX rubric_grades_of_submission ON public.rubric_grades USING btree (school_code, submission_code, id DESC);
+alter table rubric_grades enable row level security;
+alter table rubric_grades force row level security;
+create policy platform on rubric_grades to ofisi_platform using (true) with check (true);
+create policy tenant on rubric_grades to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on rubric_grades to ofisi_app;
+grant delete, insert, select, update on rubric_grades to ofisi_platform;
+
+create table rubrics (
+  school_code text not null,
+  assignment_code text not null,
+  criteria jsonb not null,
+  version integer default 1 not null,
+  created_by text not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text not null,
+  constraint rubrics_pkey PRIMARY KEY (school_code, assignment_code),
+  constraint rubrics_school_code_assignment_code_fkey FOREIGN KEY (school_code, assignment_code) REFERENCES assignments(school_code, assignment_code) ON DELETE CASCADE,
+  constraint rubrics_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint rubrics_criteria_check CHECK (((jsonb_typeof(criteria) = 'array'::text) AND (criteria <> '[]'::jsonb)))
+);
+CREATE INDEX rubrics_of_person ON public.rubrics USING btree (school_code, created_by);
+alter table rubrics enable row level security;
+alter table rubrics force row level security;
+create policy platform on rubrics to ofisi_platform using (true) with check (true);
+create policy tenant on rubrics to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on rubrics to ofisi_app;
+grant delete, insert, select, update on rubrics to ofisi_platform;
+
 create table schema_migrations (
   version integer not null,
   name text not null,
@@ -3201,6 +3265,50 @@ create policy platform on sign_in_acts to ofisi_platform using (true) with check
 create policy tenant on sign_in_acts to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant insert, select on sign_in_acts to ofisi_app;
 grant delete, insert, select, update on sign_in_acts to ofisi_platform;
+
+create table similarity_pairs (
+  school_code text not null,
+  assignment_code text not null,
+  one_code text not null,
+  one_attempt integer not null,
+  other_code text not null,
+  other_attempt integer not null,
+  words integer not null,
+  passages jsonb not null,
+  constraint similarity_pairs_pkey PRIMARY KEY (school_code, assignment_code, one_code, other_code),
+  constraint similarity_pairs_school_code_assignment_code_fkey FOREIGN KEY (school_code, assignment_code) REFERENCES assignments(school_code, assignment_code) ON DELETE CASCADE,
+  constraint similarity_pairs_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint similarity_pairs_school_code_one_code_fkey FOREIGN KEY (school_code, one_code) REFERENCES assignment_submissions(school_code, submission_code) ON DELETE CASCADE,
+  constraint similarity_pairs_school_code_other_code_fkey FOREIGN KEY (school_code, other_code) REFERENCES assignment_submissions(school_code, submission_code) ON DELETE CASCADE,
+  constraint similarity_pairs_words_check CHECK ((words > 0))
+);
+CREATE INDEX similarity_pairs_of_one ON public.similarity_pairs USING btree (school_code, one_code);
+CREATE INDEX similarity_pairs_of_other ON public.similarity_pairs USING btree (school_code, other_code);
+alter table similarity_pairs enable row level security;
+alter table similarity_pairs force row level security;
+create policy platform on similarity_pairs to ofisi_platform using (true) with check (true);
+create policy tenant on similarity_pairs to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select on similarity_pairs to ofisi_app;
+grant delete, insert, select, update on similarity_pairs to ofisi_platform;
+
+create table similarity_runs (
+  school_code text not null,
+  assignment_code text not null,
+  stamp text not null,
+  texts integer not null,
+  state text not null,
+  at timestamp with time zone default now() not null,
+  constraint similarity_runs_pkey PRIMARY KEY (school_code, assignment_code),
+  constraint similarity_runs_school_code_assignment_code_fkey FOREIGN KEY (school_code, assignment_code) REFERENCES assignments(school_code, assignment_code) ON DELETE CASCADE,
+  constraint similarity_runs_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint similarity_runs_state_check CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text])))
+);
+alter table similarity_runs enable row level security;
+alter table similarity_runs force row level security;
+create policy platform on similarity_runs to ofisi_platform using (true) with check (true);
+create policy tenant on similarity_runs to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on similarity_runs to ofisi_app;
+grant delete, insert, select, update on similarity_runs to ofisi_platform;
 
 create table spent_challenges (
   school_code text not null,
@@ -3672,6 +3780,50 @@ create policy platform on venues to ofisi_platform using (true) with check (true
 create policy tenant on venues to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant delete, insert, select, update on venues to ofisi_app;
 grant delete, insert, select, update on venues to ofisi_platform;
+
+create table work_reminder_settings (
+  school_code text not null,
+  tells_students boolean default false not null,
+  tells_families boolean default false not null,
+  language text default 'en'::text not null,
+  template text default ''::text not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint work_reminder_settings_pkey PRIMARY KEY (school_code),
+  constraint work_reminder_settings_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint work_reminder_settings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'sw'::text])))
+);
+alter table work_reminder_settings enable row level security;
+alter table work_reminder_settings force row level security;
+create policy platform on work_reminder_settings to ofisi_platform using (true) with check (true);
+create policy tenant on work_reminder_settings to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on work_reminder_settings to ofisi_app;
+grant delete, insert, select, update on work_reminder_settings to ofisi_platform;
+
+create table work_reminders (
+  school_code text not null,
+  assignment_code text not null,
+  student_code text not null,
+  reminded_at timestamp with time zone default now() not null,
+  reminded_by text not null,
+  reminded_by_name text not null,
+  state text default 'none'::text not null,
+  due_at timestamp with time zone default now() not null,
+  constraint work_reminders_pkey PRIMARY KEY (school_code, assignment_code, student_code),
+  constraint work_reminders_school_code_assignment_code_fkey FOREIGN KEY (school_code, assignment_code) REFERENCES assignments(school_code, assignment_code) ON DELETE CASCADE,
+  constraint work_reminders_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint work_reminders_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE,
+  constraint work_reminders_state_check CHECK ((state = ANY (ARRAY['none'::text, 'waiting'::text, 'told'::text, 'withdrawn'::text, 'unreachable'::text, 'overLimit'::text])))
+);
+CREATE INDEX work_reminders_due ON public.work_reminders USING btree (school_code, due_at) WHERE (state = 'waiting'::text);
+CREATE INDEX work_reminders_of_student ON public.work_reminders USING btree (school_code, student_code);
+alter table work_reminders enable row level security;
+alter table work_reminders force row level security;
+create policy platform on work_reminders to ofisi_platform using (true) with check (true);
+create policy tenant on work_reminders to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on work_reminders to ofisi_app;
+grant delete, insert, select, update on work_reminders to ofisi_platform;
+grant update (reminded_at, reminded_by, reminded_by_name, state, due_at) on work_reminders to ofisi_app;
 
 create table year_end_groups (
   school_code text not null,

@@ -1,5 +1,8 @@
 /** Every domain, once. The server refuses to start when two of them declare the same name on one endpoint. */
 import { assignments } from "./academics/assignments.ts";
+import { rubrics } from "./academics/rubrics.ts";
+import { similarity } from "./academics/similarity.ts";
+import { missingWork } from "./academics/missingWork.ts";
 import { calendar } from "./academics/calendar.ts";
 import { cardMail } from "./academics/cardMail.ts";
 import { examSchemes } from "./academics/examSchemes.ts";
@@ -120,6 +123,9 @@ export const domains = {
   attendance,
   absences,
   assignments,
+  missingWork,
+  similarity,
+  rubrics,
   scaledScores,
   courses,
   transcript,

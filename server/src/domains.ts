@@ -24,6 +24,9 @@ import { registersDomain } from "./academics/registers/domain.ts";
 import { permissionsDomain } from "./academics/permissions/domain.ts";
 import { terminalsDomain } from "./academics/terminals/domain.ts";
 import { assignmentsDomain } from "./academics/assignments/domain.ts";
+import { rubricsDomain } from "./academics/rubrics/domain.ts";
+import { similarityDomain } from "./academics/similarity/domain.ts";
+import { missingWorkDomain } from "./academics/missingWork/domain.ts";
 import { timetableDomain } from "./academics/timetable/domain.ts";
 import { venuesDomain } from "./academics/venues/domain.ts";
 import { yearEndDomain } from "./academics/yearEnd/domain.ts";
@@ -115,6 +118,9 @@ export const DOMAINS: readonly Domain[] = [
   attendanceDomain,
   absencesDomain,
   assignmentsDomain,
+  missingWorkDomain,
+  similarityDomain,
+  rubricsDomain,
   marksDomain,
   yearEndDomain,
   reportCardsDomain,

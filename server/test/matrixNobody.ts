@@ -73,6 +73,7 @@ export const nobody: Ids = {
   lessonVenue: "VN-L",
   assignmentId: "999999981",
   assignmentCode: "AS-X",
+  rubricId: "999999968",
   assignmentFile: "nobodysnobodysnobodysnobodys.docx",
   submissionId: "999999982",
   submissionCode: "SU-X",

@@ -15,7 +15,7 @@ const byState = Object.fromEntries(MESSAGE_STATES.map((state) => [state, count])
   typeof count
 >;
 
-export const SEND_KINDS = ["bulk", "staff", "custom", "retry", "attendance", "bus", "family"] as const;
+export const SEND_KINDS = ["bulk", "staff", "custom", "retry", "attendance", "bus", "family", "assignment"] as const;
 
 export const APPROVALS = ["none", "waiting", "approved", "refused"] as const;
 

@@ -70,7 +70,13 @@ const staffLeave = table(
   () => import("../academics/staffLeave/dialogs.ts"),
   ["academics/staffLeave", "academics/lessonChanges"],
 );
-const assignments = table(() => import("../academics/assignments/dialogs.ts"), ["academics/assignments"]);
+const assignments = table(
+  () => import("../academics/assignments/dialogs.ts"),
+  ["academics/assignments", "academics/missingWork", "academics/rubrics", "academics/similarity"],
+);
+const similarity = table(() => import("../academics/similarity/dialogs.ts"), ["academics/similarity"]);
+const rubrics = table(() => import("../academics/rubrics/dialogs.ts"), ["academics/rubrics"]);
+const missingWork = table(() => import("../academics/missingWork/dialogs.ts"), ["academics/missingWork"]);
 const absences = table(() => import("../academics/absences/dialogs.ts"), ["academics/absences"]);
 const timetable = table(() => import("../academics/timetable/dialogs.ts"), ["academics/timetable", "academics/filler"]);
 const attendance = table(
@@ -196,6 +202,12 @@ export const DIALOGS = {
   gradeAssignment: assignments,
   ownAssignment: assignments,
   ownSubmission: assignments,
+  rubric: rubrics,
+  sharedPassages: similarity,
+  missingWork,
+  missingStudents: missingWork,
+  moreTime: missingWork,
+  workReminders: missingWork,
   addLesson: timetable,
   lesson: timetable,
   editLesson: timetable,

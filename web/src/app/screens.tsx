@@ -153,7 +153,7 @@ export const screens = [
     "/staff/assignmentAssessment",
     () => import("../academics/assignments/AssessmentsScreen.tsx"),
     "AssessmentsScreen",
-    ["academics/assignments"],
+    ["academics/assignments", "academics/missingWork"],
   ),
   screen(
     "/student/studentAssignment",

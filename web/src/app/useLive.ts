@@ -91,6 +91,9 @@ export const SHOWN_IN: ShownIn = {
   examSchemes: ["marksSheet", "markAnalysis"],
   scaledScores: ["marksSheet", "regrading"],
   courses: ["marksSheet", "filler", "markAnalysis"],
+  assignments: ["missingWork", "rubrics", "similarity"],
+  rubrics: ["assignments"],
+  missingWork: ["assignments"],
 };
 declareShownIn(SHOWN_IN);
 

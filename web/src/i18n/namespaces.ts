@@ -39,6 +39,9 @@ interface Nouns {
   "academics/terminals": typeof import("../academics/terminals/words.ts");
   "academics/cards": typeof import("../academics/cards/words.ts");
   "academics/assignments": typeof import("../academics/assignments/words.ts");
+  "academics/missingWork": typeof import("../academics/missingWork/words.ts");
+  "academics/rubrics": typeof import("../academics/rubrics/words.ts");
+  "academics/similarity": typeof import("../academics/similarity/words.ts");
   "academics/timetable": typeof import("../academics/timetable/words.ts");
   "academics/markAnalysis": typeof import("../academics/markAnalysis/words.ts");
   "academics/courses": typeof import("../academics/courses/words.ts");

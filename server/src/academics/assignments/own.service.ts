@@ -1,5 +1,6 @@
 /** Assignments as a student has them: on their own pages, and on their family's. */
 import type { Assignment } from "@ofisi/contract/academics/assignments";
+import { listMoreTime } from "./extensions.queries.ts";
 import { findFile, type KeptFile } from "./files.queries.ts";
 import { groupOf, listAssignments, listSubmissions, type Filter, type Place } from "./queries.ts";
 
@@ -8,8 +9,9 @@ export async function listGivenTo(place: Place, userCode: string, filter: Filter
   const groupCode = await groupOf(place, userCode);
   if (groupCode === undefined) return [];
   const { rows } = await listAssignments(place, { ...filter, groupCode, status: "1" });
+  const moreTime = await listMoreTime(place, userCode);
   // How many others have handed it in is the teachers'.
-  return rows.map((row) => ({ ...row, times: 0 }));
+  return rows.map((row) => ({ ...row, times: 0, dueDate: moreTime.get(row.assignmentCode) ?? row.dueDate }));
 }
 
 /** What somebody has handed in, the latest first. */

@@ -173,6 +173,15 @@ export interface AssignmentAttempts {
   handed_in_at: Generated<Moment>;
 }
 
+export interface AssignmentExtensions {
+  school_code: string;
+  assignment_code: string;
+  student_code: string;
+  due_at: Moment;
+  given_by: string;
+  given_at: Generated<Moment>;
+}
+
 export interface AssignmentSubmissions {
   school_code: string;
   id: Generated<number>;
@@ -1501,6 +1510,29 @@ export interface ReversalRequests {
   note: Generated<string>;
 }
 
+export interface RubricGrades {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  submission_code: string;
+  levels: Json;
+  grade: string;
+  comments: string;
+  is_restated: Generated<boolean>;
+  given_by: string;
+  given_by_name: string;
+  given_at: Generated<Moment>;
+}
+
+export interface Rubrics {
+  school_code: string;
+  assignment_code: string;
+  criteria: Json;
+  version: Generated<number>;
+  created_by: string;
+  updated_at: Generated<Moment>;
+  updated_by: string;
+}
+
 export interface SchemaMigrations {
   version: number;
   name: string;
@@ -1562,6 +1594,26 @@ export interface SignInActs {
   user_code: string;
   by_user_code: string;
   kind: string;
+  at: Generated<Moment>;
+}
+
+export interface SimilarityPairs {
+  school_code: string;
+  assignment_code: string;
+  one_code: string;
+  one_attempt: number;
+  other_code: string;
+  other_attempt: number;
+  words: number;
+  passages: Json;
+}
+
+export interface SimilarityRuns {
+  school_code: string;
+  assignment_code: string;
+  stamp: string;
+  texts: number;
+  state: string;
   at: Generated<Moment>;
 }
 
@@ -1802,6 +1854,27 @@ export interface Venues {
   deleted_by: Generated<string>;
 }
 
+export interface WorkReminderSettings {
+  school_code: string;
+  tells_students: Generated<boolean>;
+  tells_families: Generated<boolean>;
+  language: Generated<string>;
+  template: Generated<string>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+}
+
+export interface WorkReminders {
+  school_code: string;
+  assignment_code: string;
+  student_code: string;
+  reminded_at: Generated<Moment>;
+  reminded_by: string;
+  reminded_by_name: string;
+  state: Generated<string>;
+  due_at: Generated<Moment>;
+}
+
 export interface YearEndGroups {
   school_code: string;
   year_end_code: string;
@@ -1863,6 +1936,7 @@ export interface DB {
   application_forms: ApplicationForms;
   applications: Applications;
   assignment_attempts: AssignmentAttempts;
+  assignment_extensions: AssignmentExtensions;
   assignment_submissions: AssignmentSubmissions;
   assignments: Assignments;
   attendance_changes: AttendanceChanges;
@@ -1961,6 +2035,8 @@ export interface DB {
   report_remarks: ReportRemarks;
   resumable_uploads: ResumableUploads;
   reversal_requests: ReversalRequests;
+  rubric_grades: RubricGrades;
+  rubrics: Rubrics;
   schema_migrations: SchemaMigrations;
   school_profiles: SchoolProfiles;
   schools: Schools;
@@ -1968,6 +2044,8 @@ export interface DB {
   sessions: Sessions;
   setup_links: SetupLinks;
   sign_in_acts: SignInActs;
+  similarity_pairs: SimilarityPairs;
+  similarity_runs: SimilarityRuns;
   spent_challenges: SpentChallenges;
   staff: Staff;
   staff_groups: StaffGroups;
@@ -1985,6 +2063,8 @@ export interface DB {
   units: Units;
   uploads: Uploads;
   venues: Venues;
+  work_reminder_settings: WorkReminderSettings;
+  work_reminders: WorkReminders;
   year_end_groups: YearEndGroups;
   year_end_moves: YearEndMoves;
   year_end_students: YearEndStudents;

@@ -23,7 +23,7 @@ export interface NoticeMessage {
  */
 export async function queueNotices(
   scope: Scope,
-  kind: "attendance" | "bus" | "family",
+  kind: "attendance" | "bus" | "family" | "assignment",
   template: string,
   messages: readonly NoticeMessage[],
   { isAskedFor = false } = {},

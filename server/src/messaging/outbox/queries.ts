@@ -15,7 +15,7 @@ export const UPLOAD_KIND = "messageFile";
 
 export interface SendHead {
   sendCode: string;
-  kind: "bulk" | "staff" | "custom" | "retry" | "attendance" | "bus" | "family";
+  kind: "bulk" | "staff" | "custom" | "retry" | "attendance" | "bus" | "family" | "assignment";
   message: string;
   emailSubject: string;
   emailBody: string;
