@@ -33,6 +33,7 @@ import "./journeys/marks.ts";
 import "./journeys/term.ts";
 import "./journeys/analysis.ts";
 import "./journeys/assignments.ts";
+import "./journeys/pageComments.ts";
 import "./journeys/cutLink.ts";
 import "./journeys/staff.ts";
 import "./journeys/venues.ts";

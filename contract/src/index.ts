@@ -1,4 +1,5 @@
 /** Every domain, once. The server refuses to start when two of them declare the same name on one endpoint. */
+import { assignmentComments } from "./academics/assignmentComments.ts";
 import { assignments } from "./academics/assignments.ts";
 import { calendar } from "./academics/calendar.ts";
 import { cardMail } from "./academics/cardMail.ts";
@@ -117,6 +118,7 @@ export const domains = {
   attendance,
   absences,
   assignments,
+  assignmentComments,
   scaledScores,
   courses,
   transcript,

@@ -23,6 +23,7 @@ import { cardsDomain } from "./academics/cards/domain.ts";
 import { registersDomain } from "./academics/registers/domain.ts";
 import { permissionsDomain } from "./academics/permissions/domain.ts";
 import { terminalsDomain } from "./academics/terminals/domain.ts";
+import { assignmentCommentsDomain } from "./academics/assignmentComments/domain.ts";
 import { assignmentsDomain } from "./academics/assignments/domain.ts";
 import { timetableDomain } from "./academics/timetable/domain.ts";
 import { venuesDomain } from "./academics/venues/domain.ts";
@@ -111,6 +112,7 @@ export const DOMAINS: readonly Domain[] = [
   attendanceDomain,
   absencesDomain,
   assignmentsDomain,
+  assignmentCommentsDomain,
   marksDomain,
   yearEndDomain,
   reportCardsDomain,

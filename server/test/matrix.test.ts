@@ -18,7 +18,7 @@ import { ALIKE, HELD_BACK, LEAVES_OUT, NAMELESS } from "./matrixAnswers.ts";
 import { connectPaybill, furnish } from "./matrixCast.ts";
 import { nameOf, OPEN_TO, SAID } from "./matrixRoles.ts";
 import { fileOf } from "./matrixFiles.ts";
-import { assignmentValues } from "./matrixAssignments.ts";
+import { assignmentCommentValues, assignmentValues } from "./matrixAssignments.ts";
 import { isOfLessons, lessonValues } from "./matrixLessons.ts";
 import { isOfMessages, messageValues } from "./matrixMessages.ts";
 import { nobody } from "./matrixNobody.ts";
@@ -91,6 +91,7 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
   if (isOfTimetable(domain)) return timetableIds(domain, name, ids);
   if (isOfLessons(domain)) return lessonValues(name, domain, ids);
   if (domain === "assignments") return assignmentValues(name, ids);
+  if (domain === "assignmentComments") return assignmentCommentValues(ids);
   if (name === "addCourse") return { courseCode: unique("NEW-") }; // A code that is free.
   if (domain === "courses")
     return { userCode: ids.staffCode, id: /lecture/i.test(name) ? ids.lectureId : ids.courseId };

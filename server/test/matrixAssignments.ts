@@ -8,6 +8,19 @@ export interface AssignmentIds {
   submissionId: string;
   submissionCode: string;
   gradingCommentCode: string;
+  submissionFile: string;
+  fileCommentCode: string;
+}
+
+/** What to send of comments on pages: the office has handed in a picture. */
+export function assignmentCommentValues(ids: Ids): Record<string, string> {
+  return {
+    id: ids.submissionId,
+    file: ids.submissionFile,
+    commentCode: ids.fileCommentCode,
+    place: JSON.stringify({ page: 1, x: 0.5, y: 0.5, width: 0, height: 0 }),
+    version: "0",
+  };
 }
 
 /** What to send of assignments: submissions have ids and codes of their own. */

@@ -75,6 +75,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     `,
     "staff of the school or a student": `
       getAssignments getStudentSubmittedAssignments getAttempts submitAssignment showAssignmentFile
+      getFileComments
     `,
     "the secretary or the head": `
       getFamilyAccess sendFamilyLinks withdrawFamilyAccess getFamilySettings saveFamilySettings
@@ -131,6 +132,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       printReportCards printTranscript
       uploadAssignment updateAssignmentGrade editAssignmentSave updateAssignmentStatus deleteAssignment
       getGradingComments keepGradingComment removeGradingComment
+      addFileComment editFileComment removeFileComment
       getCardBatch startCardBatch cancelCardBatch downloadCardBatch
     `,
     "the head": `

@@ -61,7 +61,10 @@ const staffLeave = table(
   () => import("../academics/staffLeave/dialogs.ts"),
   ["academics/staffLeave", "academics/lessonChanges"],
 );
-const assignments = table(() => import("../academics/assignments/dialogs.ts"), ["academics/assignments"]);
+const assignments = table(
+  () => import("../academics/assignments/dialogs.ts"),
+  ["academics/assignments", "academics/assignmentComments"],
+);
 const absences = table(() => import("../academics/absences/dialogs.ts"), ["academics/absences"]);
 const timetable = table(() => import("../academics/timetable/dialogs.ts"), ["academics/timetable", "academics/filler"]);
 const attendance = table(

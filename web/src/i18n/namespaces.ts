@@ -38,6 +38,7 @@ interface Nouns {
   "academics/permissions": typeof import("../academics/permissions/words.ts");
   "academics/terminals": typeof import("../academics/terminals/words.ts");
   "academics/cards": typeof import("../academics/cards/words.ts");
+  "academics/assignmentComments": typeof import("../academics/assignmentComments/words.ts");
   "academics/assignments": typeof import("../academics/assignments/words.ts");
   "academics/timetable": typeof import("../academics/timetable/words.ts");
   "academics/markAnalysis": typeof import("../academics/markAnalysis/words.ts");

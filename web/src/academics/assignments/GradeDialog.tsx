@@ -15,7 +15,7 @@ import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { Across, Down, Rule, Words } from "../../kit/shell/Layout.tsx";
 import { Attempts } from "./Attempts.tsx";
 import { CommentBank } from "./CommentBank.tsx";
-import { FileView } from "./FileView.tsx";
+import { CommentedFile } from "./CommentedFile.tsx";
 import { GradedChip, LateChip, sayMoment, showAnew, useSubmission } from "./pickers.tsx";
 
 const FORM = "grade";
@@ -90,7 +90,7 @@ function Grading({ of, draft, onClose }: { of: Assignment; draft: string; onClos
           <LateChip of={of} />
         </Across>
         <Words>{of.comments}</Words>
-        <FileView of={of} />
+        <CommentedFile of={of} draft={draft} />
         <Facts
           facts={[
             { label: t("assignments.columns.activity"), value: of.activityName },

@@ -10,6 +10,7 @@ import { Facts } from "../../kit/Facts.tsx";
 import { Across, Down, Rule, Words } from "../../kit/shell/Layout.tsx";
 import { AssignmentFacts } from "./AssignmentDialog.tsx";
 import { Attempts } from "./Attempts.tsx";
+import { CommentedFile } from "./CommentedFile.tsx";
 import { FileView } from "./FileView.tsx";
 import { GradedChip, LateChip, sayMoment } from "./pickers.tsx";
 import { SubmitForm } from "./SubmitForm.tsx";
@@ -96,7 +97,7 @@ export function OwnSubmissionDialog({ id, onClose }: DialogProps) {
             { label: t("assignments.columns.staff"), value: mine.staffName },
           ]}
         />
-        <FileView of={mine} />
+        <CommentedFile of={mine} draft="" />
         <Attempts id={mine.id} times={mine.times} />
       </Down>
     </Dialog>
