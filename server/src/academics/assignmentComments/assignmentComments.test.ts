@@ -63,11 +63,11 @@ describe("comments on a page", () => {
   });
 
   it("stay with the file that they are on when another one is handed in, which has none", async () => {
-    const { file, say, again, read } = await someWork();
+    const { id, file, say, again, read } = await someWork();
     const { commentCode } = await say(TOP, "Well drawn");
     const { file: newer } = await again();
     expect(newer).not.toBe(file);
-    expect((await teacher.call(assignmentComments.getFileComments, { id: (await again()).id }))[0]?.file).toBe(file);
+    expect((await teacher.call(assignmentComments.getFileComments, { id }))[0]?.file).toBe(file);
     const late = { file, place: TOP, comments: "Too late" };
     expect((await teacher.try(assignmentComments.addFileComment, late)).message).toBe(
       "Another file has been handed in since. Open the submission again to comment on that one",
@@ -111,7 +111,7 @@ describe("comments on a page", () => {
     const after = await other.call(assignmentComments.editFileComment, { ...moved, comments: "Drawn well" });
     expect(after).toMatchObject({ ...BELOW, comments: "Drawn well", name: "Grace Achieng", changedBy: "Peter Otieno" });
     expect(after.changedOn).toMatch(/^20/);
-    const stale = "Peter Otieno has changed the comment and the place since you opened this form";
+    const stale = "Peter Otieno has changed the place and the comment since you opened this form";
     const late = await teacher.try(assignmentComments.editFileComment, { ...moved, comments: "Mine" });
     expect(late.message).toContain(stale);
     const gone = await teacher.try(assignmentComments.removeFileComment, { commentCode, version });

@@ -17,7 +17,7 @@ import type { Place as Spot } from "../../kit/pins/places.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { CommentForm, type Writing } from "./CommentForm.tsx";
 import { CommentLine } from "./CommentLine.tsx";
-import { numberedOf, showComments, type Numbered } from "./comments.ts";
+import { numberedOf, sayPin, showComments, type Numbered } from "./comments.ts";
 
 interface Commented {
   /** The submission's number. */
@@ -69,7 +69,7 @@ export function CommentedPagesSection({ of: newest, draft }: { of: Commented; dr
             key: one.commentCode,
             number: one.number,
             place: one,
-            label: t("assignmentComments.pin", { number: String(one.number), comments: one.comments }),
+            label: sayPin(one),
           }))}
         chosen={chosen?.key}
         scrollTo={chosen?.in === "list" ? chosen.key : undefined}

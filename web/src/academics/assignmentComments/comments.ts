@@ -13,6 +13,14 @@ export function numberedOf(all: readonly FileComment[], file: string): Numbered[
   return all.filter((one) => one.file === file).map((one, at) => ({ ...one, number: at + 1 }));
 }
 
+/** As much of a comment as a pin is called by; the list has all of it. */
+const PIN_MAX = 80;
+
+export function sayPin({ number, comments }: Numbered): string {
+  const words = comments.length > PIN_MAX ? `${comments.slice(0, PIN_MAX).trimEnd()}…` : comments;
+  return t("assignmentComments.pin", { number: String(number), comments: words });
+}
+
 /** Where a comment is, for whoever does not see the page. */
 export function sayPlace({ page, y, height }: Place): string {
   const middle = y + height / 2;

@@ -45,8 +45,6 @@ export function PinLayer(props: {
     if (!onPlace || event.button !== 0 || event.target !== layer.current) return;
     const from = { x: event.clientX, y: event.clientY, place: at(event) };
     const isMouse = event.pointerType === "mouse";
-    // The press would take the focus from the field that it is about to open.
-    if (isMouse) event.preventDefault();
     const isFar = (now: PointerEvent) => Math.hypot(now.clientX - from.x, now.clientY - from.y) >= SLIP;
     const move = (now: PointerEvent): void => {
       if (isMouse && layer.current && now.pointerId === event.pointerId && isFar(now))
@@ -72,6 +70,8 @@ export function PinLayer(props: {
       ref={layer}
       data-pins
       onPointerDown={begin}
+      // A press would take the focus from the field that it has opened: a finger's after it is lifted.
+      onMouseDown={(event) => event.target === layer.current && event.preventDefault()}
       sx={{ position: "absolute", inset: 0, cursor: onPlace ? "crosshair" : "default" }}
     >
       {pins.map((pin) => (
