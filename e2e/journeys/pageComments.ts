@@ -109,8 +109,8 @@ async function drawArea(page: Page, layer: ReturnType<Page["locator"]>): Promise
   await layer.waitFor();
   await layer.scrollIntoViewIfNeeded();
   const box = (await layer.boundingBox())!;
-  await page.mouse.move(box.x + box.width * 0.1, box.y + 60);
+  await page.mouse.move(box.x + box.width * 0.1, box.y + 95);
   await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.6, box.y + 130, { steps: 4 });
+  await page.mouse.move(box.x + box.width * 0.6, box.y + 150, { steps: 4 });
   await page.mouse.up();
 }

@@ -1,8 +1,9 @@
 /** Commenting on a page by keyboard and by pointer, and what a student reads of it. */
 import type { FileComment } from "@ofisi/contract/academics/assignmentComments";
 import { fireEvent, screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { renderScreen } from "../../kit/test.screen.tsx";
+import { type Answers, refuse, renderScreen } from "../../kit/test.screen.tsx";
 import { BURSAR, signIn } from "../../kit/test.session.ts";
 import { CommentedPagesSection } from "./CommentedPagesSection.tsx";
 
@@ -25,11 +26,27 @@ const TWO: FileComment = { ...ONE, commentCode: "FC-2", page: 2, y: 0.9, comment
 const WORK = { id: 8, file: ONE.file, attachment: "rivers.pdf", pages: 2, isGraded: false };
 const PATH = "/staff/assignmentAssessment";
 
+let kept: FileComment[] = [];
+const keep = (comments: FileComment[]): void => void (kept = comments);
+
+/** The section with a student who hands in another file at the press of a button. */
+function Grading() {
+  const [file, setFile] = useState(ONE.file);
+  return (
+    <>
+      <button onClick={() => setFile("anotherfileanotherfile000000.pdf")}>Hand in again</button>
+      <CommentedPagesSection of={{ ...WORK, file }} draft="grade~8" />
+    </>
+  );
+}
+
 const person = (userTypeCode: string) => ({ ...BURSAR, userTypeCode });
 
 /** The section before somebody, with a server that keeps what is written. */
-async function open(userTypeCode: string, kept: FileComment[] = [ONE, TWO]) {
-  const drawn = renderScreen(() => <CommentedPagesSection of={WORK} draft="grade~8" />, PATH, PATH, {
+async function open(userTypeCode: string, before: FileComment[] = [ONE, TWO], more: Answers = {}) {
+  keep(before);
+  const drawn = renderScreen(Grading, PATH, PATH, {
+    ...more,
     portalLogin: () => person(userTypeCode),
     getFileComments: () => kept,
     addFileComment: ({ comments = "", place = "" }) => {
@@ -126,4 +143,40 @@ test("a student reads what is commented, on the page and in words, and is offere
   await user.click(within(list).getByRole("button", { name: "2: show this comment on its page" }));
   await seePage("rivers.pdf, page 2");
   await screen.findByRole("button", { name: "Comment 2: Which lake?" });
+});
+
+test("what another teacher has written meanwhile is shown over what is typed, and written over only when asked to", async () => {
+  const { user, sent } = await open("STAFF", [ONE], {
+    editFileComment: ({ version, comments = "" }) =>
+      version === "2" ? { ...ONE, comments, version: 3 } : refuse("Peter Otieno has changed the comment"),
+  });
+  await user.click(await screen.findByRole("button", { name: "Edit comment 1" }));
+  const field = screen.getByRole("textbox", { name: /Comment on the page/ });
+  await user.clear(field);
+  await user.type(field, "Mine");
+  keep([{ ...ONE, comments: "Theirs", changedBy: "Peter Otieno", changedOn: "2026-11-23T09:00", version: 2 }]);
+  await user.click(screen.getByRole("button", { name: "Save comment" }));
+  await screen.findByText("Peter Otieno has changed this comment since: “Theirs”");
+  expect(field).toHaveProperty("value", "Mine");
+  await user.click(screen.getByRole("button", { name: "Write over it" }));
+  await user.click(screen.getByRole("button", { name: "Save comment" }));
+  await expect.poll(() => screen.queryByRole("button", { name: "Save comment" })).toBeNull();
+  expect(sent("editFileComment").map(({ version, comments }) => [version, comments])).toEqual([
+    ["1", "Mine"],
+    ["2", "Mine"],
+  ]);
+});
+
+test("handed in again while somebody writes, the page and what is typed stay until they are done", async () => {
+  const { user } = await open("STAFF", [ONE]);
+  await user.click(await screen.findByRole("button", { name: "Comment on this page" }));
+  await user.type(screen.getByRole("textbox", { name: /Comment on the page/ }), "Name its source");
+  await user.click(screen.getByRole("button", { name: "Hand in again" }));
+  expect(screen.getByRole("textbox", { name: /Comment on the page/ })).toHaveProperty("value", "Name its source");
+  screen.getByText("Well drawn");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  const question = await screen.findByRole("alertdialog");
+  await user.click(within(question).getAllByRole("button").at(-1)!);
+  await expect.poll(() => screen.queryByText("Well drawn")).toBeNull();
+  await screen.findByRole("img", { name: "rivers.pdf, page 1" });
 });

@@ -27,6 +27,8 @@ export const PIN = {
   lineHeight: 1,
   cursor: "pointer",
   transform: "translate(-50%, -50%)",
+  // Brought into sight with what it is about.
+  scrollMargin: "96px",
   boxShadow: "0 0 0 1px rgba(0, 0, 0, 0.35)",
   "&:focus-visible": { outline: "3px solid #10131a", outlineOffset: "1px" },
 } as const;
