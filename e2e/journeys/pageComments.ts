@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { button, dialog, fileOf } from "../kit/acts.ts";
 import { accessibleInBoth } from "../kit/axe.ts";
 import { callAs } from "../kit/calls.ts";
-import { answerAlert, claim, eventually, gone, same } from "../kit/expect.ts";
+import { answerAlert, claim, declineConfirm, eventually, gone, same } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
 import { aPdf } from "../kit/pdf.ts";
 import { shots } from "../kit/shots.ts";
@@ -58,6 +58,8 @@ journey(
     await drawArea(teacher, grading.locator("[data-pins]"));
     await grading.getByLabel("Comment on the page").fill(AREA);
     await shots(teacher, "page-comment-writing");
+    await teacher.keyboard.press("Escape");
+    await declineConfirm(teacher, "Leave without saving? What you typed will be lost.");
     await button(grading, "Add comment").click();
     await button(grading, `Comment 1: ${AREA}`).waitFor();
 
@@ -66,6 +68,11 @@ journey(
     await button(grading, "Comment on this page").click();
     await grading.getByRole("application", { name: /^Place of the comment/ }).press("ArrowDown");
     await grading.getByLabel("Comment on the page").fill(POINT);
+    // The dialog would close with the grade, and take it along.
+    await grading.getByLabel("Grade *").fill("B");
+    await grading.getByLabel("Comments *", { exact: true }).fill("Drawn well.");
+    await button(grading, "Submit Grade").click();
+    await answerAlert(teacher, "You are writing a comment on the page. Add it or cancel it first");
     await button(grading, "Add comment").click();
     await button(grading, `Comment 2: ${POINT}`).waitFor();
     const both = [
@@ -80,8 +87,6 @@ journey(
 
     // Before the grade there is nothing to read, whatever is asked.
     same(await callAs<unknown[]>(pupil, { function: "getFileComments", id: String(id) }), [], "before the grade");
-    await grading.getByLabel("Grade *").fill("B");
-    await grading.getByLabel("Comments *", { exact: true }).fill("Drawn well.");
     await button(grading, "Submit Grade").click();
     await answerAlert(teacher, "Please Confirm", "Submit Grade");
     await gone(grading);

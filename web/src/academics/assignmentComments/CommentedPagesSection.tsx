@@ -1,6 +1,6 @@
 import { assignmentComments } from "@ofisi/contract/academics/assignmentComments";
 import { assignments } from "@ofisi/contract/academics/assignments";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/data/call.ts";
@@ -38,13 +38,24 @@ interface Chosen {
  * A file that was handed in, page by page, with what is commented on its pages: pins on the page and the same in words
  * beside it. Whoever may grade comments here, by mouse, finger or keyboard; a student reads, once there is a grade.
  */
-export function CommentedPagesSection({ of: newest, draft }: { of: Commented; draft: string }) {
+export function CommentedPagesSection({
+  of: newest,
+  draft,
+  onWriting,
+}: {
+  of: Commented;
+  draft: string;
+  /** Told whether a comment is being written. */
+  onWriting?: ((isWriting: boolean) => void) | undefined;
+}) {
   const { t } = useTranslation();
   const may = useMay(assignmentComments.addFileComment);
   const reading = useRead(assignmentComments.getFileComments, { id: newest.id });
   const kept = `${draft}.page`;
   // What an expired session had interrupted goes on where it was.
   const [writing, setWriting] = useState(() => drafts.basisOf(kept) as Writing | undefined);
+  const isWriting = writing !== undefined;
+  useEffect(() => onWriting?.(isWriting), [isWriting, onWriting]);
   const [page, setPage] = useState(writing?.place.page ?? 1);
   const [chosen, setChosen] = useState<Chosen>();
   // Handed in again while somebody writes: what they write stays, with the page that it is about.
@@ -140,7 +151,7 @@ export function CommentedPagesSection({ of: newest, draft }: { of: Commented; dr
                         {may && (
                           <Acts
                             of={one}
-                            isFree={writing === undefined}
+                            isFree={!isWriting}
                             onEdit={() => {
                               show(one);
                               const { page: on, x, y, width, height, commentCode, comments: words, version } = one;

@@ -48,6 +48,11 @@ export const assignmentComments = {
   ],
   by: ["{{name}}, {{when}}", "{{name}}, {{when}}", "{{name}}, {{when}}"],
   changed: ["Changed by {{name}}, {{when}}", "Modifié par {{name}}, {{when}}", "Yamebadilishwa na {{name}}, {{when}}"],
+  unfinished: [
+    "You are writing a comment on the page. Add it or cancel it first",
+    "Vous écrivez un commentaire sur la page. Ajoutez-le ou annulez-le d’abord",
+    "Unaandika maoni kwenye ukurasa. Yaongeze au yaghairi kwanza",
+  ],
   newer: [
     "{{name}} has changed this comment since: “{{comments}}”",
     "{{name}} a modifié ce commentaire depuis : « {{comments}} »",

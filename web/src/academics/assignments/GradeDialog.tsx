@@ -1,4 +1,5 @@
 import { assignments, CLOSED, type Assignment } from "@ofisi/contract/academics/assignments";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
@@ -37,15 +38,19 @@ function Grading({ of, draft, onClose }: { of: Assignment; draft: string; onClos
   const may = useMay(assignments.updateAssignmentGrade);
   const removal = useRemoval(assignments.deleteAssignment, t("assignments.remove"), showAnew);
   const { name, title, grade, gradeComments, outOf } = of;
+  const [isWriting, setWriting] = useState(false);
   const form = useOperationForm({
     operation: assignments.updateAssignmentGrade,
     initial: { grade, comments: gradeComments },
     fixed: { assignmentCode: of.assignmentCode, version: String(of.version) },
-    before: (typed) =>
-      ask.confirm(t("assignments.confirm"), {
+    async before(typed) {
+      // The dialog closes with the grade: what is half written would go with it.
+      if (isWriting) return await ask.alert(t("assignmentComments.unfinished")).then(() => false);
+      return await ask.confirm(t("assignments.confirm"), {
         confirmLabel: t("assignments.submitGrade"),
         detail: t("assignments.graded", { name, grade: typed.grade }),
-      }),
+      });
+    },
     draft,
     changed: showAnew,
     told: (graded) => t("assignments.graded", { name, grade: graded.grade }),
@@ -90,7 +95,7 @@ function Grading({ of, draft, onClose }: { of: Assignment; draft: string; onClos
           <LateChip of={of} />
         </Across>
         <Words>{of.comments}</Words>
-        <CommentedFile of={of} draft={draft} />
+        <CommentedFile of={of} draft={draft} onWriting={setWriting} />
         <Facts
           facts={[
             { label: t("assignments.columns.activity"), value: of.activityName },
