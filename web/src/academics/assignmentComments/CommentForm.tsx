@@ -1,6 +1,6 @@
 import { assignmentComments, FILE_COMMENT_MAX, type Place } from "@ofisi/contract/academics/assignmentComments";
 import type { Named, WriteOperation } from "@ofisi/contract/kit/operation";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
@@ -24,6 +24,8 @@ interface FormProps {
   /** The comment that is edited, as it is now. */
   now: Numbered | undefined;
   draft: string;
+  /** Told whether words are typed that are not kept. */
+  onTyped?: ((isTyped: boolean) => void) | undefined;
   onSaved: (commentCode: string) => void;
   onClose: () => void;
 }
@@ -33,7 +35,7 @@ export function CommentForm(props: FormProps) {
   return props.of.edited ? <EditForm {...props} edited={props.of.edited} /> : <AddForm {...props} />;
 }
 
-function AddForm({ file, of, draft, onSaved, onClose }: FormProps) {
+function AddForm({ file, of, draft, onTyped, onSaved, onClose }: FormProps) {
   const { t } = useTranslation();
   const form = useOperationForm({
     operation: assignmentComments.addFileComment,
@@ -47,7 +49,7 @@ function AddForm({ file, of, draft, onSaved, onClose }: FormProps) {
     },
     onClose,
   });
-  return <Fields form={form} place={of.place} action={t("assignmentComments.add")} />;
+  return <Fields form={form} onTyped={onTyped} place={of.place} action={t("assignmentComments.add")} />;
 }
 
 function EditForm({
@@ -55,6 +57,7 @@ function EditForm({
   edited,
   now,
   draft,
+  onTyped,
   onSaved,
   onClose,
 }: FormProps & { edited: NonNullable<Writing["edited"]> }) {
@@ -84,15 +87,25 @@ function EditForm({
           {t("assignmentComments.newer", { name: now.changedBy, comments: now.comments })}
         </Notice>
       )}
-      <Fields form={form} place={of.place} action={t("assignmentComments.save")} />
+      <Fields form={form} onTyped={onTyped} place={of.place} action={t("assignmentComments.save")} />
     </Down>
   );
 }
 
-function Fields<Op extends Named<WriteOperation>>(props: { form: OperationForm<Op>; place: Place; action: string }) {
-  const { form, place, action } = props;
+function Fields<Op extends Named<WriteOperation>>(props: {
+  form: OperationForm<Op>;
+  place: Place;
+  action: string;
+  onTyped: FormProps["onTyped"];
+}) {
+  const { form, place, action, onTyped } = props;
   const { t } = useTranslation();
   const id = useId();
+  const { isDirty } = form.form.formState;
+  useEffect(() => {
+    onTyped?.(isDirty);
+    return () => onTyped?.(false);
+  }, [isDirty, onTyped]);
   const percent = (part: number) => String(Math.round(part * 100));
   return (
     <Down gap={1}>

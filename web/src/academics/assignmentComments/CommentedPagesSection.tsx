@@ -1,6 +1,6 @@
 import { assignmentComments } from "@ofisi/contract/academics/assignmentComments";
 import { assignments } from "@ofisi/contract/academics/assignments";
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/data/call.ts";
@@ -41,12 +41,12 @@ interface Chosen {
 export function CommentedPagesSection({
   of: newest,
   draft,
-  onWriting,
+  onTyped,
 }: {
   of: Commented;
   draft: string;
-  /** Told whether a comment is being written. */
-  onWriting?: ((isWriting: boolean) => void) | undefined;
+  /** Told whether words of a comment are typed that are not kept. */
+  onTyped?: ((isTyped: boolean) => void) | undefined;
 }) {
   const { t } = useTranslation();
   const may = useMay(assignmentComments.addFileComment);
@@ -54,8 +54,6 @@ export function CommentedPagesSection({
   const kept = `${draft}.page`;
   // What an expired session had interrupted goes on where it was.
   const [writing, setWriting] = useState(() => drafts.basisOf(kept) as Writing | undefined);
-  const isWriting = writing !== undefined;
-  useEffect(() => onWriting?.(isWriting), [isWriting, onWriting]);
   const [page, setPage] = useState(writing?.place.page ?? 1);
   const [chosen, setChosen] = useState<Chosen>();
   // Handed in again while somebody writes: what they write stays, with the page that it is about.
@@ -128,6 +126,7 @@ export function CommentedPagesSection({
               of={writing}
               now={comments.find(({ commentCode }) => commentCode === writing.edited?.commentCode)}
               draft={kept}
+              onTyped={onTyped}
               onSaved={(key) => {
                 setWriting(undefined);
                 setChosen({ key, in: "page" });
@@ -151,7 +150,7 @@ export function CommentedPagesSection({
                         {may && (
                           <Acts
                             of={one}
-                            isFree={!isWriting}
+                            isFree={writing === undefined}
                             onEdit={() => {
                               show(one);
                               const { page: on, x, y, width, height, commentCode, comments: words, version } = one;

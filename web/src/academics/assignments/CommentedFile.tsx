@@ -6,12 +6,12 @@ import { FileView } from "./FileView.tsx";
 export function CommentedFile({
   of,
   draft,
-  onWriting,
+  onTyped,
 }: {
   of: Assignment;
   draft: string;
-  /** Told whether a comment on a page is being written. */
-  onWriting?: (isWriting: boolean) => void;
+  /** Told whether words of a comment on a page are typed that are not kept. */
+  onTyped?: (isTyped: boolean) => void;
 }) {
   if (of.pages === 0) return <FileView of={of} />;
   const { id, file, attachment, pages, graded } = of;
@@ -20,7 +20,7 @@ export function CommentedFile({
       <CommentedPagesSection
         of={{ id, file, attachment, pages, isGraded: graded === GRADED }}
         draft={draft}
-        onWriting={onWriting}
+        onTyped={onTyped}
       />
     </FileView>
   );

@@ -38,14 +38,14 @@ function Grading({ of, draft, onClose }: { of: Assignment; draft: string; onClos
   const may = useMay(assignments.updateAssignmentGrade);
   const removal = useRemoval(assignments.deleteAssignment, t("assignments.remove"), showAnew);
   const { name, title, grade, gradeComments, outOf } = of;
-  const [isWriting, setWriting] = useState(false);
+  const [isCommenting, setCommenting] = useState(false);
   const form = useOperationForm({
     operation: assignments.updateAssignmentGrade,
     initial: { grade, comments: gradeComments },
     fixed: { assignmentCode: of.assignmentCode, version: String(of.version) },
     async before(typed) {
       // The dialog closes with the grade: what is half written would go with it.
-      if (isWriting) return await ask.alert(t("assignmentComments.unfinished")).then(() => false);
+      if (isCommenting) return await ask.alert(t("assignmentComments.unfinished")).then(() => false);
       return await ask.confirm(t("assignments.confirm"), {
         confirmLabel: t("assignments.submitGrade"),
         detail: t("assignments.graded", { name, grade: typed.grade }),
@@ -56,6 +56,11 @@ function Grading({ of, draft, onClose }: { of: Assignment; draft: string; onClos
     told: (graded) => t("assignments.graded", { name, grade: graded.grade }),
     onClose,
   });
+  const leave = async (): Promise<void> => {
+    if (!isCommenting) return await form.leave();
+    const agreed = await ask.confirm(t("kit.form.leave"), { confirmLabel: t("kit.form.leaveYes"), destructive: true });
+    if (agreed && !form.busy) form.discard();
+  };
   const remove = async (): Promise<void> => {
     const words = {
       question: t("assignments.confirm"),
@@ -68,7 +73,7 @@ function Grading({ of, draft, onClose }: { of: Assignment; draft: string; onClos
     <Dialog
       title={t("assignments.gradeTitle")}
       size="large"
-      onClose={() => void form.leave()}
+      onClose={() => void leave()}
       actions={
         <>
           {may && (
@@ -79,7 +84,7 @@ function Grading({ of, draft, onClose }: { of: Assignment; draft: string; onClos
               <Button onClick={() => turn("editAssignment", String(of.id))}>{t("assignments.edit")}</Button>
             </>
           )}
-          <Button onClick={() => void form.leave()}>{t("kit.close")}</Button>
+          <Button onClick={() => void leave()}>{t("kit.close")}</Button>
           {may && (
             <Button kind="primary" type="submit" form={FORM} busy={form.busy}>
               {t("assignments.submitGrade")}
@@ -95,7 +100,7 @@ function Grading({ of, draft, onClose }: { of: Assignment; draft: string; onClos
           <LateChip of={of} />
         </Across>
         <Words>{of.comments}</Words>
-        <CommentedFile of={of} draft={draft} onWriting={setWriting} />
+        <CommentedFile of={of} draft={draft} onTyped={setCommenting} />
         <Facts
           facts={[
             { label: t("assignments.columns.activity"), value: of.activityName },
