@@ -36,7 +36,7 @@ journey(
     );
     const pupil = await visit({ as: "achieng.uhuru", path: "/student/assessments", viewport: PHONE });
     const work = fileOf("my-lakes.pdf", aPdf("Nakuru, Naivasha, Baringo", "The rivers"), "application/pdf");
-    const { id = "" } = await callAs(
+    const { id } = await callAs<{ id: number }>(
       pupil,
       { function: "submitAssignment", assignmentCode, comments: "All of them" },
       { fileToUpload: work },
@@ -47,7 +47,7 @@ journey(
            join assignment_attempts h using (school_code, upload_name)
            join assignment_submissions s using (school_code, submission_code)
          where s.id = $1 order by c.page`,
-        [Number(id)],
+        [id],
       );
 
     await teacher.goto(`${product.url}/#/staff/assignmentAssessment`);
