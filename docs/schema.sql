@@ -1366,6 +1366,41 @@ create policy tenant on fee_types to ofisi_app using ((school_code = current_sch
 grant delete, insert, select, update on fee_types to ofisi_app;
 grant delete, insert, select, update on fee_types to ofisi_platform;
 
+create table file_comments (
+  school_code text not null,
+  comment_code text not null,
+  upload_name text not null,
+  page integer not null,
+  x double precision not null,
+  y double precision not null,
+  width double precision not null,
+  height double precision not null,
+  comments text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  writer_name text not null,
+  changer_name text default ''::text not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint file_comments_pkey PRIMARY KEY (school_code, comment_code),
+  constraint file_comments_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint file_comments_school_code_upload_name_fkey FOREIGN KEY (school_code, upload_name) REFERENCES assignment_attempts(school_code, upload_name) ON DELETE CASCADE,
+  constraint file_comments_comments_check CHECK ((comments <> ''::text)),
+  constraint file_comments_height_check CHECK (((height >= (0)::double precision) AND (height <= (1)::double precision))),
+  constraint file_comments_page_check CHECK ((page > 0)),
+  constraint file_comments_width_check CHECK (((width >= (0)::double precision) AND (width <= (1)::double precision))),
+  constraint file_comments_x_check CHECK (((x >= (0)::double precision) AND (x <= (1)::double precision))),
+  constraint file_comments_y_check CHECK (((y >= (0)::double precision) AND (y <= (1)::double precision)))
+);
+CREATE INDEX file_comments_by_file ON public.file_comments USING btree (school_code, upload_name);
+alter table file_comments enable row level security;
+alter table file_comments force row level security;
+create policy platform on file_comments to ofisi_platform using (true) with check (true);
+create policy tenant on file_comments to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on file_comments to ofisi_app;
+grant delete, insert, select, update on file_comments to ofisi_platform;
+
 create table fill_rules (
   school_code text not null,
   id bigint generated always as identity not null,

@@ -1,4 +1,5 @@
 /** Every domain, once. The server refuses to start when two of them declare the same name on one endpoint. */
+import { assignmentComments } from "./academics/assignmentComments.ts";
 import { assignments } from "./academics/assignments.ts";
 import { rubrics } from "./academics/rubrics.ts";
 import { similarity } from "./academics/similarity.ts";
@@ -126,6 +127,7 @@ export const domains = {
   missingWork,
   similarity,
   rubrics,
+  assignmentComments,
   scaledScores,
   courses,
   transcript,

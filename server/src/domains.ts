@@ -23,6 +23,7 @@ import { cardsDomain } from "./academics/cards/domain.ts";
 import { registersDomain } from "./academics/registers/domain.ts";
 import { permissionsDomain } from "./academics/permissions/domain.ts";
 import { terminalsDomain } from "./academics/terminals/domain.ts";
+import { assignmentCommentsDomain } from "./academics/assignmentComments/domain.ts";
 import { assignmentsDomain } from "./academics/assignments/domain.ts";
 import { rubricsDomain } from "./academics/rubrics/domain.ts";
 import { similarityDomain } from "./academics/similarity/domain.ts";
@@ -121,6 +122,7 @@ export const DOMAINS: readonly Domain[] = [
   missingWorkDomain,
   similarityDomain,
   rubricsDomain,
+  assignmentCommentsDomain,
   marksDomain,
   yearEndDomain,
   reportCardsDomain,

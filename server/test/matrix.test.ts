@@ -18,7 +18,7 @@ import { ALIKE, HELD_BACK, LEAVES_OUT, NAMELESS } from "./matrixAnswers.ts";
 import { connectPaybill, furnish } from "./matrixCast.ts";
 import { nameOf, OPEN_TO, SAID } from "./matrixRoles.ts";
 import { fileOf } from "./matrixFiles.ts";
-import { assignmentValues, isOfAssignments } from "./matrixAssignments.ts";
+import { assignmentCommentValues, assignmentValues, isOfAssignments } from "./matrixAssignments.ts";
 import { isOfLessons, lessonValues } from "./matrixLessons.ts";
 import { isOfMessages, messageValues } from "./matrixMessages.ts";
 import { nobody } from "./matrixNobody.ts";
@@ -92,6 +92,7 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
   if (isOfLessons(domain)) return lessonValues(name, domain, ids);
   if (isOfAssignments(domain)) return assignmentValues(name, ids);
   if (domain === "family") return { day: TODAY };
+  if (domain === "assignmentComments") return assignmentCommentValues(ids);
   if (name === "addCourse") return { courseCode: unique("NEW-") }; // A code that is free.
   if (domain === "courses")
     return { userCode: ids.staffCode, id: /lecture/i.test(name) ? ids.lectureId : ids.courseId };

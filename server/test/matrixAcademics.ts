@@ -1,4 +1,5 @@
 /** What the matrix needs of the academic office: one of everything, each carrying the marker. */
+import { assignmentComments } from "@ofisi/contract/academics/assignmentComments";
 import { assignments } from "@ofisi/contract/academics/assignments";
 import { bells } from "@ofisi/contract/academics/bells";
 import { cardBatches } from "@ofisi/contract/academics/cardBatches";
@@ -17,7 +18,7 @@ import { ALL_GROUPS, timetable } from "@ofisi/contract/academics/timetable";
 import { venues } from "@ofisi/contract/academics/venues";
 import { makeFileName } from "../src/kit/codes.ts";
 import { testApp } from "./app.ts";
-import { aDocx } from "./documents.ts";
+import { aDocx, aPdf } from "./documents.ts";
 import { furnishFiller } from "./matrixTimetable.ts";
 import { aStudent, unique, type School } from "./cast.ts";
 import { takeQueued } from "./importing.ts";
@@ -208,8 +209,13 @@ async function furnishAssignments(
   const submission = await office.call(
     assignments.submitAssignment,
     { assignmentCode, comments: `${MARKER} answer` },
-    { files: { fileToUpload } },
+    { files: { fileToUpload: { name: `${MARKER}.pdf`, contents: aPdf() } } },
   );
+  const comment = await office.call(assignmentComments.addFileComment, {
+    file: submission.file,
+    place: { page: 1, x: 0.1, y: 0.2, width: 0, height: 0 },
+    comments: `${MARKER} look here`,
+  });
   const kept = await office.call(assignments.keepGradingComment, { comments: `${MARKER} well done` });
   // A film that is on its way.
   const { owner } = await testApp();
@@ -225,6 +231,8 @@ async function furnishAssignments(
     submissionId: String(submission.id),
     submissionCode: submission.assignmentCode,
     gradingCommentCode: kept.commentCode,
+    submissionFile: submission.file,
+    fileCommentCode: comment.commentCode,
   };
 }
 

@@ -16,6 +16,19 @@ export interface AssignmentIds {
   gradingCommentCode: string;
   /** An assignment with a rubric, by which something was graded. */
   rubricId: string;
+  submissionFile: string;
+  fileCommentCode: string;
+}
+
+/** What to send of comments on pages: the office has handed in a picture. */
+export function assignmentCommentValues(ids: Ids): Record<string, string> {
+  return {
+    id: ids.submissionId,
+    file: ids.submissionFile,
+    commentCode: ids.fileCommentCode,
+    place: JSON.stringify({ page: 1, x: 0.5, y: 0.5, width: 0, height: 0 }),
+    version: "0",
+  };
 }
 
 export const isOfAssignments = (domain: string): boolean =>

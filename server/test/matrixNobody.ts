@@ -78,6 +78,8 @@ export const nobody: Ids = {
   submissionId: "999999982",
   submissionCode: "SU-X",
   gradingCommentCode: "GC-X",
+  submissionFile: "nothinghandedinhere00000000.pdf",
+  fileCommentCode: "FC-X",
   sendCode: "MS-X",
   heldSend: "MS-Y",
   capturedSend: "MS-Z",

@@ -80,6 +80,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     "staff of the school or a student": `
       getAssignments getStudentSubmittedAssignments getAttempts submitAssignment showAssignmentFile
       getRubric
+      getFileComments
     `,
     "the secretary or the head": `
       getFamilyAccess sendFamilyLinks withdrawFamilyAccess getFamilySettings saveFamilySettings
@@ -138,6 +139,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       uploadAssignment updateAssignmentGrade editAssignmentSave updateAssignmentStatus deleteAssignment
       getGradingComments keepGradingComment removeGradingComment
       remindMissing giveMoreTime getOwnRubrics saveRubric getSharedPassages
+      addFileComment editFileComment removeFileComment
       getCardBatch startCardBatch cancelCardBatch downloadCardBatch
     `,
     "the head": `

@@ -63,4 +63,11 @@ export const frAssignments = {
   "the instructions": "les consignes",
   "the due date": "l’échéance",
   "the grade": "la note",
+  "the comment": "le commentaire",
+  "the place": "la place",
+  "This place is not on the page": "Cet endroit n’est pas sur la page",
+  "Another file has been handed in since. Open the submission again to comment on that one":
+    "Un autre fichier a été rendu depuis. Rouvrez le travail rendu pour commenter celui-là",
+  "This file has {most} comments already. Remove one first":
+    "Ce fichier a déjà {most} commentaires. Retirez-en un d’abord",
 } as const;

@@ -65,4 +65,10 @@ export const swAssignments = {
   "the instructions": "maelekezo",
   "the due date": "tarehe ya mwisho",
   "the grade": "alama",
+  "the comment": "maoni",
+  "the place": "mahali",
+  "This place is not on the page": "Mahali hapa hapako kwenye ukurasa",
+  "Another file has been handed in since. Open the submission again to comment on that one":
+    "Faili nyingine imewasilishwa tangu wakati huo. Fungua kazi tena ili kutoa maoni kwenye hiyo",
+  "This file has {most} comments already. Remove one first": "Faili hii tayari ina maoni {most}. Ondoa moja kwanza",
 } satisfies Record<keyof typeof frAssignments, string>;

@@ -72,7 +72,13 @@ const staffLeave = table(
 );
 const assignments = table(
   () => import("../academics/assignments/dialogs.ts"),
-  ["academics/assignments", "academics/missingWork", "academics/rubrics", "academics/similarity"],
+  [
+    "academics/assignments",
+    "academics/assignmentComments",
+    "academics/missingWork",
+    "academics/rubrics",
+    "academics/similarity",
+  ],
 );
 const similarity = table(() => import("../academics/similarity/dialogs.ts"), ["academics/similarity"]);
 const rubrics = table(() => import("../academics/rubrics/dialogs.ts"), ["academics/rubrics"]);

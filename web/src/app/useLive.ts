@@ -34,6 +34,7 @@ export const SHOWN_IN: ShownIn = {
   ],
   registers: ["attendance", "absences", "reportCards"],
   absences: ["attendance", "registers"],
+  assignments: ["assignmentComments"],
   bells: ["filler"],
   fet: ["filler", "bells", "courses", "units", "venues", "groups"],
   filler: ["timetable", "registers", "lessonChanges", "staffLeave"],

@@ -38,6 +38,7 @@ interface Nouns {
   "academics/permissions": typeof import("../academics/permissions/words.ts");
   "academics/terminals": typeof import("../academics/terminals/words.ts");
   "academics/cards": typeof import("../academics/cards/words.ts");
+  "academics/assignmentComments": typeof import("../academics/assignmentComments/words.ts");
   "academics/assignments": typeof import("../academics/assignments/words.ts");
   "academics/missingWork": typeof import("../academics/missingWork/words.ts");
   "academics/rubrics": typeof import("../academics/rubrics/words.ts");

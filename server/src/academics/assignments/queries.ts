@@ -27,7 +27,7 @@ export interface Filter {
 type Column = RawBuilder<unknown>;
 
 /** A moment as the school's clock has it. */
-const clock = ({ caller }: Place, moment: Column) =>
+export const clock = ({ caller }: Place, moment: Column) =>
   sql<string>`coalesce(to_char(${moment} at time zone ${caller.timeZone}, 'YYYY-MM-DD"T"HH24:MI'), '')`;
 
 /** What both lists are narrowed by, in the words of their tables. */

@@ -666,6 +666,25 @@ export interface FeeTypes {
   created_at: Generated<Moment>;
 }
 
+export interface FileComments {
+  school_code: string;
+  comment_code: string;
+  upload_name: string;
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  comments: string;
+  created_at: Generated<Moment>;
+  created_by: string;
+  writer_name: string;
+  changer_name: Generated<string>;
+  version: Generated<number>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+}
+
 export interface FillRules {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -1972,6 +1991,7 @@ export interface DB {
   fee_lists: FeeLists;
   fee_structures: FeeStructures;
   fee_types: FeeTypes;
+  file_comments: FileComments;
   fill_rules: FillRules;
   finance_settings: FinanceSettings;
   fingerprints: Fingerprints;

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { PageLink } from "../../kit/LinkButton.tsx";
+import { EarlierCommentsSection } from "../assignmentComments/EarlierCommentsSection.tsx";
 import { LateChip, sayMoment } from "./pickers.tsx";
 
 /** What was handed in before the last time, each with its file. */
@@ -28,6 +29,7 @@ export function Attempts({ id, times }: { id: number; times: number }) {
             <LateChip of={one} />
           </Across>
           <Words>{one.comments}</Words>
+          <EarlierCommentsSection id={id} file={one.file} attachment={one.attachment} />
         </Down>
       ))}
     </Down>

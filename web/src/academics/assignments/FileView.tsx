@@ -1,5 +1,5 @@
 import { assignments } from "@ofisi/contract/academics/assignments";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { FileKind } from "../../kit/FileKind.tsx";
@@ -23,8 +23,9 @@ export interface SeenFile {
 /**
  * A file that somebody has sent, looked at inside the page: pages as pictures, words as text, videos and sounds played
  * from here. Nothing of it runs, and nobody else is asked. What can be seen in none of these ways is downloaded.
+ * @param children in the place of the pages, where more is done with them than looking
  */
-export function FileView({ of }: { of: SeenFile }) {
+export function FileView({ of, children }: { of: SeenFile; children?: ReactNode }) {
   const { t } = useTranslation();
   const address = addressOf(of);
   const { attachment, bytes, contentType, file } = of;
@@ -42,7 +43,7 @@ export function FileView({ of }: { of: SeenFile }) {
           {t("assignments.file.download")}
         </Button>
       </Across>
-      <Seen of={of} />
+      {children ?? <Seen of={of} />}
     </Down>
   );
 }

@@ -1,6 +1,7 @@
 import { assignments, CLOSED, type Assignment } from "@ofisi/contract/academics/assignments";
 import { rubrics } from "@ofisi/contract/academics/rubrics";
 import type { Out } from "@ofisi/contract/kit/operation";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
@@ -20,7 +21,7 @@ import { LevelsSection } from "../rubrics/LevelsSection.tsx";
 import { GivenGrades } from "../rubrics/RubricSection.tsx";
 import { Attempts } from "./Attempts.tsx";
 import { CommentBank } from "./CommentBank.tsx";
-import { FileView } from "./FileView.tsx";
+import { CommentedFile } from "./CommentedFile.tsx";
 import { GradedChip, LateChip, sayMoment, showAnew, useSubmission } from "./pickers.tsx";
 
 const FORM = "grade";
@@ -50,20 +51,29 @@ function Grading({ of, rubric, draft, onClose }: GradingProps) {
   const may = useMay(assignments.updateAssignmentGrade);
   const removal = useRemoval(assignments.deleteAssignment, t("assignments.remove"), showAnew);
   const { name, title, grade, gradeComments, outOf } = of;
+  const [isCommenting, setCommenting] = useState(false);
   const form = useOperationForm({
     operation: assignments.updateAssignmentGrade,
     initial: { grade, comments: gradeComments, levels: JSON.stringify(rubric.chosen) },
     fixed: { assignmentCode: of.assignmentCode, version: String(of.version) },
-    before: (typed) =>
-      ask.confirm(t("assignments.confirm"), {
+    async before(typed) {
+      // The dialog closes with the grade: what is half written would go with it.
+      if (isCommenting) return await ask.alert(t("assignmentComments.unfinished")).then(() => false);
+      return await ask.confirm(t("assignments.confirm"), {
         confirmLabel: t("assignments.submitGrade"),
         detail: t("assignments.graded", { name, grade: typed.grade }),
-      }),
+      });
+    },
     draft,
     changed: () => Promise.all([showAnew(), invalidate(rubrics.getRubric)]),
     told: (graded) => t("assignments.graded", { name, grade: graded.grade }),
     onClose,
   });
+  const leave = async (): Promise<void> => {
+    if (!isCommenting) return await form.leave();
+    const agreed = await ask.confirm(t("kit.form.leave"), { confirmLabel: t("kit.form.leaveYes"), destructive: true });
+    if (agreed && !form.busy) form.discard();
+  };
   const remove = async (): Promise<void> => {
     const words = {
       question: t("assignments.confirm"),
@@ -76,7 +86,7 @@ function Grading({ of, rubric, draft, onClose }: GradingProps) {
     <Dialog
       title={t("assignments.gradeTitle")}
       size="large"
-      onClose={() => void form.leave()}
+      onClose={() => void leave()}
       actions={
         <>
           {may && (
@@ -87,7 +97,7 @@ function Grading({ of, rubric, draft, onClose }: GradingProps) {
               <Button onClick={() => turn("editAssignment", String(of.id))}>{t("assignments.edit")}</Button>
             </>
           )}
-          <Button onClick={() => void form.leave()}>{t("kit.close")}</Button>
+          <Button onClick={() => void leave()}>{t("kit.close")}</Button>
           {may && (
             <Button kind="primary" type="submit" form={FORM} busy={form.busy}>
               {t("assignments.submitGrade")}
@@ -103,7 +113,7 @@ function Grading({ of, rubric, draft, onClose }: GradingProps) {
           <LateChip of={of} />
         </Across>
         <Words>{of.comments}</Words>
-        <FileView of={of} />
+        <CommentedFile of={of} draft={draft} onTyped={setCommenting} />
         <Facts
           facts={[
             { label: t("assignments.columns.activity"), value: of.activityName },

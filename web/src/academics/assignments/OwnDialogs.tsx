@@ -11,6 +11,7 @@ import { Across, Down, Rule, Words } from "../../kit/shell/Layout.tsx";
 import { RubricSection } from "../rubrics/RubricSection.tsx";
 import { AssignmentFacts } from "./AssignmentDialog.tsx";
 import { Attempts } from "./Attempts.tsx";
+import { CommentedFile } from "./CommentedFile.tsx";
 import { FileView } from "./FileView.tsx";
 import { GradedChip, LateChip, sayMoment } from "./pickers.tsx";
 import { SubmitForm } from "./SubmitForm.tsx";
@@ -99,7 +100,7 @@ export function OwnSubmissionDialog({ id, onClose }: DialogProps) {
           ]}
         />
         <RubricSection id={mine.id} />
-        <FileView of={mine} />
+        <CommentedFile of={mine} draft="" />
         <Attempts id={mine.id} times={mine.times} />
       </Down>
     </Dialog>

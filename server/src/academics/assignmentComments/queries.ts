@@ -1,0 +1,95 @@
+/** Comments on the files of submissions: as records, as they are listed, and the file that one is put on. */
+import type { FileComment } from "@ofisi/contract/academics/assignmentComments";
+import { sql } from "kysely";
+import { record } from "../../kit/record.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
+import { clock, type Place } from "../assignments/queries.ts";
+
+interface CommentRow {
+  commentCode: string;
+  uploadName: string;
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  comments: string;
+  createdBy: string;
+  /** As they were called when they wrote it: it stays when they leave. */
+  writerName: string;
+  changerName: string;
+  version: number;
+}
+
+export const fileCommentRecords = record<CommentRow, "commentCode">({
+  table: "file_comments",
+  noun: "file comment",
+  key: "commentCode",
+  prefix: "FC",
+  columns: {
+    commentCode: "comment_code",
+    uploadName: "upload_name",
+    page: "page",
+    x: "x",
+    y: "y",
+    width: "width",
+    height: "height",
+    comments: "comments",
+    createdBy: "created_by",
+    writerName: "writer_name",
+    changerName: "changer_name",
+    version: "version",
+  },
+  gone: "This comment is not there any more",
+  versioned: { comments: "the comment", x: "the place", y: "the place", width: "the place", height: "the place" },
+});
+
+/** The file that somebody has handed in, and which of the times it was. */
+export async function findAttempt({ db, school }: SchoolTables, uploadName: string) {
+  return await db
+    .selectFrom("assignment_attempts")
+    .select(["submission_code as submissionCode", "attempt", "pages"])
+    .where("school_code", "=", school)
+    .where("upload_name", "=", uploadName)
+    .executeTakeFirst();
+}
+
+/** A submission by its number: whose it is, and whether it has its grade. */
+export async function findSubmission({ db, school }: SchoolTables, id: number) {
+  return await db
+    .selectFrom("assignment_submissions")
+    .select(["submission_code as submissionCode", "user_code as userCode", "graded_at as gradedAt"])
+    .where("school_code", "=", school)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** How many comments a file has. */
+export async function countComments({ db, school }: SchoolTables, uploadName: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("file_comments")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("school_code", "=", school)
+    .where("upload_name", "=", uploadName)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Those of a submission, the file handed in last before the others and each from top to bottom; or one of them. */
+export async function listComments(
+  at: Place,
+  of: { submissionCode: string } | { commentCode: string },
+): Promise<FileComment[]> {
+  const { db, school } = at;
+  const which =
+    "commentCode" in of ? sql`c.comment_code = ${of.commentCode}` : sql`h.submission_code = ${of.submissionCode}`;
+  const { rows } = await sql<FileComment>`
+    select c.comment_code as "commentCode", c.upload_name as file, c.page, c.x, c.y, c.width, c.height, c.comments,
+      c.writer_name as name, ${clock(at, sql`c.created_at`)} as date, c.changer_name as "changedBy",
+      case when c.version = 1 then '' else ${clock(at, sql`c.updated_at`)} end as "changedOn", c.version
+    from file_comments c
+    join assignment_attempts h on h.school_code = c.school_code and h.upload_name = c.upload_name
+    where c.school_code = ${school} and ${which}
+    order by h.attempt desc, c.page, c.y, c.x, c.comment_code`.execute(db);
+  return rows;
+}
