@@ -34,6 +34,7 @@ import "./journeys/term.ts";
 import "./journeys/analysis.ts";
 import "./journeys/assignments.ts";
 import "./journeys/cutLink.ts";
+import "./journeys/pupilOffline.ts";
 import "./journeys/staff.ts";
 import "./journeys/venues.ts";
 import "./journeys/messages.ts";
