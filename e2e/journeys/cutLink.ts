@@ -72,7 +72,7 @@ journey(
       await button(page, `Open ${TITLE}`).click();
       const homework = dialog(page, TITLE);
       await homework.getByLabel("Comments").fill(WORK);
-      await homework.locator("input[type=file]").setInputFiles(path);
+      await homework.getByLabel("Choose a file", { exact: true }).setInputFiles(path);
       await button(homework, "Submit").click();
       await answerAlert(page, "Please Confirm", "Submit");
       return homework;

@@ -14,7 +14,7 @@ import { Attempts } from "./Attempts.tsx";
 import { FileView } from "./FileView.tsx";
 import { GradedChip, LateChip, sayMoment } from "./pickers.tsx";
 import { SubmitForm } from "./SubmitForm.tsx";
-import { EVERY, KEPT, OWN } from "./StudentScreens.tsx";
+import { EVERY, KEPT, OWN } from "./ownReads.ts";
 
 /** An assignment as a student reads it, with its file and the form to hand something in. */
 export function OwnAssignmentDialog({ id, draft, onClose }: DialogProps) {

@@ -11,14 +11,19 @@ import { notify } from "../../kit/shell/notify.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { showAnew } from "./pickers.tsx";
 
-/** What was pressed and is not handed in yet, sent as soon as there is a link. */
-export function Parcels() {
+/** Sends what was pressed as soon as there is a link, while this screen is open. */
+export function useSubmissionCarrier(): void {
   const { t } = useTranslation();
-  const parcels = useParcels(assignments.submitAssignment);
   useCarrier(assignments.submitAssignment, ({ title, isLate }) => {
     void showAnew();
     notify(t(isLate ? "assignments.submittedLate" : "assignments.submitted", { title }));
   });
+}
+
+/** What was pressed and is not handed in yet. */
+export function Parcels() {
+  const { t } = useTranslation();
+  const parcels = useParcels(assignments.submitAssignment);
   if (parcels.length === 0) return null;
   return (
     <Down gap={1}>

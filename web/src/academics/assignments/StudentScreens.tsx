@@ -1,24 +1,18 @@
 import { assignments, GRADED, type Assignment } from "@ofisi/contract/academics/assignments";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { readKept } from "../../kit/data/kept.ts";
 import { keepPage } from "../../kit/data/keptPage.ts";
 import { type ShownParcel, useParcels } from "../../kit/data/parcels.ts";
-import { type ReadOptions, useRead } from "../../kit/data/useRead.ts";
+import { useRead } from "../../kit/data/useRead.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { PressList } from "../../kit/list/PressList.tsx";
 import { prefetch } from "../../kit/lazyPart.tsx";
 import { Across, Down, Gap, Words } from "../../kit/shell/Layout.tsx";
 import { Screen } from "../../kit/shell/Screen.tsx";
 import { AsOf } from "./AsOf.tsx";
-import { ParcelChip, Parcels } from "./Parcels.tsx";
+import { EVERY, KEPT, OWN } from "./ownReads.ts";
+import { ParcelChip, Parcels, useSubmissionCarrier } from "./Parcels.tsx";
 import { GradedChip, isOver, LateChip, sayMoment } from "./pickers.tsx";
-
-/** The server answers a student of their own group and of themselves, whatever is asked for. */
-export const EVERY = { staffCode: undefined, groupCode: undefined, status: undefined } as const;
-export const OWN = { userCode: undefined } as const;
-/** What a student has opened can be read again without a link. */
-export const KEPT = { by: readKept } satisfies ReadOptions;
 
 const DIALOGS = ["ownAssignment", "ownSubmission"] as const;
 
@@ -27,6 +21,7 @@ export function StudentAssignmentScreen() {
   const { t } = useTranslation();
   useEarlyDialogs(DIALOGS);
   useKeptPage();
+  useSubmissionCarrier();
   const { open } = useDialogs();
   const given = useRead(assignments.getAssignments, EVERY, KEPT);
   const own = useRead(assignments.getStudentSubmittedAssignments, OWN, KEPT);
@@ -84,6 +79,7 @@ export function StudentAssessmentsScreen() {
   const { t } = useTranslation();
   useEarlyDialogs(DIALOGS);
   useKeptPage();
+  useSubmissionCarrier();
   const { open } = useDialogs();
   const own = useRead(assignments.getStudentSubmittedAssignments, OWN, KEPT);
   return (
