@@ -109,7 +109,7 @@ export function proofs({ kills, databaseKills, stops, outageSeconds, recipients 
       prove: async (told) => ({ figures: await killCardBatches(told) }),
     },
     {
-      name: "kills of the server in the middle of a file that arrives in several requests",
+      name: "kills in the middle of a large upload",
       prove: async (told) => ({ figures: await killUploads(1, told) }),
     },
     {

@@ -238,7 +238,7 @@ export const assignments = {
     waits: ["Waits for the link", "Attend la connexion", "Inasubiri mtandao"],
     sending: ["Being sent: {{part}} %", "Envoi : {{part}} %", "Inatumwa: {{part}} %"],
     refused: ["Not taken", "Refusé", "Haijapokelewa"],
-    pressed: ["Pressed {{when}}", "Rendu le {{when}}", "Ilibonyezwa {{when}}"],
+    pressed: ["Pressed {{when}}", "Envoi demandé le {{when}}", "Ilibonyezwa {{when}}"],
     onlyHere: [
       "This browser has no room for it. Keep this page open until it is sent.",
       "Ce navigateur n’a pas la place de le garder. Laissez cette page ouverte jusqu’à l’envoi.",
