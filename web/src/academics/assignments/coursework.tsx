@@ -1,0 +1,50 @@
+/** What a page of assignments and submissions says of them, without the menus of staff: a student's page is light. */
+import { assignments, GRADED, type Assignment } from "@ofisi/contract/academics/assignments";
+import { useTranslation } from "react-i18next";
+import { invalidate } from "../../kit/data/useRead.ts";
+import type { UploadRule } from "../../kit/form/Upload.tsx";
+import { schoolClock } from "../../kit/i18n/clock.ts";
+import { formatDate } from "../../kit/i18n/i18n.ts";
+import { StateChip } from "../../kit/StateChip.tsx";
+
+/** What the server takes, by its name alone; it looks into the file itself. */
+export const COURSEWORK: UploadRule = {
+  endings: [".pdf", ".jpg", ".jpeg", ".png", ".mp4", ".mp3", ".docx", ".xlsx", ".doc", ".xls"],
+  maxMb: 100,
+};
+
+/** `2026-12-01T17:30` of the school's clock as people read it; empty for none. */
+export function sayMoment(moment: string): string {
+  return moment === "" ? "" : `${formatDate(moment.slice(0, 10))}, ${moment.slice(11)}`;
+}
+
+/** Whether a moment of the school's clock is over: its minute still counts. */
+export function isOver(moment: string): boolean {
+  return moment !== "" && moment < schoolClock();
+}
+
+/** Whether something that was handed in has its grade. */
+export function GradedChip({ of }: { of: Assignment }) {
+  const { t } = useTranslation();
+  return of.graded === GRADED ? (
+    <StateChip tone="good" label={t("assignments.assessments.graded")} />
+  ) : (
+    <StateChip tone="busy" label={t("assignments.assessments.submitted")} />
+  );
+}
+
+export function LateChip({ of }: { of: Pick<Assignment, "isLate"> }) {
+  const { t } = useTranslation();
+  return of.isLate ? <StateChip tone="attention" label={t("assignments.late")} /> : null;
+}
+
+/** What shows assignments and submissions is asked for again after a write of this page, wherever it is on screen. */
+export function showAnew(): Promise<void> {
+  return invalidate(
+    assignments.searchAssignments,
+    assignments.searchSubmitted,
+    assignments.getAssignments,
+    assignments.getStudentSubmittedAssignments,
+    assignments.getAttempts,
+  );
+}
