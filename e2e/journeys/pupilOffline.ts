@@ -193,6 +193,7 @@ journey(
     await context.setOffline(true);
     await later.goto("about:blank");
     await later.goto(`${product.url}/#${LIST}`);
+    await seen(later, "Sorry, the server is down.");
     same(await later.getByText(SUMS).count(), 0, "homework of who is signed out");
   },
 );

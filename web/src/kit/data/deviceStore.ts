@@ -48,12 +48,16 @@ export function deviceStore<T>(database: string): DeviceStore<T> {
       return memory.get(key) ?? found?.answer;
     },
     async all() {
-      const keys = await within("readonly", (store) => store.getAllKeys());
-      const found = new Map<string, T>(memory);
-      for (const key of keys?.answer ?? []) {
-        const one = await within<T | undefined>("readonly", (store) => store.get(key));
-        if (typeof key === "string" && one?.answer !== undefined && !found.has(key)) found.set(key, one.answer);
-      }
+      // Of one transaction, so that each value is its key's.
+      const asked: { keys?: IDBRequest<IDBValidKey[]> } = {};
+      const values = await within<T[]>("readonly", (store) => {
+        asked.keys = store.getAllKeys();
+        return store.getAll();
+      });
+      const found = new Map<string, T>();
+      for (const [at, key] of (asked.keys?.result ?? []).entries())
+        if (values && typeof key === "string") found.set(key, values.answer[at]!);
+      for (const [key, value] of memory) found.set(key, value);
       return found;
     },
     async put(key, value) {

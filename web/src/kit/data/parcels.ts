@@ -195,6 +195,8 @@ export function carry<Op extends Write>(op: Op, whose: Whose, onSent: (answer: O
       const answer = isOver ? undefined : await deliver(op, key).catch(() => undefined);
       if (answer !== undefined) onSent(answer);
     }
+    // Two that ran at once leave one clock.
+    clearTimeout(again);
     if (!isOver) again = setTimeout(wake, AGAIN_MS);
   };
   const wake = (): void => void go();
