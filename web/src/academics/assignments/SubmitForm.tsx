@@ -101,7 +101,7 @@ export function SubmitForm({
   }, []);
 
   // What was made here before is in the form again, unless it is being filled already.
-  const comments = String(form.form.watch("comments") ?? "");
+  const comments = form.form.watch("comments") ?? "";
   const [isFound, setFound] = useState(false);
   useEffect(() => {
     void (async () => {

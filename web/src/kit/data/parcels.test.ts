@@ -61,9 +61,8 @@ class Sending extends EventTarget {
   send(): void {
     keys.push(this.#key);
     queueMicrotask(() => {
-      if (answer === "no link") return void this.dispatchEvent(new Event("error"));
-      [this.status, this.responseText] = [answer.status, JSON.stringify(answer.body)];
-      this.dispatchEvent(new Event("load"));
+      if (answer !== "no link") [this.status, this.responseText] = [answer.status, JSON.stringify(answer.body)];
+      this.dispatchEvent(new Event(answer === "no link" ? "error" : "load"));
     });
   }
 }

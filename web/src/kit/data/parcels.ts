@@ -112,7 +112,10 @@ async function alone<T>(key: string, act: () => Promise<T>): Promise<T | undefin
 async function send<Op extends Write>(op: Op, key: string, how: Delivering): Promise<Out<Op> | undefined> {
   // Another tab may have sent it, or its person put it away.
   const parcel = await kept.get(key);
-  if (!parcel) return void show(key, undefined);
+  if (!parcel) {
+    show(key, undefined);
+    return undefined;
+  }
   const onProgress = (part: number | undefined, waits = false): void => {
     show(key, { part: waits ? undefined : part });
     how.onProgress?.(part, waits);
