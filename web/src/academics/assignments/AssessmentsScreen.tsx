@@ -8,7 +8,8 @@ import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";
 import { Across } from "../../kit/shell/Layout.tsx";
 import type { Column } from "../../kit/table/columns.ts";
-import { GradedChip, LateChip, sayMoment, WhoseFilters } from "./pickers.tsx";
+import { GradedChip, LateChip, sayMoment } from "./pickers.tsx";
+import { WhoseFilters } from "./WhoseFilters.tsx";
 
 const SUBMITTED = listOf(assignments.searchSubmitted, {
   name: "submissions",

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { PageLink } from "../../kit/LinkButton.tsx";
-import { LateChip, sayMoment } from "./coursework.tsx";
+import { LateChip, sayMoment } from "./pickers.tsx";
 
 /** What was handed in before the last time, each with its file. */
 export function Attempts({ id, times }: { id: number; times: number }) {

@@ -12,7 +12,7 @@ import { AsOf } from "./AsOf.tsx";
 import { AssignmentFacts } from "./AssignmentDialog.tsx";
 import { Attempts } from "./Attempts.tsx";
 import { FileView } from "./FileView.tsx";
-import { GradedChip, LateChip, sayMoment } from "./coursework.tsx";
+import { GradedChip, LateChip, sayMoment } from "./pickers.tsx";
 import { SubmitForm } from "./SubmitForm.tsx";
 import { EVERY, KEPT, OWN } from "./ownReads.ts";
 

@@ -9,7 +9,7 @@ import { saveBlob } from "../../kit/print/saveFile.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
-import { showAnew } from "./coursework.tsx";
+import { showAnew } from "./pickers.tsx";
 
 /** Sends what was pressed as soon as there is a link, while this screen is open. */
 export function useSubmissionCarrier(): void {

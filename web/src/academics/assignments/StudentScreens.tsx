@@ -12,7 +12,7 @@ import { Screen } from "../../kit/shell/Screen.tsx";
 import { AsOf } from "./AsOf.tsx";
 import { EVERY, KEPT, OWN } from "./ownReads.ts";
 import { ParcelChip, Parcels, useSubmissionCarrier } from "./Parcels.tsx";
-import { GradedChip, isOver, LateChip, sayMoment } from "./coursework.tsx";
+import { GradedChip, isOver, LateChip, sayMoment } from "./pickers.tsx";
 
 const DIALOGS = ["ownAssignment", "ownSubmission"] as const;
 

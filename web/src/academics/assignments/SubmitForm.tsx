@@ -17,7 +17,7 @@ import { useOperationForm } from "../../kit/form/useOperationForm.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { ParcelLine } from "./Parcels.tsx";
-import { COURSEWORK, isOver, sayMoment, showAnew } from "./coursework.tsx";
+import { COURSEWORK, isOver, sayMoment, showAnew } from "./pickers.tsx";
 
 /** What is typed is kept so long after the last key. */
 const KEEP_SOON_MS = 400;
