@@ -36,6 +36,7 @@ import "./journeys/assignments.ts";
 import "./journeys/grading.ts";
 import "./journeys/pageComments.ts";
 import "./journeys/cutLink.ts";
+import "./journeys/pupilOffline.ts";
 import "./journeys/staff.ts";
 import "./journeys/venues.ts";
 import "./journeys/messages.ts";

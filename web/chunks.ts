@@ -26,7 +26,18 @@ const STEPS: readonly (readonly [name: string, roots: readonly string[]])[] = [
       "../../contract/src/kit/lists.ts",
     ],
   ],
-  ["office", ["app/RouterRoot.tsx", "app/Shell.tsx", "kit/shell/Screen.tsx", "kit/shell/icons.ts"]],
+  [
+    "office",
+    [
+      "app/RouterRoot.tsx",
+      "app/Shell.tsx",
+      "kit/shell/Screen.tsx",
+      "kit/shell/icons.ts",
+      // Whoever has tables needs these too; a pupil's page, on a phone, has no tables.
+      "kit/StateChip.tsx",
+      "kit/print/saveFile.ts",
+    ],
+  ],
   [
     "table",
     [

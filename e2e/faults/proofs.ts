@@ -8,6 +8,7 @@ import { stormOfDatabaseKills, stormOfKills } from "./kills.ts";
 import { killWhileSending } from "./messages.ts";
 import { takeDatabaseAway } from "./outage.ts";
 import { stopUnderLoad } from "./sigterm.ts";
+import { killUploads } from "./upload.ts";
 import type { WriteFigures } from "./writers.ts";
 import { killYearEnds } from "./yearEnd.ts";
 
@@ -116,6 +117,10 @@ export function proofs({ kills, databaseKills, stops, outageSeconds, recipients,
     {
       name: "kills of the server in the middle of batches of report cards",
       prove: async (told) => ({ figures: await killCardBatches(told) }),
+    },
+    {
+      name: "kills in the middle of a large upload",
+      prove: async (told) => ({ figures: await killUploads(1, told) }),
     },
     {
       name: "the disk full, of the database and of the uploads",

@@ -85,7 +85,7 @@ journey(
     await button(homework, "Submit").click();
     await seen(pupil, "Please choose file");
     await homework
-      .locator("input[type=file]")
+      .getByLabel("Choose a file", { exact: true })
       .setInputFiles(fileOf("my-rivers.pdf", aPdf("The Tana and the Athi"), "application/pdf"));
     await phoneShots(pupil, "homework-form");
     await button(homework, "Submit").click();

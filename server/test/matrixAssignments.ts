@@ -48,6 +48,7 @@ export function assignmentValues(name: string, ids: Ids): Record<string, string>
     ...(name === "updateAssignmentStatus" && { status: "2" }),
     // The office's own, who has handed it in.
     ...(name === "getStudentSubmittedAssignments" && { userCode: "" }),
+    ...(name === "submitAssignment" && { sentBy: "" }),
     ...(name === "showAssignmentFile" && { page: "1" }),
     tellsStudents: "true",
     tellsFamilies: "false",

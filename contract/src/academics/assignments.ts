@@ -253,6 +253,8 @@ export const assignments = contract("school", "assignments", {
       staffCode: optionalCode(),
       userCode: optionalCode(),
       dueDate: text(40),
+      /** Whose work it is, of a browser that kept it until there was a link: nobody else's session hands it in. */
+      sentBy: optionalCode(),
     }),
     files: { fileToUpload: "media" },
     out: Assignment,

@@ -15,6 +15,8 @@ export const frAssignments = {
   "This assignment is not there any more": "Ce devoir n’est plus là",
   "This submission is not there any more": "Ce travail rendu n’est plus là",
   "This assignment is closed: nothing more can be handed in": "Ce devoir est fermé : plus rien ne peut être rendu",
+  "Somebody else is signed in here by now. Sign in again and it is sent":
+    "Quelqu’un d’autre est maintenant connecté ici. Reconnectez-vous et ce sera envoyé",
   "This is graded already and cannot be replaced": "Ce travail est déjà noté et ne peut plus être remplacé",
   "Grade: a number from 0 to {most}": "Note : un nombre de 0 à {most}",
   "The school's room for files of assignments has {megabytes} MB left. Delete assignments that are over, or send a smaller file":

@@ -18,6 +18,8 @@ export const swAssignments = {
   "This submission is not there any more": "Kazi hii iliyowasilishwa haipo tena",
   "This assignment is closed: nothing more can be handed in":
     "Zoezi hili limefungwa: hakuna kinachoweza kuwasilishwa tena",
+  "Somebody else is signed in here by now. Sign in again and it is sent":
+    "Mtu mwingine ameingia hapa sasa. Ingia tena nayo itatumwa",
   "This is graded already and cannot be replaced": "Kazi hii imeshapewa alama na haiwezi kubadilishwa",
   "Grade: a number from 0 to {most}": "Alama: namba kuanzia 0 hadi {most}",
   "The school's room for files of assignments has {megabytes} MB left. Delete assignments that are over, or send a smaller file":

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { useCallback, useEffect, useState, type ReactNode } from "react";
-import { CallError, fetchFile } from "./data/call.ts";
+import { CallError } from "./data/call.ts";
+import { fetchPage } from "./data/kept.ts";
 import { t } from "./i18n/i18n.ts";
 import { LinesOnTheirWay } from "./shell/LinesOnTheirWay.tsx";
 import { Failed } from "./shell/Screen.tsx";
@@ -38,7 +39,7 @@ function Page({ address, label, children, onRetry }: Paper & { onRetry: () => vo
       if (isWanted) setShown(next);
     };
     const load = async (): Promise<void> => {
-      const { contents } = await fetchFile(address);
+      const contents = await fetchPage(address);
       if (contents.type.startsWith("image/")) show({ of: address, picture: contents });
       else show({ of: address, text: await contents.text() });
     };

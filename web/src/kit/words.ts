@@ -401,6 +401,26 @@ export const kit = {
     preview: ["Preview of {{name}}", "Aperçu de {{name}}", "Onyesho la {{name}}"],
     sending: ["Sending the file", "Envoi du fichier", "Faili linatumwa"],
   },
+  photos: {
+    take: ["Take a photo", "Prendre une photo", "Piga picha"],
+    choose: ["Choose photos", "Choisir des photos", "Chagua picha"],
+    hint: [
+      "Several photos become one PDF, a page each.",
+      "Plusieurs photos deviennent un seul PDF, une page chacune.",
+      "Picha kadhaa huwa PDF moja, ukurasa kwa kila moja.",
+    ],
+    pages: ["Pages", "Pages", "Kurasa"],
+    page: ["Page {{page}}", "Page {{page}}", "Ukurasa {{page}}"],
+    earlier: ["Move page {{page}} up", "Monter la page {{page}}", "Sogeza ukurasa {{page}} juu"],
+    later: ["Move page {{page}} down", "Descendre la page {{page}}", "Sogeza ukurasa {{page}} chini"],
+    remove: ["Remove page {{page}}", "Retirer la page {{page}}", "Ondoa ukurasa {{page}}"],
+    unread: [
+      "{{name}} cannot be read as a photo here. Take it again, or choose another.",
+      "{{name}} n’est pas lisible comme photo ici. Reprenez-la ou choisissez-en une autre.",
+      "{{name}} haisomeki kama picha hapa. Ipige tena au chagua nyingine.",
+    ],
+    most: ["{{most}} pages at most", "{{most}} pages au plus", "Kurasa {{most}} pekee"],
+  },
   finder: {
     change: ["Change", "Changer", "Badilisha"],
     keep: ["Keep it", "Garder", "Acha kama ilivyo"],

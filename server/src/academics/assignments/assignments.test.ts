@@ -212,6 +212,21 @@ describe("handing in", () => {
     expect(await office.call(assignments.getAssignmentSubmitted, {})).toMatchObject([{ times: 2 }]);
   });
 
+  it("that a browser had kept is taken from the session of whoever made it, and from nobody else's", async () => {
+    const { publish, aPupil } = await aTeachingSchool();
+    const { assignmentCode } = await publish();
+    const [maker, other] = [await aPupil(), await aPupil()];
+    const send = (visitor: typeof maker) =>
+      visitor.try(
+        assignments.submitAssignment,
+        { assignmentCode, comments: "Kept", sentBy: maker.userCode },
+        { files: { fileToUpload: aFile() } },
+      );
+    expect(await send(other)).toMatchObject({ success: false, field: "sentBy" });
+    expect(await other.call(assignments.getStudentSubmittedAssignments, {})).toEqual([]);
+    expect(await send(maker)).toMatchObject({ success: true });
+  });
+
   it("is open to staff under their own name", async () => {
     const { office, publish } = await aTeachingSchool();
     const { assignmentCode } = await publish();

@@ -94,9 +94,11 @@ export const assignmentHandlers = schoolHandlers(contract, {
 
   submitAssignment: schoolPhases(contract.submitAssignment, {
     room: mustHaveRoom,
-    async before(before, { assignmentCode }) {
-      mustHaveFile(before);
+    async before(before, { assignmentCode, sentBy }) {
       const { school, caller } = before;
+      if (sentBy !== undefined && sentBy !== caller.userCode)
+        throw refuse("Somebody else is signed in here by now. Sign in again and it is sent", {}, "sentBy");
+      mustHaveFile(before);
       // A video for what is closed is not looked into first.
       await before.reading(async ({ db }) => {
         const place = { db, school, caller };

@@ -10,7 +10,9 @@ import { listOf, useList } from "../../kit/list/useList.ts";
 import { InboxIcon, SettingsIcon } from "../../kit/shell/icons.ts";
 import { Across } from "../../kit/shell/Layout.tsx";
 import type { Column } from "../../kit/table/columns.ts";
-import { GradedChip, LateChip, sayMoment, WhoseFilters } from "./pickers.tsx";
+import { sayMoment } from "./moments.ts";
+import { GradedChip, LateChip } from "./pickers.tsx";
+import { WhoseFilters } from "./WhoseFilters.tsx";
 
 const SUBMITTED = listOf(assignments.searchSubmitted, {
   name: "submissions",

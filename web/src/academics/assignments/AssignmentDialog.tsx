@@ -14,7 +14,8 @@ import { Down, Rule, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { RubricSection } from "../rubrics/RubricSection.tsx";
 import { FileView } from "./FileView.tsx";
-import { sayMoment, showAnew, useAssignment } from "./pickers.tsx";
+import { sayMoment } from "./moments.ts";
+import { showAnew, useAssignment } from "./pickers.tsx";
 import { SubmitForm } from "./SubmitForm.tsx";
 
 /** An assignment with its file, and the ways to close, change and delete it, and to hand something in oneself (G149). */

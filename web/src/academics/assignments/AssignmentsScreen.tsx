@@ -9,7 +9,8 @@ import { listOf, useList } from "../../kit/list/useList.ts";
 import { AddIcon } from "../../kit/shell/icons.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 import type { Column } from "../../kit/table/columns.ts";
-import { sayMoment, WhoseFilters } from "./pickers.tsx";
+import { sayMoment } from "./moments.ts";
+import { WhoseFilters } from "./WhoseFilters.tsx";
 
 const ASSIGNMENTS = listOf(assignments.searchAssignments, {
   name: "assignments",

@@ -4,7 +4,8 @@ import { useRead } from "../../kit/data/useRead.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { PageLink } from "../../kit/LinkButton.tsx";
 import { EarlierCommentsSection } from "../assignmentComments/EarlierCommentsSection.tsx";
-import { LateChip, sayMoment } from "./pickers.tsx";
+import { sayMoment } from "./moments.ts";
+import { LateChip } from "./pickers.tsx";
 
 /** What was handed in before the last time, each with its file. */
 export function Attempts({ id, times }: { id: number; times: number }) {

@@ -22,7 +22,8 @@ import { GivenGrades } from "../rubrics/RubricSection.tsx";
 import { Attempts } from "./Attempts.tsx";
 import { CommentBank } from "./CommentBank.tsx";
 import { CommentedFile } from "./CommentedFile.tsx";
-import { GradedChip, LateChip, sayMoment, showAnew, useSubmission } from "./pickers.tsx";
+import { sayMoment } from "./moments.ts";
+import { GradedChip, LateChip, showAnew, useSubmission } from "./pickers.tsx";
 
 const FORM = "grade";
 

@@ -9,19 +9,21 @@ import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { Across, Down, Rule, Words } from "../../kit/shell/Layout.tsx";
 import { RubricSection } from "../rubrics/RubricSection.tsx";
+import { AsOf } from "./AsOf.tsx";
 import { AssignmentFacts } from "./AssignmentDialog.tsx";
 import { Attempts } from "./Attempts.tsx";
 import { CommentedFile } from "./CommentedFile.tsx";
 import { FileView } from "./FileView.tsx";
-import { GradedChip, LateChip, sayMoment } from "./pickers.tsx";
+import { sayMoment } from "./moments.ts";
+import { GradedChip, LateChip } from "./pickers.tsx";
 import { SubmitForm } from "./SubmitForm.tsx";
-import { EVERY, OWN } from "./StudentScreens.tsx";
+import { EVERY, KEPT, OWN } from "./ownReads.ts";
 
 /** An assignment as a student reads it, with its file and the form to hand something in. */
 export function OwnAssignmentDialog({ id, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const reading = useRead(assignments.getAssignments, EVERY);
-  const own = useRead(assignments.getStudentSubmittedAssignments, OWN);
+  const reading = useRead(assignments.getAssignments, EVERY, KEPT);
+  const own = useRead(assignments.getStudentSubmittedAssignments, OWN, KEPT);
   const assignment = reading.data?.find((one) => String(one.id) === id);
   if (!assignment || own.data === undefined) {
     const missing = assignment ? own : orGone(reading, "This assignment is not there any more");
@@ -40,6 +42,7 @@ export function OwnAssignmentDialog({ id, draft, onClose }: DialogProps) {
       }
     >
       <Down gap={3}>
+        <AsOf readings={[reading, own]} />
         <AssignmentFacts of={assignment} />
         <RubricSection id={assignment.id} />
         <FileView of={assignment} />
@@ -57,7 +60,7 @@ export function OwnAssignmentDialog({ id, draft, onClose }: DialogProps) {
 /** What a student has handed in, with its grade and comments once it has them. */
 export function OwnSubmissionDialog({ id, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const reading = useRead(assignments.getStudentSubmittedAssignments, OWN);
+  const reading = useRead(assignments.getStudentSubmittedAssignments, OWN, KEPT);
   const mine = reading.data?.find((one) => String(one.id) === id);
   if (!mine) {
     const missing = orGone(reading, "This submission is not there any more");
@@ -76,6 +79,7 @@ export function OwnSubmissionDialog({ id, onClose }: DialogProps) {
       }
     >
       <Down gap={3}>
+        <AsOf readings={[reading]} />
         <Across gap={1}>
           <GradedChip of={mine} />
           <LateChip of={mine} />

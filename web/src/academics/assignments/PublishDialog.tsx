@@ -9,7 +9,8 @@ import { TextField } from "../../kit/fields/TextField.tsx";
 import { useSending } from "../../kit/form/useSending.ts";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { Halves } from "../../kit/shell/Layout.tsx";
-import { COURSEWORK, showAnew, useChoices } from "./pickers.tsx";
+import { COURSEWORK, showAnew } from "./pickers.tsx";
+import { useChoices } from "./WhoseFilters.tsx";
 
 /** Checked here in the documents' order, the file among the rest, before anything of it is sent. */
 const PUBLISH = { ...assignments.uploadAssignment, in: PublishForm };

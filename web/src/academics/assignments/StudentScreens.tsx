@@ -1,15 +1,19 @@
 import { assignments, GRADED, type Assignment } from "@ofisi/contract/academics/assignments";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { keepPage } from "../../kit/data/keptPage.ts";
+import { type ShownParcel, useParcels } from "../../kit/data/parcels.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { PressList } from "../../kit/list/PressList.tsx";
+import { prefetch } from "../../kit/lazyPart.tsx";
 import { Across, Down, Gap, Words } from "../../kit/shell/Layout.tsx";
 import { Screen } from "../../kit/shell/Screen.tsx";
-import { GradedChip, isOver, LateChip, sayMoment } from "./pickers.tsx";
-
-/** The server answers a student of their own group and of themselves, whatever is asked for. */
-export const EVERY = { staffCode: undefined, groupCode: undefined, status: undefined } as const;
-export const OWN = { userCode: undefined } as const;
+import { AsOf } from "./AsOf.tsx";
+import { EVERY, KEPT, OWN } from "./ownReads.ts";
+import { ParcelChip, Parcels, useSubmissionCarrier } from "./Parcels.tsx";
+import { isOver, sayMoment } from "./moments.ts";
+import { GradedChip, LateChip } from "./pickers.tsx";
 
 const DIALOGS = ["ownAssignment", "ownSubmission"] as const;
 
@@ -17,9 +21,12 @@ const DIALOGS = ["ownAssignment", "ownSubmission"] as const;
 export function StudentAssignmentScreen() {
   const { t } = useTranslation();
   useEarlyDialogs(DIALOGS);
+  useKeptPage();
+  useSubmissionCarrier();
   const { open } = useDialogs();
-  const given = useRead(assignments.getAssignments, EVERY);
-  const own = useRead(assignments.getStudentSubmittedAssignments, OWN);
+  const given = useRead(assignments.getAssignments, EVERY, KEPT);
+  const own = useRead(assignments.getStudentSubmittedAssignments, OWN, KEPT);
+  const parcels = useParcels(assignments.submitAssignment);
   const done = new Set(own.data?.map(({ parentCode }) => parentCode));
   const toDo = (given.data ?? [])
     .filter(({ assignmentCode }) => !done.has(assignmentCode))
@@ -31,6 +38,8 @@ export function StudentAssignmentScreen() {
       about={t("assignments.student.about")}
       reading={given.failed ? given : { ...own, data: given.data && own.data }}
     >
+      <AsOf readings={[given, own]} />
+      <Parcels />
       <Down gap={3}>
         <Down gap={1}>
           <Words as="h2" size="heading">
@@ -43,7 +52,7 @@ export function StudentAssignmentScreen() {
               key: String(one.id),
               label: t("assignments.student.open", { title: one.title }),
               onPress: () => open("ownAssignment", String(one.id)),
-              children: <Given of={one} />,
+              children: <Given of={one} parcel={parcels.findLast(({ about }) => about === one.assignmentCode)} />,
             }))}
           />
         </Down>
@@ -70,26 +79,38 @@ export function StudentAssignmentScreen() {
 export function StudentAssessmentsScreen() {
   const { t } = useTranslation();
   useEarlyDialogs(DIALOGS);
+  useKeptPage();
+  useSubmissionCarrier();
   const { open } = useDialogs();
-  const own = useRead(assignments.getStudentSubmittedAssignments, OWN);
+  const own = useRead(assignments.getStudentSubmittedAssignments, OWN, KEPT);
   return (
     <Screen
       title={t("assignments.student.assessments")}
       about={t("assignments.student.assessmentsAbout")}
       reading={own}
     >
+      <AsOf readings={[own]} />
+      <Parcels />
       <HandedIn own={own.data ?? []} withComments onPress={(one) => open("ownSubmission", String(one.id))} />
     </Screen>
   );
 }
 
-function Given({ of }: { of: Assignment }) {
+/** The page itself opens without a link too, with all that a student opens on it: once that has been fetched. */
+function useKeptPage(): void {
+  useEffect(() => prefetch(async () => prefetch(() => keepPage([() => import("./OwnDialogs.tsx")]))), []);
+}
+
+function Given({ of, parcel }: { of: Assignment; parcel: ShownParcel | undefined }) {
   const { t } = useTranslation();
   const when = sayMoment(of.dueDate);
   const due = when === "" ? t("assignments.student.noDue") : t("assignments.student.due", { when });
   return (
     <Down gap={0.5}>
-      <Words strong>{of.title}</Words>
+      <Across gap={1}>
+        <Words strong>{of.title}</Words>
+        {parcel && <ParcelChip of={parcel} />}
+      </Across>
       <Words faint size="small">
         {of.activityName} · {of.staffName}
       </Words>

@@ -90,7 +90,7 @@ test("handing in shows what has left; a refusal keeps comments and file; then it
   await user.click(within(dialog).getByRole("button", { name: "Submit" }));
   expect(await within(dialog).findByText("Please choose file")).toBeDefined();
   await user.upload(
-    dialog.querySelector<HTMLInputElement>("input[type=file]")!,
+    within(dialog).getByLabelText("Choose a file"),
     new File(["words"], "mine.pdf", { type: "application/pdf" }),
   );
 

@@ -1,18 +1,32 @@
 import { assignments, type Assignment } from "@ofisi/contract/academics/assignments";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
+import { findWork, keepWork } from "../../kit/data/kept.ts";
+import { whoseIs } from "../../kit/data/keptSession.ts";
+import { addParcel, deliver, dropParcel, useParcels } from "../../kit/data/parcels.ts";
+import { useSession } from "../../kit/data/session.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { FileField } from "../../kit/fields/FileField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormBody } from "../../kit/form/FormBody.tsx";
+import { PhotoPages } from "../../kit/form/PhotoPages.tsx";
+import { type PagePhoto, pdfOfPhotos } from "../../kit/form/photosPdf.ts";
 import { useSending } from "../../kit/form/useSending.ts";
 import { useOperationForm } from "../../kit/form/useOperationForm.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
-import { COURSEWORK, isOver, sayMoment, showAnew } from "./pickers.tsx";
+import { ParcelLine } from "./Parcels.tsx";
+import { isOver, sayMoment } from "./moments.ts";
+import { COURSEWORK, showAnew } from "./pickers.tsx";
 
-/** Hands in a file with comments, under one's own name; `own` is what was handed in before. */
+/** What is typed is kept so long after the last key. */
+const KEEP_SOON_MS = 400;
+
+/**
+ * Hands in a file, or photos that become one, with comments, under one's own name; `own` is what was handed in before. What is
+ * made is kept on the device while it is made, and what is pressed until the server has it.
+ */
 export function SubmitForm({
   assignment,
   own,
@@ -24,49 +38,126 @@ export function SubmitForm({
 }) {
   const { t } = useTranslation();
   const id = useId();
+  const view = useSession();
+  const { assignmentCode, title } = assignment;
   const [file, setFile] = useState<File>();
+  const [photos, setPhotos] = useState<readonly PagePhoto[]>([]);
+  const isHere = useRef(false);
   const sending = useSending();
   const due = own?.dueDate ?? assignment.dueDate;
   const action = own ? t("assignments.submitAgain") : t("assignments.submit");
+  const clear = (): void => {
+    form.form.reset({ comments: "" });
+    setFile(undefined);
+    setPhotos([]);
+  };
   const form = useOperationForm({
     operation: assignments.submitAssignment,
     initial: { comments: "" },
-    fixed: { assignmentCode: assignment.assignmentCode },
-    files: file && { fileToUpload: file },
+    fixed: { assignmentCode, sentBy: view.userCode },
     ...sending.form,
     draft,
+    isSaved: true,
     async before() {
-      if (!file) {
+      if (!file && photos.length === 0) {
         form.form.setError("fileToUpload", { type: "required", message: t("assignments.chooseFile") });
         return false;
       }
-      return await ask.confirm(t("assignments.confirm"), { confirmLabel: action, detail: file.name });
+      return await ask.confirm(t("assignments.confirm"), { confirmLabel: action, detail: nameOf() });
     },
-    onDone({ title, isLate }) {
-      form.form.reset({ comments: "" });
-      setFile(undefined);
+    async send(input, how) {
+      const fileToUpload = file ?? (await pdfOfPhotos(photos, nameOf()));
+      const about = { whose: whoseIs(view), about: assignmentCode, title };
+      const key = await addParcel(assignments.submitAssignment, { ...about, input, files: { fileToUpload } });
+      try {
+        const answer = await deliver(assignments.submitAssignment, key, how);
+        // Even where the form was closed meanwhile: it is sent, or a parcel.
+        await keepWork(assignmentCode, { text: "", file: undefined, photos: [] });
+        if (answer === undefined) {
+          clear();
+          notify(t("assignments.parcels.kept", { title }));
+        }
+        return answer;
+      } catch (error) {
+        // The form has it still; once it is closed, the parcel is all that there is.
+        if (isHere.current) await dropParcel(key);
+        throw error;
+      }
+    },
+    onDone({ isLate }) {
+      clear();
       void showAnew();
       notify(t(isLate ? "assignments.submittedLate" : "assignments.submitted", { title }));
     },
     onClose: () => undefined,
   });
+  const nameOf = (): string => file?.name ?? `${title.replaceAll(/[\\/:*?"<>|\s]+/g, " ").trim()}.pdf`;
+  const waiting = useParcels(assignments.submitAssignment).filter(({ about }) => about === assignmentCode);
+
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  // What was made here before is in the form again, unless it is being filled already.
+  const comments = form.form.watch("comments") ?? "";
+  const [isFound, setFound] = useState(false);
+  useEffect(() => {
+    void (async () => {
+      const work = await findWork(assignmentCode);
+      if (!isHere.current) return;
+      if (work && form.form.getValues("comments") === "")
+        form.form.setValue("comments", work.text, { shouldDirty: true });
+      setFile((now) => now ?? work?.file);
+      setPhotos((now) => (now.length > 0 ? now : (work?.photos ?? [])));
+      setFound(true);
+    })();
+    // Once, when the form opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  useEffect(() => {
+    if (!isFound) return undefined;
+    const keep = (): void => void keepWork(assignmentCode, { text: comments, file, photos });
+    const timer = setTimeout(keep, KEEP_SOON_MS);
+    return () => {
+      clearTimeout(timer);
+      keep();
+    };
+  }, [isFound, assignmentCode, comments, file, photos]);
+
   return (
     <Down gap={1}>
       <Words as="h3" size="heading">
         {t("assignments.submitTitle")}
       </Words>
+      {/* While the form itself sends, it says so itself. */}
+      {!form.busy && waiting.map((one) => <ParcelLine key={one.key} of={one} />)}
       {own && <Words faint>{t("assignments.submitReplaces", { file: own.attachment })}</Words>}
       {isOver(due) && <Words danger>{t("assignments.submitOver", { when: sayMoment(due) })}</Words>}
-      <FormBody id={id} form={form}>
+      <FormBody id={id} form={{ ...form, isRestored: form.isRestored && comments !== "" }}>
         <TextField name="comments" label={t("assignments.fields.comments")} max={5_000} multiline required />
-        <FileField
-          name="fileToUpload"
-          label={t("assignments.fields.file")}
-          rule={COURSEWORK}
-          file={file}
-          onFile={setFile}
-          {...sending.field}
-        />
+        {file === undefined && (
+          <PhotoPages
+            photos={photos}
+            onPhotos={(next) => {
+              form.form.clearErrors("fileToUpload");
+              setPhotos(next);
+            }}
+            disabled={form.busy}
+          />
+        )}
+        {(photos.length === 0 || form.busy) && (
+          <FileField
+            name="fileToUpload"
+            label={t("assignments.fields.file")}
+            rule={COURSEWORK}
+            file={file}
+            onFile={setFile}
+            {...sending.field}
+          />
+        )}
         <Across end>
           <Button kind="outlined" type="submit" busy={form.busy}>
             {action}

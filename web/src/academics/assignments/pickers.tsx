@@ -1,10 +1,8 @@
+/** What a page of assignments and submissions says of them, without the menus of staff: a student's page is light. */
 import { assignments, GRADED, type Assignment } from "@ofisi/contract/academics/assignments";
 import { useTranslation } from "react-i18next";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import type { UploadRule } from "../../kit/form/Upload.tsx";
-import { Picker, type PickerOption } from "../../kit/form/Picker.tsx";
-import { schoolClock } from "../../kit/i18n/clock.ts";
-import { formatDate } from "../../kit/i18n/i18n.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 
 /** What the server takes, by its name alone; it looks into the file itself. */
@@ -12,61 +10,6 @@ export const COURSEWORK: UploadRule = {
   endings: [".pdf", ".jpg", ".jpeg", ".png", ".mp4", ".mp3", ".docx", ".xlsx", ".doc", ".xls"],
   maxMb: 100,
 };
-
-/** `2026-12-01T17:30` of the school's clock as people read it; empty for none. */
-export function sayMoment(moment: string): string {
-  return moment === "" ? "" : `${formatDate(moment.slice(0, 10))}, ${moment.slice(11)}`;
-}
-
-/** Whether a moment of the school's clock is over: its minute still counts. */
-export function isOver(moment: string): boolean {
-  return moment !== "" && moment < schoolClock();
-}
-
-const EMPTY = { Groups: [], Activities: [], Staffs: [] };
-
-/** What assignments are filtered by and published to, as pickers have it. */
-export function useChoices(): Record<"groups" | "units" | "staff", PickerOption[]> {
-  const { Groups, Activities, Staffs } = useRead(assignments.getAssignmentChoices, {}).data ?? EMPTY;
-  return {
-    groups: Groups.map(({ groupCode, groupName }) => ({ value: groupCode, label: groupName })),
-    units: Activities.map(({ activityCode, activityName }) => ({ value: activityCode, label: activityName })),
-    staff: Staffs.map(({ staffCode, staffName, nationalIdNumber }) => ({
-      value: staffCode,
-      label: staffName,
-      note: nationalIdNumber,
-    })),
-  };
-}
-
-interface Bound {
-  value: string;
-  onChange: (code: string) => void;
-}
-
-/** The menus of groups and staff above either table. */
-export function WhoseFilters({ bind }: { bind: (name: "groupCode" | "staffCode") => Bound }) {
-  const { t } = useTranslation();
-  const { groups, staff } = useChoices();
-  return (
-    <>
-      <Picker
-        label={t("assignments.group")}
-        placeholder={t("assignments.byGroup")}
-        options={groups}
-        clearable
-        {...bind("groupCode")}
-      />
-      <Picker
-        label={t("assignments.staff")}
-        placeholder={t("assignments.byStaff")}
-        options={staff}
-        clearable
-        {...bind("staffCode")}
-      />
-    </>
-  );
-}
 
 /** Whether something that was handed in has its grade. */
 export function GradedChip({ of }: { of: Assignment }) {

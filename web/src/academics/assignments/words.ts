@@ -220,4 +220,42 @@ export const assignments = {
     ],
     pageOf: ["{{file}}, page {{page}}", "{{file}}, page {{page}}", "{{file}}, ukurasa {{page}}"],
   },
+  offline: {
+    asOf: ["As of {{when}}, no link", "État de {{when}}, sans connexion", "Ilivyokuwa {{when}}, hakuna mtandao"],
+    asking: [
+      "As of {{when}}; newer ones are on their way",
+      "État de {{when}} ; la suite arrive",
+      "Ilivyokuwa {{when}}; mpya zinakuja",
+    ],
+  },
+  parcels: {
+    title: ["Not sent yet", "Pas encore envoyés", "Bado hazijatumwa"],
+    kept: [
+      "{{title}} is kept on this device. It is sent when the link is back.",
+      "{{title}} est gardé sur cet appareil. L’envoi se fera au retour de la connexion.",
+      "{{title}} imehifadhiwa kwenye kifaa hiki. Itatumwa mtandao ukirudi.",
+    ],
+    waits: ["Waits for the link", "Attend la connexion", "Inasubiri mtandao"],
+    sending: ["Being sent: {{part}} %", "Envoi : {{part}} %", "Inatumwa: {{part}} %"],
+    refused: ["Not taken", "Refusé", "Haijapokelewa"],
+    pressed: ["Pressed {{when}}", "Envoi demandé le {{when}}", "Ilibonyezwa {{when}}"],
+    onlyHere: [
+      "This browser has no room for it. Keep this page open until it is sent.",
+      "Ce navigateur n’a pas la place de le garder. Laissez cette page ouverte jusqu’à l’envoi.",
+      "Kivinjari hiki hakina nafasi ya kuihifadhi. Acha ukurasa huu wazi hadi itumwe.",
+    ],
+    tooOld: [
+      "There was no link for six days. Look whether it is handed in, or send it again.",
+      "Pas de connexion pendant six jours. Vérifiez si c’est rendu, ou renvoyez-le.",
+      "Hakukuwa na mtandao kwa siku sita. Angalia kama imewasilishwa, au itume tena.",
+    ],
+    again: ["Send again", "Renvoyer", "Tuma tena"],
+    save: ["Save the file", "Enregistrer le fichier", "Hifadhi faili"],
+    putAway: ["Put away", "Abandonner", "Achana nayo"],
+    putAwayAsk: [
+      "What you made for {{title}} is gone from this device then.",
+      "Ce que vous avez fait pour {{title}} disparaîtra de cet appareil.",
+      "Ulichotengeneza kwa {{title}} kitaondoka kwenye kifaa hiki.",
+    ],
+  },
 } satisfies Rows;

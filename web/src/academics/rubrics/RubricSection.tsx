@@ -4,11 +4,12 @@ import { useRead } from "../../kit/data/useRead.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { sayMoment } from "../assignments/moments.ts";
+import { KEPT } from "../assignments/ownReads.ts";
 
 /** The rubric of an assignment, or of what was handed in for it with the levels that were chosen; nothing where it has none. */
 export function RubricSection({ id }: { id: number }) {
   const { t } = useTranslation();
-  const { criteria = [], chosen = [] } = useRead(rubrics.getRubric, { id }, { keep: false }).data ?? {};
+  const { criteria = [], chosen = [] } = useRead(rubrics.getRubric, { id }, KEPT).data ?? {};
   if (criteria.length === 0) return null;
   return (
     <Down gap={2}>
@@ -45,7 +46,7 @@ function CriterionLevels({ of, chosen }: { of: Criterion; chosen: number | undef
 /** Who gave which grade by levels, the last one first; nothing where none was. */
 export function GivenGrades({ id }: { id: number }) {
   const { t } = useTranslation();
-  const given = useRead(rubrics.getRubric, { id }, { keep: false }).data?.given ?? [];
+  const given = useRead(rubrics.getRubric, { id }, KEPT).data?.given ?? [];
   if (given.length === 0) return null;
   return (
     <Down gap={0.5}>

@@ -5,11 +5,12 @@
  */
 import type { Access, Caller } from "@ofisi/contract/kit/access";
 import type { SessionView } from "@ofisi/contract/platform/session";
-import { type Addressed, call, CallError, decode, post } from "./call.ts";
+import { type Addressed, call, CallError, type CallOptions, decode, post } from "./call.ts";
 import { clock } from "../i18n/clock.ts";
 import { contractWords } from "../i18n/i18n.ts";
 import { drafts } from "../form/drafts.ts";
 import { dropWrites } from "../grid/kept.ts";
+import { forgetSession, isKeptBeside, keepSession, keptSession, type Whose, whoseIs } from "./keptSession.ts";
 import { store, useStore } from "./store.ts";
 
 export interface SessionState {
@@ -36,10 +37,28 @@ async function operations() {
 export const WHO_IS_IT = { kind: "read", endpoint: "school", function: "getSession" } satisfies Addressed;
 
 /** Who is signed in. Throws `CallError`. */
-async function whoIsIt(): Promise<SessionView | null> {
-  const data = await post(WHO_IS_IT, {});
+async function whoIsIt(options: CallOptions = {}): Promise<SessionView | null> {
+  const data = await post(WHO_IS_IT, {}, options);
   if (typeof data === "object" && data !== null && "session" in data && data.session === null) return null;
-  return decode((await operations()).getSession, data).session;
+  const { session: view } = decode((await operations()).getSession, data);
+  if (view !== null) keepSession(view);
+  return view;
+}
+
+/** A link over which nothing comes is not waited for so long, where there is something to read without it. */
+const START_MS = 8_000;
+
+/** As `whoIsIt`; without a link, who it was when the server last said, where this browser keeps what they have opened. */
+async function whoIsItHere(): Promise<SessionView | null> {
+  const kept = keptSession();
+  if (kept === undefined) return await whoIsIt();
+  try {
+    return await whoIsIt({ timeoutMs: START_MS });
+  } catch (error) {
+    if (!(error instanceof CallError && (error.kind === "offline" || error.kind === "timeout"))) throw error;
+    // What an older version of the product has kept may be of another form.
+    return decode((await operations()).getSession, { session: kept }).session;
+  }
 }
 
 const HERE_STORE = "ofisi.here";
@@ -53,9 +72,15 @@ function noteHere(isHere: boolean): void {
   }
 }
 
+/** Drops what was kept to be read without a link, of anybody but one account. */
+async function dropOpened(exceptOf?: Whose): Promise<void> {
+  if (isKeptBeside(exceptOf)) await (await import("./kept.ts")).dropKept(exceptOf);
+}
+
 function signedIn(view: SessionView): SessionState {
   drafts.belongTo(view.userCode);
   dropWrites(view.userCode);
+  dropOpened(whoseIs(view)).catch(() => undefined);
   clock.setZone(view.timeZone);
   noteHere(true);
   const next: SessionState = { status: "in", view, expired: false, returnTo: null };
@@ -65,6 +90,7 @@ function signedIn(view: SessionView): SessionState {
 
 function signedOut(change: Partial<SessionState> = {}): SessionState {
   noteHere(false);
+  forgetSession();
   const next: SessionState = { status: "out", view: null, expired: false, returnTo: null, ...change };
   state.set(next);
   return next;
@@ -109,7 +135,7 @@ export const session = {
   /** Asks the server once who is signed in. Throws `CallError` when it does not answer; the next call asks again. */
   async ready(): Promise<SessionState> {
     if (state.get().status !== "unknown") return state.get();
-    asking ??= whoIsIt()
+    asking ??= whoIsItHere()
       .then((view) => {
         // Signing in may have been quicker than the answer.
         if (state.get().status !== "unknown") return state.get();
@@ -143,6 +169,7 @@ export const session = {
     const before = state.get().returnTo ?? rememberedReturn();
     if (before !== null && before.userCode !== view.userCode) drafts.clearAll();
     rememberReturn(null);
+    keepSession(view);
     signedIn(view);
     return { view, returnTo: before?.userCode === view.userCode ? before.path : undefined };
   },
@@ -159,9 +186,15 @@ export const session = {
     try {
       await call((await operations()).signOut, { everywhere });
     } catch (error) {
-      // Ended already is as good as ended now; for anything else the person must know that it is not.
-      if (!(error instanceof CallError && error.kind === "signedOut")) throw error;
+      // Ended already is as good as ended now; for anything else the person must know that it is not. What they have
+      // read here goes all the same: that needs no server.
+      if (!(error instanceof CallError && error.kind === "signedOut")) {
+        forgetSession();
+        await dropOpened();
+        throw error;
+      }
     }
+    await dropOpened().catch(() => undefined);
     drafts.clearAll();
     dropWrites();
     rememberReturn(null);

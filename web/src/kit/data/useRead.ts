@@ -3,13 +3,15 @@ import type { In, Named, Operation, Out, ReadOperation, WriteOperation } from "@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { alertFailure } from "../dialog/ask.tsx";
-import { call, CallError, type Files, newKey, upload } from "./call.ts";
+import { call, CallError, type CallOptions, type Files, newKey, upload } from "./call.ts";
 import { queries } from "./client.ts";
 import { invalidateDomain } from "./invalidation.ts";
 import { useSessionState } from "./session.ts";
 import { tellWritten } from "./written.ts";
 
 type Read = Named<ReadOperation>;
+/** How a read is asked for: `call`, or `readKept` where it is to be read again without a link. */
+type Ask = <Op extends Read>(op: Op, input: In<Op>, how: CallOptions) => Promise<Out<Op>>;
 type Write = Named<WriteOperation>;
 
 /** How many writes of this page have been answered with yes: what changes together with it is one's own doing. */
@@ -24,6 +26,8 @@ export interface ReadOptions {
   evenSignedOut?: boolean;
   /** False drops the former answer at once when the input changes to something unrelated. */
   keep?: boolean;
+  /** In the place of `call`. */
+  by?: Ask;
 }
 
 export interface Reading<T> {
@@ -36,6 +40,8 @@ export interface Reading<T> {
   failed: CallError | undefined;
   /** What is shown is not known to be the newest: the last request failed (G019). */
   stale: boolean;
+  /** When the server answered what is shown, in milliseconds since 1970. */
+  asOf: number;
   /** What is shown is the answer to a former input, such as the search before this one. */
   former: boolean;
   refetch: () => void;
@@ -68,7 +74,9 @@ export function useRead<Op extends Read>(op: Op, input: In<Op>, options: ReadOpt
     queryKey: readKey(op, input),
     // Live events name the domain that has changed.
     meta: { domain: op.domain },
-    queryFn: ({ signal }) => call(op, input, { signal, quiet: options.everyMs !== undefined }),
+    queryFn: ({ signal }) => (options.by ?? call)(op, input, { signal, quiet: options.everyMs !== undefined }),
+    // What is kept on the device is asked for again by itself; elsewhere the banner offers it.
+    refetchOnReconnect: options.by !== undefined,
     // A screen that is about to leave for the login page asks for nothing more.
     enabled: (options.enabled ?? true) && (status !== "out" || options.evenSignedOut === true),
     ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
@@ -84,6 +92,7 @@ export function useRead<Op extends Read>(op: Op, input: In<Op>, options: ReadOpt
     fetching: query.isFetching,
     failed,
     stale: failed !== undefined && data !== undefined,
+    asOf: query.dataUpdatedAt,
     former: query.data === undefined && data !== undefined,
     refetch: () => void query.refetch(),
   };
@@ -92,6 +101,13 @@ export function useRead<Op extends Read>(op: Op, input: In<Op>, options: ReadOpt
 /** Drops the answers of these operations and asks again for those on screen. */
 export async function invalidate(...ops: readonly Pick<Named<Operation>, "endpoint" | "function">[]): Promise<void> {
   await Promise.all(ops.map((op) => queries.invalidateQueries({ queryKey: readKey(op) })));
+}
+
+/** Tells the page of a write that has been answered with yes. */
+export async function noteWritten<Op extends Write>(op: Op, answer: Out<Op>): Promise<void> {
+  ownWrites.count += 1;
+  tellWritten(op, answer);
+  if (op.quiet !== true) await invalidateDomain(op.domain);
 }
 
 export interface WriteOptions<Op extends Write> {
@@ -152,9 +168,7 @@ export function useWrite<Op extends Write>(op: Op, options: WriteOptions<Op> = {
           ? await upload(op, input, how.files, { key, signal: how.signal, onProgress: how.onProgress })
           : await call(op, input, { key, signal: how.signal, files: how.files });
       open.current.delete(fingerprint);
-      ownWrites.count += 1;
-      tellWritten(op, answer);
-      if (op.quiet !== true) await invalidateDomain(op.domain);
+      await noteWritten(op, answer);
       await invalidate(...(options.invalidates ?? []));
       options.onDone?.(answer, input);
       return answer;

@@ -5,7 +5,7 @@ import { CallError } from "../data/call.ts";
 import { contractResolver, type Wire } from "./contractResolver.ts";
 import { drafts, useDraft } from "./drafts.ts";
 import { t } from "../i18n/i18n.ts";
-import { useWrite } from "../data/useRead.ts";
+import { useWrite, type WriteRunOptions } from "../data/useRead.ts";
 import { notify } from "../shell/notify.tsx";
 import { useUnsaved } from "./useUnsaved.ts";
 
@@ -29,6 +29,10 @@ export interface OperationFormOptions<Op extends Named<WriteOperation>> {
   basis?: object | undefined;
   /** Asked before anything is sent; false goes back to the form. */
   before?: ((clean: In<Op>) => Promise<boolean> | boolean) | undefined;
+  /** Sends in the place of the form, such as by what outlives the page; answers nothing where it keeps it for later. */
+  send?: ((clean: In<Op>, how: WriteRunOptions) => Promise<Out<Op> | undefined>) | undefined;
+  /** What is typed is saved as it is typed: nobody is asked before it is left. */
+  isSaved?: boolean | undefined;
   /** Asks again for what is on screen and shows what was written; the form waits a little for it, and closes. */
   changed?: ((answer: Out<Op>) => Promise<unknown>) | undefined;
   /** What the person is told once it is done and the form has closed. */
@@ -81,7 +85,7 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
   // Only what was typed: the rest may have been changed by somebody else when the form is opened again.
   const typed = (): Wire => typedIn(form.getValues(), form.formState.defaultValues ?? {}, options.unkept ?? []);
   useDraft(draft, () => (isDirty ? { values: typed(), basis: options.basis } : undefined));
-  const unsaved = useUnsaved(isDirty, {
+  const unsaved = useUnsaved(isDirty && options.isSaved !== true, {
     keep: () => drafts.save(draft, typed(), options.basis),
     forget: () => drafts.clear(draft),
   });
@@ -98,6 +102,7 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
 
   // From the press until the answer: what is asked or fetched before is part of it.
   const sending = useRef(false);
+  const [isSending, setSending] = useState(false);
   const submit = async (): Promise<void> => {
     if (sending.current) return;
     sending.current = true;
@@ -105,6 +110,7 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
       await send();
     } finally {
       sending.current = false;
+      setSending(false);
     }
   };
   const done = async (answer: Out<Op>): Promise<void> => {
@@ -120,14 +126,16 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
   const send = form.handleSubmit(async (clean) => {
     if (options.before && !(await options.before(clean))) return;
     try {
-      const answer = await write.attempt(clean, {
+      const how = {
         ...(files && { files }),
         ...(onProgress && { onProgress }),
         ...(options.signal && { signal: options.signal() }),
-      });
+      };
+      setSending(options.send !== undefined);
+      const answer = await (options.send ?? write.attempt)(clean, how);
       drafts.clear(draft);
       unsaved.release();
-      await done(answer);
+      if (answer !== undefined) await done(answer);
     } catch (error) {
       // The page turns to the login by itself and what was typed is kept.
       if (error instanceof CallError && error.kind === "signedOut") return;
@@ -144,7 +152,7 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
     form,
     isRestored: restored !== undefined,
     refusal: form.formState.errors.root?.message,
-    busy: write.busy || finishing,
+    busy: write.busy || finishing || isSending,
     submit,
     leave,
     discard,

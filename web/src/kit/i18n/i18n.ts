@@ -199,6 +199,15 @@ export function formatDateTime(instant: string): string {
   ).format(date);
 }
 
+/** The time of an ISO instant by the school's clock, as `14:05`. */
+export function formatTime(instant: string): string {
+  const zone = clock.zone();
+  return format(
+    `time ${zone ?? ""}`,
+    (locale) => new Intl.DateTimeFormat(locale, { timeStyle: "short", ...(zone !== undefined && { timeZone: zone }) }),
+  ).format(new Date(instant));
+}
+
 /** A number with the language's thousands separators, at most 2 decimals. */
 export function formatNumber(value: number): string {
   return format("number", (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })).format(value);

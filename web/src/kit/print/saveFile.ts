@@ -11,7 +11,8 @@ export function saveFile(name: string, contentType: string, base64: string): voi
   saveBlob(name, new Blob([bytes], { type: contentType }));
 }
 
-function saveBlob(name: string, contents: Blob): void {
+/** Saves what is here already under a name. */
+export function saveBlob(name: string, contents: Blob): void {
   const address = URL.createObjectURL(contents);
   const link = document.createElement("a");
   link.href = address;

@@ -8,7 +8,7 @@ import { FileLine } from "../../kit/form/FileLine.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { keepFiles, openFiles, type SentFile } from "./sentFiles.ts";
-import { smallPicture } from "./smallPicture.ts";
+import { smallPicture } from "../../kit/form/smallPicture.ts";
 
 /** With pictures among them, a phone offers its camera beside its files. */
 const ACCEPT = "application/pdf,image/jpeg,image/png,.docx";

@@ -1,0 +1,49 @@
+import { assignments } from "@ofisi/contract/academics/assignments";
+import { useTranslation } from "react-i18next";
+import { useRead } from "../../kit/data/useRead.ts";
+import { Picker, type PickerOption } from "../../kit/form/Picker.tsx";
+
+const EMPTY = { Groups: [], Activities: [], Staffs: [] };
+
+/** What assignments are filtered by and published to, as pickers have it. */
+export function useChoices(): Record<"groups" | "units" | "staff", PickerOption[]> {
+  const { Groups, Activities, Staffs } = useRead(assignments.getAssignmentChoices, {}).data ?? EMPTY;
+  return {
+    groups: Groups.map(({ groupCode, groupName }) => ({ value: groupCode, label: groupName })),
+    units: Activities.map(({ activityCode, activityName }) => ({ value: activityCode, label: activityName })),
+    staff: Staffs.map(({ staffCode, staffName, nationalIdNumber }) => ({
+      value: staffCode,
+      label: staffName,
+      note: nationalIdNumber,
+    })),
+  };
+}
+
+interface Bound {
+  value: string;
+  onChange: (code: string) => void;
+}
+
+/** The menus of groups and staff above either table. */
+export function WhoseFilters({ bind }: { bind: (name: "groupCode" | "staffCode") => Bound }) {
+  const { t } = useTranslation();
+  const { groups, staff } = useChoices();
+  return (
+    <>
+      <Picker
+        label={t("assignments.group")}
+        placeholder={t("assignments.byGroup")}
+        options={groups}
+        clearable
+        {...bind("groupCode")}
+      />
+      <Picker
+        label={t("assignments.staff")}
+        placeholder={t("assignments.byStaff")}
+        options={staff}
+        clearable
+        {...bind("staffCode")}
+      />
+    </>
+  );
+}

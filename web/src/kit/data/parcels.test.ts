@@ -1,0 +1,157 @@
+/** What is pressed without a link: kept, sent once when it is back, told of when it is refused. */
+import { assignments } from "@ofisi/contract/academics/assignments";
+import { KEY_HEADER } from "@ofisi/contract/kit/operation";
+import { renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BURSAR, signIn } from "../test.session.ts";
+import { addParcel, carry, deliver, deliverAgain, dropParcel, useParcels } from "./parcels.ts";
+
+const op = assignments.submitAssignment;
+const WORK = {
+  id: 8,
+  assignmentCode: "SU-1",
+  groupName: "",
+  groupCode: "",
+  activityName: "",
+  activityCode: "",
+  title: "Rivers",
+  Instructions: "",
+  comments: "",
+  attachment: "mine.pdf",
+  staffName: "",
+  staffCode: "",
+  name: "",
+  date: "2026-11-23T08:05",
+  dueDate: "",
+  createDate: "2026-11-23T08:05",
+  status: 1,
+  graded: 1,
+  grade: "",
+  gradeComments: "",
+  file: "abcdefghijklmnopqrstuvwxyz0123.pdf",
+  contentType: "application/pdf",
+  bytes: 5,
+  pages: 1,
+  userCode: "P1",
+  parentCode: "AS-1",
+  isLate: false,
+  times: 1,
+  outOf: "",
+  version: 1,
+};
+
+type Answer = { status: number; body: object } | "no link";
+const yes: Answer = { status: 200, body: { status: 200, success: true, message: "", data: WORK } };
+const no: Answer = { status: 200, body: { status: 200, success: false, message: "It is closed", data: {} } };
+
+/** The keys that have come to the server, and what it answers from now on. */
+let keys: string[];
+let answer: Answer;
+
+class Sending extends EventTarget {
+  readonly upload = new EventTarget();
+  status = 0;
+  responseText = "";
+  #key = "";
+  open(): void {}
+  abort(): void {}
+  setRequestHeader(name: string, value: string): void {
+    if (name === KEY_HEADER) this.#key = value;
+  }
+  send(): void {
+    keys.push(this.#key);
+    queueMicrotask(() => {
+      if (answer !== "no link") [this.status, this.responseText] = [answer.status, JSON.stringify(answer.body)];
+      this.dispatchEvent(new Event(answer === "no link" ? "error" : "load"));
+    });
+  }
+}
+
+const shown = () => renderHook(() => useParcels(op)).result.current;
+const press = () =>
+  addParcel(op, {
+    whose: "UHURU/P1",
+    about: "AS-1",
+    title: "Rivers",
+    input: op.in.parse({ assignmentCode: "AS-1", comments: "Done", sentBy: "P1" }),
+    files: { fileToUpload: new File(["words"], "mine.pdf") },
+  });
+
+let stop: () => void = () => undefined;
+beforeEach(async () => {
+  keys = [];
+  answer = "no link";
+  vi.stubGlobal("XMLHttpRequest", Sending);
+  vi.stubGlobal(
+    "fetch",
+    async () =>
+      new Response(
+        JSON.stringify({
+          status: 200,
+          success: true,
+          message: "",
+          data: { ...BURSAR, userTypeCode: "STUDENT", userCode: "P1" },
+        }),
+      ),
+  );
+  await signIn();
+});
+afterEach(async () => {
+  stop();
+  for (const { key } of shown()) await dropParcel(key);
+});
+
+test("without a link it waits, and goes under the key of its press once there is one: once", async () => {
+  const key = await press();
+  expect(await deliver(op, key)).toBeUndefined();
+  expect(shown()).toMatchObject([{ key, about: "AS-1" }]);
+  const sent = vi.fn<(given: unknown) => void>();
+  answer = yes;
+  stop = carry(op, "UHURU/P1", sent);
+  window.dispatchEvent(new Event("online"));
+  await vi.waitFor(() => expect(shown()).toEqual([]));
+  window.dispatchEvent(new Event("online"));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  expect(keys).toEqual([key, key]);
+});
+
+test("a refusal keeps what was made and is told; sent again it is another try", async () => {
+  const key = await press();
+  await deliver(op, key);
+  answer = no;
+  stop = carry(op, "UHURU/P1", () => undefined);
+  await vi.waitFor(() => expect(shown()).toMatchObject([{ key, refusal: "It is closed" }]));
+  expect(shown()[0]!.files["fileToUpload"]!.name).toBe("mine.pdf");
+  answer = yes;
+  // Not by itself.
+  window.dispatchEvent(new Event("online"));
+  await deliverAgain(op, key);
+  expect(shown()).toEqual([]);
+  expect(new Set(keys).size).toBe(2);
+  expect(keys).toHaveLength(3);
+});
+
+test.each([
+  ["a session that is over", { status: 401, body: { success: false, message: "Token has expired" } }],
+  ["a server that is away", { status: 500, body: { success: false, message: "" } }],
+  [
+    "somebody else's session",
+    { status: 200, body: { status: 200, success: false, message: "Somebody else", field: "sentBy", data: {} } },
+  ],
+] as const)("%s leaves it waiting", async (_, said) => {
+  const key = await press();
+  answer = said;
+  expect(await deliver(op, key)).toBeUndefined();
+  expect(shown()).toMatchObject([{ key }]);
+  expect(shown()[0]!.refusal).toBeUndefined();
+});
+
+test("another account's parcel is not shown and not sent", async () => {
+  await press();
+  answer = yes;
+  stop = carry(op, "UHURU/P2", () => undefined);
+  window.dispatchEvent(new Event("online"));
+  const own = await press();
+  await deliver(op, own);
+  expect(keys).toEqual([own]);
+});

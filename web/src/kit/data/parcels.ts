@@ -1,0 +1,213 @@
+/**
+ * Writes with files that outlive the page: pressed without a link they are kept in this browser, and sent once there is one.
+ * The key is made at the press, so that each is done once, however often and from however many tabs it is sent. A parcel belongs to the
+ * account that pressed; nobody else sees it, and the server takes it from nobody else (`sentBy`).
+ */
+import type { In, Named, Out, WriteOperation } from "@ofisi/contract/kit/operation";
+import { useEffect } from "react";
+import { CallError, newKey, upload } from "./call.ts";
+import { deviceStore } from "./deviceStore.ts";
+import { isCut } from "./kept.ts";
+import { type Whose, whoseIs } from "./keptSession.ts";
+import { useSession } from "./session.ts";
+import { store, useStore } from "./store.ts";
+import { useLatest } from "../useLatest.ts";
+import { noteWritten } from "./useRead.ts";
+
+type Write = Named<WriteOperation>;
+
+interface Parcel {
+  /** Its idempotency key. */
+  key: string;
+  whose: Whose;
+  operation: string;
+  input: unknown;
+  files: Record<string, File>;
+  /** The record that it is for, and what people call it. */
+  about: string;
+  title: string;
+  /** When it was pressed, in milliseconds since 1970. */
+  at: number;
+  /** Why the server refused it, empty where it was kept for too long; it waits for its person then. */
+  refusal?: string | undefined;
+}
+
+/** A parcel as it stands: `part` of it has left, 0 to 1, while it is being sent. */
+export interface ShownParcel extends Parcel {
+  part?: number | undefined;
+  /** The browser had no room for it: it goes when the page is closed. */
+  isOnlyHere: boolean;
+}
+
+/** Until shortly before the server forgets keys: later nobody could tell whether it was done already. */
+const SENT_FOR_MS = 6 * 86_400_000;
+/** Then it goes from the browser. */
+const KEPT_MS = 14 * 86_400_000;
+/** What a browser says of its link is not always so: it is tried this often. */
+const AGAIN_MS = 20_000;
+
+const kept = deviceStore<Parcel>("ofisi.parcels");
+const shown = store<ReadonlyMap<string, ShownParcel>>(new Map());
+const running = new Map<string, Promise<unknown>>();
+
+function show(key: string, change: Partial<ShownParcel> | undefined, parcel?: ShownParcel): void {
+  const next = new Map(shown.get());
+  const before = parcel ?? next.get(key);
+  if (change === undefined || before === undefined) next.delete(key);
+  else next.set(key, { ...before, ...change });
+  shown.set(next);
+}
+
+/** Keeps a write that was just pressed; `deliver` sends it. */
+export async function addParcel<Op extends Write>(
+  op: Op,
+  about: Pick<Parcel, "whose" | "about" | "title"> & { input: In<Op>; files: Record<string, File> },
+): Promise<string> {
+  const parcel: Parcel = { ...about, key: newKey(), operation: op.function, at: Date.now() };
+  const isKept = await kept.put(parcel.key, parcel);
+  show(parcel.key, {}, { ...parcel, isOnlyHere: !isKept });
+  return parcel.key;
+}
+
+/** Whatever is kept of it goes. */
+export async function dropParcel(key: string): Promise<void> {
+  await kept.remove(key);
+  show(key, undefined);
+}
+
+interface Delivering {
+  signal?: AbortSignal | undefined;
+  onProgress?: ((part: number | undefined, waits?: boolean) => void) | undefined;
+}
+
+/**
+ * Sends a parcel, unless it is on its way already, here or from another tab; answers undefined where it is kept until there is a link.
+ * @throws CallError for what is wrong with it; it is kept all the same
+ */
+export async function deliver<Op extends Write>(
+  op: Op,
+  key: string,
+  how: Delivering = {},
+): Promise<Out<Op> | undefined> {
+  if (running.has(key)) return undefined;
+  const work = alone(key, () => send(op, key, how));
+  running.set(key, work);
+  try {
+    return await work;
+  } finally {
+    running.delete(key);
+    how.onProgress?.(undefined);
+  }
+}
+
+/** Not from two tabs at once: a large file would be sent twice. Where there are no locks, the key alone sees to it. */
+async function alone<T>(key: string, act: () => Promise<T>): Promise<T | undefined> {
+  const { locks } = navigator as { locks?: LockManager | null };
+  if (!locks) return await act();
+  return await locks.request(`ofisi.parcel.${key}`, { ifAvailable: true }, (lock) =>
+    lock === null ? undefined : act(),
+  );
+}
+
+async function send<Op extends Write>(op: Op, key: string, how: Delivering): Promise<Out<Op> | undefined> {
+  // Another tab may have sent it, or its person put it away.
+  const parcel = await kept.get(key);
+  if (!parcel) {
+    show(key, undefined);
+    return undefined;
+  }
+  const onProgress = (part: number | undefined, waits = false): void => {
+    show(key, { part: waits ? undefined : part });
+    how.onProgress?.(part, waits);
+  };
+  try {
+    onProgress(0);
+    const answer = await upload(op, parcel.input as In<Op>, parcel.files, { key, signal: how.signal, onProgress });
+    await dropParcel(key);
+    await noteWritten(op, answer);
+    return answer;
+  } catch (error) {
+    show(key, { part: undefined });
+    if (mayComeRight(error)) return undefined;
+    const refusal = error instanceof Error ? error.message : "";
+    // What its person has stopped goes on when they say so.
+    if (shown.get().has(key)) {
+      await kept.put(key, { ...parcel, refusal });
+      show(key, { refusal });
+    }
+    throw error;
+  }
+}
+
+/** Nothing is known to be wrong with it: no link, a server that is away, a session that is over or somebody else's. */
+function mayComeRight(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  return isCut(error) || ["failed", "tooMany", "signedOut"].includes(error.kind) || error.field === "sentBy";
+}
+
+/** Sends once more what was refused: it is another try, with a key of its own. */
+export async function deliverAgain<Op extends Write>(op: Op, key: string): Promise<void> {
+  const parcel = shown.get().get(key);
+  if (!parcel) return;
+  const { whose, about, title, files } = parcel;
+  const next = await addParcel(op, { whose, about, title, files, input: parcel.input as In<Op> });
+  await dropParcel(key);
+  await deliver(op, next).catch(() => undefined);
+}
+
+/** What of an operation waits or was refused, of whoever is signed in; the oldest first. */
+export function useParcels(op: Write): readonly ShownParcel[] {
+  const whose = whoseIs(useSession());
+  const all = useStore(shown);
+  return [...all.values()]
+    .filter((one) => one.whose === whose && one.operation === op.function)
+    .toSorted((a, b) => a.at - b.at);
+}
+
+/** Sends what is kept of an operation while this screen is open, as soon as there is a link. A constant operation. */
+export function useCarrier<Op extends Write>(op: Op, onSent: (answer: Out<Op>) => void): void {
+  const whose = whoseIs(useSession());
+  const told = useLatest(onSent);
+  useEffect(() => carry(op, whose, told), [op, whose, told]);
+}
+
+/** Sends what an account has kept, now and whenever the link may be back; answers how to stop. */
+export function carry<Op extends Write>(op: Op, whose: Whose, onSent: (answer: Out<Op>) => void): () => void {
+  let isOver = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const go = async (): Promise<void> => {
+    clearTimeout(again);
+    const found = await kept.all();
+    const waiting: Parcel[] = [];
+    // Sent from another tab.
+    for (const key of shown.get().keys()) if (!found.has(key) && !running.has(key)) show(key, undefined);
+    for (const [key, parcel] of found) {
+      const age = Date.now() - parcel.at;
+      if (age > KEPT_MS) await dropParcel(key);
+      if (age > KEPT_MS || parcel.whose !== whose || parcel.operation !== op.function) continue;
+      const isOld = age > SENT_FOR_MS && parcel.refusal === undefined;
+      const refusal = isOld ? "" : parcel.refusal;
+      const before = shown.get().get(key);
+      if (!before) show(key, {}, { ...parcel, refusal, isOnlyHere: false });
+      // Refused in another tab.
+      else if (before.refusal !== refusal) show(key, { refusal });
+      if (age <= SENT_FOR_MS && parcel.refusal === undefined) waiting.push(parcel);
+    }
+    // One after the other: what was pressed later counts.
+    for (const { key } of waiting.toSorted((a, b) => a.at - b.at)) {
+      const answer = isOver ? undefined : await deliver(op, key).catch(() => undefined);
+      if (answer !== undefined) onSent(answer);
+    }
+    // Two that ran at once leave one clock.
+    clearTimeout(again);
+    if (!isOver) again = setTimeout(wake, AGAIN_MS);
+  };
+  const wake = (): void => void go();
+  wake();
+  window.addEventListener("online", wake);
+  return () => {
+    isOver = true;
+    clearTimeout(again);
+    window.removeEventListener("online", wake);
+  };
+}
