@@ -10,6 +10,7 @@ import { contract, read, write } from "../kit/operation.ts";
 import { BELLS_MAX } from "./bells.ts";
 import { HOURS_MAX } from "./courses.ts";
 import { DOUBLES_MAX, FILL_RULES_MAX } from "./filler.ts";
+import { SEATS_MAX } from "./venues.ts";
 
 /** Groups, subjects and rooms of one file, each; more than any school has. */
 export const FET_NAMES_MAX = 500;
@@ -32,7 +33,10 @@ const PlanShape = z.object({
   groups: z.array(z.object({ name: storedName, groupCode: z.string().max(40) })).max(FET_NAMES_MAX),
   /** Each is a unit and a course; `courseCode` is the school's own code that a new course would like to have. */
   subjects: z.array(z.object({ name: storedName, courseCode: z.string().trim().max(40) })).max(FET_NAMES_MAX),
-  rooms: z.array(z.object({ name: storedName, description: z.string().trim().max(200) })).max(FET_NAMES_MAX),
+  /** `seats` is 0 where the file does not say how many one holds. */
+  rooms: z
+    .array(z.object({ name: storedName, description: z.string().trim().max(200), seats: at.max(SEATS_MAX) }))
+    .max(FET_NAMES_MAX),
   lines: z
     .array(
       z.object({

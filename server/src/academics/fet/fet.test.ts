@@ -40,8 +40,8 @@ async function aPlan() {
       { name: "Physics", courseCode: "MAT" },
     ],
     rooms: [
-      { name: "lab", description: "" },
-      { name: "Workshop", description: "Block B" },
+      { name: "lab", description: "", seats: 12 },
+      { name: "Workshop", description: "Block B", seats: 24 },
     ],
     lines: [
       { staffCode: juma.userCode, subject: 0, group: 0, hours: 5 },

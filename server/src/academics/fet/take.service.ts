@@ -181,8 +181,8 @@ async function takeRooms(context: SchoolContext, rooms: FetPlan["rooms"]) {
   return await takeByName(
     rooms,
     (_, at) => found[at]!,
-    async ({ name, description }) => {
-      return (await venueRecords.add(context, { venueName: name, description: description || name })).venueCode;
+    async ({ name, description, seats }) => {
+      return (await venueRecords.add(context, { venueName: name, description: description || name, seats })).venueCode;
     },
   );
 }

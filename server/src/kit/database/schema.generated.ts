@@ -1777,6 +1777,7 @@ export interface Venues {
   updated_by: Generated<string>;
   deleted_at: Moment | null;
   deleted_by: Generated<string>;
+  seats: Generated<number>;
 }
 
 export interface YearEndGroups {

@@ -12,6 +12,7 @@ const INPUT = {
       staffName: "Grace Wanjiru",
       groupCode: "GR-1",
       groupName: "Form 1",
+      students: 40,
       courseName: "Mathematics",
       activityCode: "UN-1",
       activityName: "Mathematics",
@@ -20,7 +21,7 @@ const INPUT = {
   ],
   periods: [{ day: 1, start: 480, end: 520 }],
   lessons: [],
-  venues: [{ venueCode: "VN-1", venueName: "Lab" }],
+  venues: [{ venueCode: "VN-1", venueName: "Lab", seats: 0 }],
   rules: [],
 };
 const TARGETS = {

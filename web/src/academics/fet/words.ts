@@ -60,6 +60,11 @@ export const fet = {
       "Il manque à ce fichier : {{detail}}.",
       "Faili hili halina {{detail}}.",
     ],
+    mode: [
+      "This file is in FET’s mode {{detail}}, which is not read. Files of the mode Official are.",
+      "Ce fichier est dans le mode {{detail}} de FET, qui n’est pas lu. Ceux du mode Official le sont.",
+      "Faili hili ni la hali ya FET {{detail}}, ambayo haisomwi. Mafaili ya hali Official husomwa.",
+    ],
     days: [
       "This file has {{detail}} days. A week has seven at most.",
       "Ce fichier a {{detail}} jours. Une semaine en a sept au plus.",

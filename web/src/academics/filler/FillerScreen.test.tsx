@@ -9,6 +9,7 @@ const LECTURE = {
   staffName: "Grace",
   groupCode: "GR-1",
   groupName: "East",
+  students: 40,
   courseName: "Numbers",
   activityCode: "UN-1",
   activityName: "Mathematics",
@@ -35,7 +36,7 @@ const INPUT = {
   lectures: [LECTURE],
   periods: PERIODS,
   lessons: [LESSON],
-  venues: [{ venueCode: "VN-1", venueName: "Lab" }],
+  venues: [{ venueCode: "VN-1", venueName: "Lab", seats: 0 }],
   rules: [],
 };
 const DONE = {

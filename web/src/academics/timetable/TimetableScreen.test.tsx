@@ -48,8 +48,10 @@ function open(search = "", answers: Answers = {}) {
       return { Timetable: found, count: found.length };
     },
     getActivity: () => ({ Activities: [{ activityCode: "UN-1", activityName: "Mathematics", isALl: false }] }),
-    getVenue: () => ({ Venue: [{ venueCode: "VN-1", venueName: "Lab", description: "Two sinks", version: 1 }] }),
-    getAllGroup: () => ({ Groups: [{ groupCode: "GR-1", groupName: "East" }] }),
+    getVenue: () => ({
+      Venue: [{ venueCode: "VN-1", venueName: "Lab", description: "Two sinks", seats: 30, version: 1 }],
+    }),
+    getAllGroup: () => ({ Groups: [{ groupCode: "GR-1", groupName: "East", students: 40 }] }),
     getDays: () => DAYS.map((dayName) => ({ dayName })),
     getStaff: () => [],
     updateTimeTable: ({ id, day, startTime, endTime }) => {

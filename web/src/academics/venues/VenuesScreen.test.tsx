@@ -5,8 +5,8 @@ import { refuse, renderScreen } from "../../kit/test.screen.tsx";
 import { VenueBinScreen } from "./VenueBinScreen.tsx";
 import { VenuesScreen } from "./VenuesScreen.tsx";
 
-const LAB: Venue = { venueCode: "VN-1", venueName: "Lab", description: "Two sinks", version: 3 };
-const HALL: Venue = { venueCode: "VN-2", venueName: "Hall", description: "Stage", version: 1 };
+const LAB: Venue = { venueCode: "VN-1", venueName: "Lab", description: "Two sinks", seats: 30, version: 3 };
+const HALL: Venue = { venueCode: "VN-2", venueName: "Hall", description: "Stage", seats: 0, version: 1 };
 
 function open(search = "", answers: Parameters<typeof renderScreen>[3] = {}) {
   return renderScreen(VenuesScreen, "/school/venues", `/school/venues${search}`, {
