@@ -1310,6 +1310,26 @@ create policy tenant on fee_types to ofisi_app using ((school_code = current_sch
 grant delete, insert, select, update on fee_types to ofisi_app;
 grant delete, insert, select, update on fee_types to ofisi_platform;
 
+create table fet_takes (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  academic_year_code text not null,
+  semester_code text not null,
+  taken_at timestamp with time zone default now() not null,
+  taken_by text not null,
+  taken_by_name text not null,
+  made jsonb not null,
+  undone_at timestamp with time zone,
+  constraint fet_takes_pkey PRIMARY KEY (school_code, id),
+  constraint fet_takes_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code)
+);
+alter table fet_takes enable row level security;
+alter table fet_takes force row level security;
+create policy platform on fet_takes to ofisi_platform using (true) with check (true);
+create policy tenant on fet_takes to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on fet_takes to ofisi_app;
+grant delete, insert, select, update on fet_takes to ofisi_platform;
+
 create table fill_rules (
   school_code text not null,
   id bigint generated always as identity not null,
@@ -3620,9 +3640,11 @@ create table venues (
   updated_by text default ''::text not null,
   deleted_at timestamp with time zone,
   deleted_by text default ''::text not null,
+  seats integer default 0 not null,
   constraint venues_pkey PRIMARY KEY (school_code, venue_code),
   constraint venues_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint venues_description_check CHECK ((description <> ''::text)),
+  constraint venues_seats_check CHECK (((seats >= 0) AND (seats <= 100000))),
   constraint venues_venue_name_check CHECK ((venue_name <> ''::text))
 );
 CREATE UNIQUE INDEX venues_name ON public.venues USING btree (school_code, fold(venue_name)) WHERE (deleted_at IS NULL);

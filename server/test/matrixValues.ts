@@ -74,6 +74,7 @@ export interface Ids extends AssignmentIds {
   bellId: string;
   fillRuleId: string;
   publicationId: string;
+  fetTakeId: string;
   calendarLinkId: string;
   terminalId: string;
   cardId: string;

@@ -636,6 +636,18 @@ export interface FeeTypes {
   created_at: Generated<Moment>;
 }
 
+export interface FetTakes {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  academic_year_code: string;
+  semester_code: string;
+  taken_at: Generated<Moment>;
+  taken_by: string;
+  taken_by_name: string;
+  made: Json;
+  undone_at: Moment | null;
+}
+
 export interface FillRules {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -1875,6 +1887,7 @@ export interface DB {
   fee_lists: FeeLists;
   fee_structures: FeeStructures;
   fee_types: FeeTypes;
+  fet_takes: FetTakes;
   fill_rules: FillRules;
   finance_settings: FinanceSettings;
   fingerprints: Fingerprints;
