@@ -581,8 +581,10 @@ create table attendance_settings (
   lock_days smallint,
   updated_at timestamp with time zone default now() not null,
   updated_by text default ''::text not null,
+  grace_minutes smallint,
   constraint attendance_settings_pkey PRIMARY KEY (school_code),
   constraint attendance_settings_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint attendance_settings_grace_minutes_check CHECK (((grace_minutes >= 0) AND (grace_minutes <= 240))),
   constraint attendance_settings_lock_days_check CHECK (((lock_days >= 0) AND (lock_days <= 366)))
 );
 alter table attendance_settings enable row level security;
@@ -4135,7 +4137,8 @@ AS $function$
   join attendance_marks m using (school_code, on_day, user_code)
   window each_day as (partition by m.school_code, m.on_day, m.user_code)
   order by m.school_code, m.on_day, m.user_code, m.state in ('present', 'late') desc,
-    case when m.state in ('present', 'late') then m.start_minute else (m.lesson_id <> 0)::int end, m.state, m.lesson_id
+    case when m.state in ('present', 'late') then m.start_minute else (m.lesson_id <> 0)::int end, m.lesson_id = 0, m.state,
+    m.lesson_id
 $function$;
 -- owner of the database; may be called by everybody.
 

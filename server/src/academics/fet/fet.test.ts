@@ -179,6 +179,14 @@ describe("a file that was taken", () => {
     expect(await take()).toMatchObject({ units: 1, lines: 1, linesChanged: 1, rules: 4 });
   });
 
+  it("is taken back where it brought rooms alone", async () => {
+    const { office, take, takes, targets } = await aPlan();
+    const before = await targets();
+    await take({ ...EMPTY, rooms: [{ name: "Workshop", description: "", seats: 24 }] });
+    await office.call(fet.undoFet, { id: (await takes())[0]!.id });
+    expect(await targets()).toEqual(before);
+  });
+
   it("stays whole while something depends on it or was changed since, which is named", async () => {
     const school = await aPlan();
     const { office, take, takes, targets, grace, east, term, terms, input } = school;

@@ -290,6 +290,7 @@ export interface AttendanceSettings {
   lock_days: number | null;
   updated_at: Generated<Moment>;
   updated_by: Generated<string>;
+  grace_minutes: number | null;
 }
 
 export interface Audit {
