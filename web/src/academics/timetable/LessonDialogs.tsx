@@ -18,6 +18,7 @@ import { Halves } from "../../kit/shell/Layout.tsx";
 import { LockSection } from "../filler/LockSection.tsx";
 import { useWeeks } from "../lessonWeeks/weeks.ts";
 import { readLessonKey } from "./lessonKey.ts";
+import { NearbyPlaces } from "./NearbyPlaces.tsx";
 import { RoomSizeSection } from "./RoomSizeSection.tsx";
 import { lessonsChanged, useLesson, useLessonWords } from "./lessons.ts";
 import { useStaffOptions } from "../../people/staff/StaffPicker.tsx";
@@ -41,6 +42,7 @@ export function AddLessonDialog({ id, draft, onClose }: DialogProps) {
       <PlaceFields />
       <TimeFields />
       <StaffField />
+      <NearbyPlaces />
     </FormDialog>
   );
 }
@@ -134,6 +136,7 @@ export function EditLessonDialog({ id, draft, onClose }: DialogProps) {
       onClose={onClose}
     >
       <TimeFields />
+      <NearbyPlaces lesson={lesson} />
     </FormDialog>
   );
 }
