@@ -603,8 +603,10 @@ create table attendance_settings (
   lock_days smallint,
   updated_at timestamp with time zone default now() not null,
   updated_by text default ''::text not null,
+  grace_minutes smallint,
   constraint attendance_settings_pkey PRIMARY KEY (school_code),
   constraint attendance_settings_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint attendance_settings_grace_minutes_check CHECK (((grace_minutes >= 0) AND (grace_minutes <= 240))),
   constraint attendance_settings_lock_days_check CHECK (((lock_days >= 0) AND (lock_days <= 366)))
 );
 alter table attendance_settings enable row level security;
@@ -1365,6 +1367,26 @@ create policy platform on fee_types to ofisi_platform using (true) with check (t
 create policy tenant on fee_types to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant delete, insert, select, update on fee_types to ofisi_app;
 grant delete, insert, select, update on fee_types to ofisi_platform;
+
+create table fet_takes (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  academic_year_code text not null,
+  semester_code text not null,
+  taken_at timestamp with time zone default now() not null,
+  taken_by text not null,
+  taken_by_name text not null,
+  made jsonb not null,
+  undone_at timestamp with time zone,
+  constraint fet_takes_pkey PRIMARY KEY (school_code, id),
+  constraint fet_takes_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code)
+);
+alter table fet_takes enable row level security;
+alter table fet_takes force row level security;
+create policy platform on fet_takes to ofisi_platform using (true) with check (true);
+create policy tenant on fet_takes to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on fet_takes to ofisi_app;
+grant delete, insert, select, update on fet_takes to ofisi_platform;
 
 create table file_comments (
   school_code text not null,
@@ -3803,9 +3825,11 @@ create table venues (
   updated_by text default ''::text not null,
   deleted_at timestamp with time zone,
   deleted_by text default ''::text not null,
+  seats integer default 0 not null,
   constraint venues_pkey PRIMARY KEY (school_code, venue_code),
   constraint venues_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint venues_description_check CHECK ((description <> ''::text)),
+  constraint venues_seats_check CHECK (((seats >= 0) AND (seats <= 100000))),
   constraint venues_venue_name_check CHECK ((venue_name <> ''::text))
 );
 CREATE UNIQUE INDEX venues_name ON public.venues USING btree (school_code, fold(venue_name)) WHERE (deleted_at IS NULL);
@@ -4340,7 +4364,8 @@ AS $function$
   join attendance_marks m using (school_code, on_day, user_code)
   window each_day as (partition by m.school_code, m.on_day, m.user_code)
   order by m.school_code, m.on_day, m.user_code, m.state in ('present', 'late') desc,
-    case when m.state in ('present', 'late') then m.start_minute else (m.lesson_id <> 0)::int end, m.state, m.lesson_id
+    case when m.state in ('present', 'late') then m.start_minute else (m.lesson_id <> 0)::int end, m.lesson_id = 0, m.state,
+    m.lesson_id
 $function$;
 -- owner of the database; may be called by everybody.
 

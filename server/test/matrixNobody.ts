@@ -63,6 +63,7 @@ export const nobody: Ids = {
   bellId: "999999977",
   fillRuleId: "999999976",
   publicationId: "999999975",
+  fetTakeId: "999999959",
   calendarLinkId: "999999978",
   terminalId: "999999974",
   cardId: "999999973",

@@ -18,6 +18,7 @@ export async function furnishRegisters(school: School, ids: RegisterIds): Promis
   const { office } = school;
   await office.call(registers.saveAttendanceSettings, {
     lockDays: -1,
+    graceMinutes: 10,
     codes: [{ code: "", name: `${MARKER} trip`, countsAs: "present" }],
   });
   const take = async (

@@ -92,7 +92,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addActivityList updateTimeTable deleteTimeTable saveLessonDays addDayOff removeDayOff
       addBell editBell removeBell saveLessonWeeks savePeriodWeek
       getFillRules addFillRule removeFillRule lockLesson getFillInput publishTimetable getPublications undoPublication
-      getFetTargets takeFet
+      getFetTargets takeFet getFetTakes undoFet
       saveLessonChange removeLessonChange getLeave addLeave editLeave removeLeave getLessonsToCover
       addCourseCategory deleteCategory addCourse editCourse deleteCourse
       addCourseLectures editCourseLecture removeCourseLecture

@@ -1,4 +1,5 @@
 /** The filler for the matrix, and what is sent of the timetable's nouns where a field is of another thing than in most operations. */
+import { fet, type FetPlan } from "@ofisi/contract/academics/fet";
 import { filler, type FillRule } from "@ofisi/contract/academics/filler";
 import { units } from "@ofisi/contract/academics/units";
 import type { School } from "./cast.ts";
@@ -28,7 +29,10 @@ export async function furnishFiller({ office }: Pick<School, "office">, of: Of) 
   const put = [{ id: 0, version: 0, lectureId, day: 1, start: 1000, end: 1040, venueCode }];
   const change = { put, remove: [] };
   const published = await office.call(filler.publishTimetable, { academicYearCode, semesterCode, change });
-  return { fillRuleId: String(id), publicationId: String(published.id) };
+  const rooms = [{ name: `${MARKER} room`, description: "", seats: 30 }];
+  await office.call(fet.takeFet, { academicYearCode, semesterCode, plan: { ...NO_PLAN, rooms } });
+  const [take] = (await office.call(fet.getFetTakes, {})).takes;
+  return { fillRuleId: String(id), publicationId: String(published.id), fetTakeId: String(take!.id) };
 }
 
 const NOUNS = ["timetable", "bells", "lessonCalendar", "lessonWeeks", "filler", "fet"];
@@ -40,7 +44,7 @@ export function timetableIds(domain: string, name: string, ids: Ids): Record<str
   if (domain === "bells") return { id: ids.bellId, days: JSON.stringify(["Saturday"]) };
   if (domain === "lessonWeeks") return { alternates: "true", weekA: "2026-09-07" };
   if (domain === "filler") return fillerIds(name, ids);
-  if (domain === "fet") return { plan: planOf(ids) };
+  if (domain === "fet") return { plan: planOf(ids), id: ids.fetTakeId };
   return { of: "group", code: ids.groupCode, id: /Link/.test(name) ? ids.calendarLinkId : ids.dayOffId };
 }
 
@@ -61,19 +65,26 @@ function fillerIds(name: string, ids: Ids): Record<string, string> {
   };
 }
 
+const NO_PLAN: FetPlan = {
+  groups: [],
+  subjects: [],
+  rooms: [],
+  lines: [],
+  away: [],
+  homeRooms: [],
+  subjectRooms: [],
+  doubles: [],
+  bells: [],
+  groupDayMax: 0,
+  teacherDayMax: 0,
+};
+
 /** A file's plan that names somebody of the school, and needs nothing made. */
 function planOf({ staffCode, groupCode }: Ids): string {
   return JSON.stringify({
+    ...NO_PLAN,
     groups: [{ name: MARKER, groupCode }],
     subjects: [{ name: `${MARKER} course`, courseCode: "" }],
-    rooms: [],
     lines: [{ staffCode, subject: 0, group: 0, hours: 3 }],
-    away: [],
-    homeRooms: [],
-    subjectRooms: [],
-    doubles: [],
-    bells: [],
-    groupDayMax: 0,
-    teacherDayMax: 0,
   });
 }

@@ -75,6 +75,7 @@ export interface Ids extends AssignmentIds {
   bellId: string;
   fillRuleId: string;
   publicationId: string;
+  fetTakeId: string;
   calendarLinkId: string;
   terminalId: string;
   cardId: string;
@@ -195,6 +196,7 @@ export function values(ids: Ids): Record<string, string> {
     activityDate: "2026-01-12",
     days: "1",
     lockDays: "7",
+    graceMinutes: "10",
     isBreak: "false",
     isLocked: "true",
     isOver: "true",
@@ -223,6 +225,7 @@ export function values(ids: Ids): Record<string, string> {
     checkedVenue: JSON.stringify([ids.venueCode]),
     venueName: "Renamed",
     venueDescription: "Ground floor",
+    seats: "30",
     staffName: "Changed",
     nationalIdNumber: "12345678",
     expiryDate: "N/A",

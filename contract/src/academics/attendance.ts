@@ -79,7 +79,8 @@ const said = { state: z.enum(STATES), codeName: z.string(), reason: z.string() }
 /** Somebody who was there; times such as `07:55`, empty where nobody looked at a clock. */
 export const PresentPerson = z.object({
   Person: z.object(person),
-  Attendance: z.object({ checkingTime: z.string(), checkoutTime: z.string(), ...said }),
+  /** `lateMinutes` are those after the start; 0 where nobody looked at a clock. */
+  Attendance: z.object({ checkingTime: z.string(), checkoutTime: z.string(), lateMinutes: count, ...said }),
 });
 export type PresentPerson = z.output<typeof PresentPerson>;
 export const AbsentPerson = z.object({ ...person, ...said });
@@ -91,6 +92,8 @@ export const AttendanceDay = z.object({
   codeName: z.string(),
   timeIn: z.string(),
   timeOut: z.string(),
+  /** After the start; 0 where nobody looked at a clock. */
+  lateMinutes: count,
   reason: z.string(),
 });
 export type AttendanceDay = z.output<typeof AttendanceDay>;

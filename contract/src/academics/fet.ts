@@ -5,11 +5,12 @@
  */
 import { z } from "zod";
 import { secretaryOrHead } from "../kit/access.ts";
-import { code, count, json, optionalCode, text } from "../kit/fields.ts";
+import { code, count, json, nothing, optionalCode, text, whole } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { BELLS_MAX } from "./bells.ts";
 import { HOURS_MAX } from "./courses.ts";
 import { DOUBLES_MAX, FILL_RULES_MAX } from "./filler.ts";
+import { SEATS_MAX } from "./venues.ts";
 
 /** Groups, subjects and rooms of one file, each; more than any school has. */
 export const FET_NAMES_MAX = 500;
@@ -32,7 +33,10 @@ const PlanShape = z.object({
   groups: z.array(z.object({ name: storedName, groupCode: z.string().max(40) })).max(FET_NAMES_MAX),
   /** Each is a unit and a course; `courseCode` is the school's own code that a new course would like to have. */
   subjects: z.array(z.object({ name: storedName, courseCode: z.string().trim().max(40) })).max(FET_NAMES_MAX),
-  rooms: z.array(z.object({ name: storedName, description: z.string().trim().max(200) })).max(FET_NAMES_MAX),
+  /** `seats` is 0 where the file does not say how many one holds. */
+  rooms: z
+    .array(z.object({ name: storedName, description: z.string().trim().max(200), seats: at.max(SEATS_MAX) }))
+    .max(FET_NAMES_MAX),
   lines: z
     .array(
       z.object({
@@ -97,6 +101,26 @@ export const FetTargets = z.object({
 });
 export type FetTargets = z.output<typeof FetTargets>;
 
+/** A file that was taken: how much of each kind it brought. */
+export const FetTake = z.object({
+  id: z.number(),
+  academicYear: z.string(),
+  semesterName: z.string(),
+  takenBy: z.string(),
+  /** ISO instants; the second is empty unless it was taken back. */
+  takenAt: z.string(),
+  undoneAt: z.string(),
+  groups: count,
+  units: count,
+  courses: count,
+  venues: count,
+  bells: count,
+  /** Added, or given other hours. */
+  lines: count,
+  rules: count,
+});
+export type FetTake = z.output<typeof FetTake>;
+
 const term = { academicYearCode: code("Select Academic Year"), semesterCode: code("Select Semester") };
 
 export const fet = contract("school", "fet", {
@@ -133,5 +157,18 @@ export const fet = contract("school", "fet", {
       groupDayMax: count,
       teacherDayMax: count,
     }),
+  }),
+  getFetTakes: read({
+    about: "Timetable files that were taken in the last thirty days, the newest first, with what each brought.",
+    who: secretaryOrHead,
+    in: z.object({}),
+    out: z.object({ takes: z.array(FetTake) }),
+  }),
+  undoFet: write({
+    about:
+      "Takes back what a timetable file brought: lines have the hours that they had, and what was made goes. All of it or nothing: refused, naming it, where something was changed since or others depend on it.",
+    who: secretaryOrHead,
+    in: z.object({ id: whole(1, Number.MAX_SAFE_INTEGER) }),
+    out: nothing,
   }),
 });

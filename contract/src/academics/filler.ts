@@ -70,6 +70,8 @@ export const FillLecture = z.object({
   staffName: z.string(),
   groupCode: z.string(),
   groupName: z.string(),
+  /** How many are in the group now. */
+  students: count,
   courseName: z.string(),
   /** Empty where the course has none: its lessons cannot be placed. */
   activityCode: z.string(),
@@ -83,7 +85,8 @@ export const FillInput = z.object({
   /** Lessons between bells, without the breaks. */
   periods: z.array(z.object({ day: z.number().int(), start: z.number().int(), end: z.number().int() })),
   lessons: z.array(FillLesson),
-  venues: z.array(z.object({ venueCode: z.string(), venueName: z.string() })),
+  /** `seats` is 0 where nobody has said how many a venue holds. */
+  venues: z.array(z.object({ venueCode: z.string(), venueName: z.string(), seats: count })),
   rules: z.array(FillRule),
 });
 export type FillInput = z.output<typeof FillInput>;

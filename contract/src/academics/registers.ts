@@ -27,6 +27,8 @@ export const MARKS_MAX = 1000;
 /** Registers in one call. */
 export const REGISTERS_MAX = 40;
 export const REASON_MAX = 200;
+/** Minutes after the start that a school may let pass. */
+export const GRACE_MAX = 240;
 
 /** What is said of somebody: a state or one of the school's own codes, times such as `08:20` or empty, and a reason. */
 export interface RegisterMark {
@@ -92,6 +94,8 @@ export const RegisterRow = z.object({
   schoolIdNumber: z.string(),
   /** As `markText`; empty of somebody of whom nothing was said. */
   value: z.string(),
+  /** What it begins with where nothing was said: late, of who came to the gate during the lesson; empty is present. */
+  expected: z.string(),
 });
 export type RegisterRow = z.output<typeof RegisterRow>;
 
@@ -114,6 +118,8 @@ export type RegisterOutcome = z.output<typeof Outcome>;
 export const Settings = z.object({
   /** A day can be corrected for so many days after it; -1 for ever. */
   lockDays: z.number().int(),
+  /** Who comes so many minutes after the start is late by the clock; -1 where nobody is. */
+  graceMinutes: z.number().int(),
   codes: z.array(AttendanceCode),
 });
 export type AttendanceSettings = z.output<typeof Settings>;
@@ -180,16 +186,20 @@ export const registers = contract("school", "registers", {
     out: z.object({ outcomes: z.array(Outcome) }),
   }),
   getAttendanceSettings: read({
-    about: "After how many days a day is locked, and what the school says besides present, late, absent and excused.",
+    about:
+      "After how many days a day is locked, after how many minutes somebody is late, and what the school says besides present, late, absent and excused.",
     who: staff,
     in: z.object({}),
     out: Settings,
   }),
   saveAttendanceSettings: write({
-    about: "Settles after how many days a day is locked (-1 for never), and the school's own codes.",
+    about:
+      "Settles after how many days a day is locked and after how many minutes somebody is late by the clock (-1 for never), and the school's own codes.",
     who: head,
     in: z.object({
       lockDays: whole(-1, 366, -1),
+      /** Left out or empty, nobody is late by the clock. */
+      graceMinutes: whole(-1, GRACE_MAX, -1),
       codes: json(
         z
           .array(z.object({ code: z.string().max(40), name: z.string().trim().min(1).max(40), countsAs: state }))

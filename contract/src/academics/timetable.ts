@@ -124,10 +124,13 @@ const EARLIER = { error: "End Time must be after Start Time" satisfies Text, pat
 
 export const timetable = contract("school", "timetable", {
   getAllGroup: read({
-    about: "The groups that a lesson can be for, in the school's order; a lesson can also be for `ALL` of them.",
+    about:
+      "The groups that a lesson can be for, in the school's order, with how many students each has; a lesson can also be for `ALL` of them.",
     who: staff,
     in: z.object({}),
-    out: z.object({ Groups: z.array(z.object({ groupCode: z.string(), groupName: z.string() })) }),
+    out: z.object({
+      Groups: z.array(z.object({ groupCode: z.string(), groupName: z.string(), students: count })),
+    }),
   }),
   getDays: read({
     about: "The days of the week, Monday first.",

@@ -10,16 +10,20 @@ export const Venue = z.object({
   venueCode: z.string(),
   venueName: z.string(),
   description: z.string(),
+  /** How many it holds; 0 where nobody has said. */
+  seats: count,
   /** Goes up with every change of the record. */
   version: z.number().int(),
 });
 export type Venue = z.output<typeof Venue>;
 
 /** The columns that venues can be sorted by. */
-export const VENUE_SORTS = ["venueName", "description"] as const;
+export const VENUE_SORTS = ["venueName", "description", "seats"] as const;
+/** More than any place of a school holds. */
+export const SEATS_MAX = 100_000;
 
 /** The fields of a venue's form: what adding and editing share. */
-const fields = { venueName: required("Empty"), description: required("Empty") };
+const fields = { venueName: required("Empty"), description: required("Empty"), seats: whole(0, SEATS_MAX, 0) };
 const list = paging(VENUE_SORTS);
 
 export const venues = contract("school", "venues", {

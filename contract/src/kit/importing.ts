@@ -12,6 +12,7 @@ export const IMPORT_PROBLEMS = [
   "badGender",
   "badId",
   "badYear",
+  "badNumber",
   "tooLong",
   "badText",
   "unknownGroup",

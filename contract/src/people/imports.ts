@@ -65,7 +65,7 @@ export const IMPORT_FIELDS = {
     "nationality",
     "parentIDNumber",
   ],
-  venues: ["venueName", "description"],
+  venues: ["venueName", "description", "seats"],
   applicants: [
     "name",
     "givenName",

@@ -45,6 +45,7 @@ export const frAcademics = {
   "{count} exam subjects": "{count} {count|matière d’examen|matières d’examen}",
   "There is a venue called {name} already": "Il existe déjà un lieu appelé {name}",
   "This venue is not there any more": "Ce lieu n’existe plus",
+  "the seats": "le nombre de places",
   "the description": "la description",
   "Choose RANGE or Non Range": "Choisissez INTERVALLE ou Note unique",
   "Choose PASS or FAIL": "Choisissez RÉUSSITE ou ÉCHEC",

@@ -53,6 +53,12 @@ export const frTimetable = {
   "At most {max} rules: remove those that nobody needs": "{max} règles au plus : supprimez celles qui ne servent pas",
   "These units are not there yet: {names}. Ask {who} to add them first":
     "Ces unités n’existent pas encore : {names}. Demandez d’abord leur ajout à : {who}",
+  "This file cannot be taken back any more": "Ce fichier ne peut plus être annulé",
+  "Units came with this file. Ask {who} to take it back":
+    "Des unités sont venues avec ce fichier. Demandez son annulation à : {who}",
+  "{name} has been changed since: the file cannot be taken back any more":
+    "{name} a été modifié depuis : le fichier ne peut plus être annulé",
+  "{course}, {group}, {staff}": "{course}, {group}, {staff}",
   "This rule is there already": "Cette règle existe déjà",
   "This rule is not there any more": "Cette règle n’est plus là",
   "The timetable has changed meanwhile: fill it again":

@@ -298,6 +298,7 @@ export const fr = {
   "{detail} is not a school ID": "{detail} n’est pas un matricule",
   "{detail} is not a year like 2024, or the exit is before the entry":
     "{detail} n’est pas une année comme 2024, ou la sortie précède l’entrée",
+  "{detail} is not a whole number that is expected here": "{detail} n’est pas un nombre entier attendu ici",
   "{detail} is too long": "{detail} est trop long",
   "There is no group called {detail}": "Il n’y a pas de groupe appelé {detail}",
   "No group is given or chosen": "Aucun groupe n’est indiqué ni choisi",

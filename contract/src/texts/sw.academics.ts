@@ -45,6 +45,7 @@ export const swAcademics = {
   "{count} exam subjects": "{count|mtihani|mitihani} {count}",
   "There is a venue called {name} already": "Kuna mahali panapoitwa {name} tayari",
   "This venue is not there any more": "Mahali hapa hapapo tena",
+  "the seats": "idadi ya viti",
   "the description": "maelezo",
   "Choose RANGE or Non Range": "Chagua MASAFA au Alama moja",
   "Choose PASS or FAIL": "Chagua AMEFAULU au AMESHINDWA",

@@ -54,6 +54,11 @@ export const swTimetable = {
   "At most {max} rules: remove those that nobody needs": "Kanuni {max} kwa wingi: ondoa zisizohitajika",
   "These units are not there yet: {names}. Ask {who} to add them first":
     "Masomo haya bado hayapo: {names}. Kwanza waombe wayaongeze: {who}",
+  "This file cannot be taken back any more": "Faili hili haliwezi kutenguliwa tena",
+  "Units came with this file. Ask {who} to take it back": "Masomo yalikuja na faili hili. Omba {who} alitengue",
+  "{name} has been changed since: the file cannot be taken back any more":
+    "{name} imebadilishwa tangu hapo: faili haliwezi kutenguliwa tena",
+  "{course}, {group}, {staff}": "{course}, {group}, {staff}",
   "This rule is there already": "Kanuni hii ipo tayari",
   "This rule is not there any more": "Kanuni hii haipo tena",
   "The timetable has changed meanwhile: fill it again": "Ratiba imebadilika: ijaze tena",

@@ -248,6 +248,7 @@ export const sw: Record<keyof typeof fr, string> = {
   "{detail} is not a school ID": "{detail} si namba ya shule",
   "{detail} is not a year like 2024, or the exit is before the entry":
     "{detail} si mwaka kama 2024, au kutoka ni kabla ya kuingia",
+  "{detail} is not a whole number that is expected here": "{detail} si namba kamili inayotarajiwa hapa",
   "{detail} is too long": "{detail} ni ndefu mno",
   "There is no group called {detail}": "Hakuna kundi linaloitwa {detail}",
   "No group is given or chosen": "Hakuna kundi lililoandikwa wala kuchaguliwa",

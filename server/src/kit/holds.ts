@@ -53,6 +53,7 @@ export async function refuseAnyHeld(
   subject: Subject,
   removing: readonly { code: string; name: string }[],
 ): Promise<void> {
+  if (removing.length === 0) return;
   const held = await whatHolds(
     context,
     subject,

@@ -61,7 +61,10 @@ const lessonWeeks = table(
   () => import("../academics/lessonWeeks/dialogs.ts"),
   ["academics/lessonWeeks", "academics/timetable"],
 );
-const lessonChanges = table(() => import("../academics/lessonChanges/dialogs.ts"), ["academics/lessonChanges"]);
+const lessonChanges = table(
+  () => import("../academics/lessonChanges/dialogs.ts"),
+  ["academics/lessonChanges", "academics/timetable"],
+);
 const timetablePapers = table(
   () => import("../academics/timetablePapers/dialogs.ts"),
   ["academics/timetablePapers", "academics/timetable"],

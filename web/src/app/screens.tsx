@@ -115,6 +115,7 @@ export const screens = [
   screen("/school/activity/fill", () => import("../academics/filler/FillerScreen.tsx"), "FillerScreen", [
     "academics/filler",
     "academics/calendar",
+    "academics/fet",
     "academics/timetable",
   ]),
   screen("/school/registers", () => import("../academics/registers/RegistersScreen.tsx"), "RegistersScreen", [

@@ -40,7 +40,15 @@ export function aSchoolWeek(classes: number, seed = 1): Problem {
       const group = `Class ${at + 1}`;
       const doubles = Math.max(0, lessons - 5) + (unit === "Science" ? 1 : 0);
       const add = (nth: number, length: number, rooms: readonly string[]): void => {
-        wanted.push({ id: `${unit}/${group}/${nth}`, unit, teachers: [teacher], groups: [group], length, rooms });
+        wanted.push({
+          id: `${unit}/${group}/${nth}`,
+          unit,
+          teachers: [teacher],
+          groups: [group],
+          length,
+          rooms,
+          students: 0,
+        });
       };
       const room = `Room ${at + 1}`;
       const labs = unit === "Science" ? ["Laboratory 1", "Laboratory 2", "Laboratory 3"] : [room];
@@ -53,5 +61,13 @@ export function aSchoolWeek(classes: number, seed = 1): Problem {
   const away = teachers
     .filter(() => next() < 0.15)
     .map((teacher) => ({ teacher, day: 1 + Math.floor(next() * 5), start: 780, end: 1000 }));
-  return { periods: schoolPeriods(), wanted, standing: [], away, groupDayMax: PERIODS_A_DAY, teacherDayMax: 7 };
+  return {
+    periods: schoolPeriods(),
+    wanted,
+    standing: [],
+    away,
+    seats: new Map(),
+    groupDayMax: PERIODS_A_DAY,
+    teacherDayMax: 7,
+  };
 }

@@ -45,6 +45,8 @@ export function brokenRules(problem: Problem, placed: readonly Placed[]): string
     if (one.end - one.start - length > 5 * (of.length - 1)) broken.push(`${one.id} goes over a break`);
     if (of.rooms.length === 0 ? one.room !== "" : !of.rooms.includes(one.room))
       broken.push(`${one.id} is in ${one.room}`);
+    const seats = problem.seats.get(one.room);
+    if (seats !== undefined && seats < of.students) broken.push(`${one.room} is too small for ${one.id}`);
     for (const { teacher, ...away } of problem.away)
       if (of.teachers.includes(teacher) && meet(away, one)) broken.push(`${one.id}: ${teacher} is away`);
     const { unit, teachers, groups } = of;

@@ -1,5 +1,5 @@
 /** Why a lesson has no place: which rules keep it from each, and what would have to give way. */
-import { fits, fixedReasons, type Compiled, type Rule, type Time } from "./problem.ts";
+import { fits, fixedReasons, seatsOf, type Compiled, type Rule, type Time } from "./problem.ts";
 import type { Week } from "./week.ts";
 
 /** Something in the way at a place: a rule, whom it is about, and the lesson that would have to move, if it is one of those placed. */
@@ -34,6 +34,8 @@ export interface Unplaced {
   ways: WayOut[];
   /** What no moving would mend. */
   overloads: Overload[];
+  /** Rooms that it could have if they were larger. */
+  tooSmall: string[];
 }
 
 const WAYS_MAX = 3;
@@ -46,8 +48,8 @@ export function explain(week: Week): Unplaced[] {
 
 function explainOne(week: Week, act: number, overloads: ReadonlyMap<string, Overload>): Unplaced {
   const { of } = week;
-  const { id, unit, teachers, groups, rooms } = of.problem.wanted[act]!;
-  const { length } = of.acts[act]!;
+  const { id, unit, teachers, groups, rooms: allRooms, students } = of.problem.wanted[act]!;
+  const { length, rooms } = of.acts[act]!;
   const ways: WayOut[] = [];
   const counts = new Map<Rule, number>();
   let places = 0;
@@ -62,7 +64,7 @@ function explainOne(week: Week, act: number, overloads: ReadonlyMap<string, Over
   const keys = [
     ...teachers.map((who) => `teacher ${who}`),
     ...groups.flatMap((who) => [`group ${who}`, `sameDay ${who}\n${unit}`]),
-    ...(rooms.length === 1 ? [`room ${rooms[0]!}`] : []),
+    ...(rooms.length === 1 ? [`room ${of.rooms[rooms[0]!]!}`] : []),
   ];
   return {
     id,
@@ -70,6 +72,7 @@ function explainOne(week: Week, act: number, overloads: ReadonlyMap<string, Over
     rules: rules.toSorted((a, b) => b.places - a.places || a.rule.localeCompare(b.rule)),
     ways: ways.toSorted((a, b) => a.obstacles.length - b.obstacles.length).slice(0, WAYS_MAX),
     overloads: keys.flatMap((key) => overloads.get(key) ?? []),
+    tooSmall: allRooms.filter((room) => seatsOf(of.problem, room) < students),
   };
 }
 

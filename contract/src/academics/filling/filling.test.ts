@@ -9,7 +9,15 @@ import { weigh } from "./week.ts";
 
 const QUICK = { seed: 1, patience: 20, polish: 40 };
 const PERIODS = schoolPeriods();
-const EMPTY: Problem = { periods: PERIODS, wanted: [], standing: [], away: [], groupDayMax: 8, teacherDayMax: 8 };
+const EMPTY: Problem = {
+  periods: PERIODS,
+  wanted: [],
+  standing: [],
+  away: [],
+  seats: new Map(),
+  groupDayMax: 8,
+  teacherDayMax: 8,
+};
 const lesson = (id: string, part: Partial<Wanted> = {}): Wanted => ({
   id,
   unit: "Maths",
@@ -17,6 +25,7 @@ const lesson = (id: string, part: Partial<Wanted> = {}): Wanted => ({
   groups: ["East"],
   length: 1,
   rooms: ["Lab"],
+  students: 30,
   ...part,
 });
 
@@ -31,6 +40,7 @@ const problems: fc.Arbitrary<Problem> = fc
         groups: fc.uniqueArray(name("G", 4), { minLength: 1, maxLength: 2 }),
         length: fc.constantFrom(1, 1, 1, 2, 3),
         rooms: fc.uniqueArray(name("R", 3), { maxLength: 3 }),
+        students: fc.constantFrom(0, 20, 40),
       }),
       { maxLength: 45 },
     ),
@@ -46,6 +56,9 @@ const problems: fc.Arbitrary<Problem> = fc
       { maxLength: 6 },
     ),
     away: fc.array(fc.tuple(time, name("T", 4)), { maxLength: 12 }),
+    seats: fc
+      .array(fc.tuple(name("R", 3), fc.constantFrom(10, 20, 39, 50)), { maxLength: 3 })
+      .map((each) => new Map(each)),
     groupDayMax: fc.integer({ min: 1, max: 8 }),
     teacherDayMax: fc.integer({ min: 1, max: 8 }),
   })
@@ -140,6 +153,41 @@ describe("a lesson without a place", () => {
         obstacles: expect.arrayContaining([{ rule: "teacher", who: "Grace", by: there }]) as unknown,
       }),
     );
+  });
+
+  it("is told that no room of its is large enough, and takes the smallest that is", () => {
+    const seats = new Map([
+      ["Hall", 200],
+      ["Lab", 29],
+      ["Room", 30],
+    ]);
+    const rooms = ["Lab", "Hall", "Room"];
+    const wanted = [
+      lesson("1", { rooms }),
+      lesson("2", { rooms: ["Lab"], unit: "Science", groups: ["West"], teachers: ["Juma"] }),
+      lesson("3", { rooms: ["Lab", "Field"], unit: "Sport" }),
+    ];
+    const { placed, unplaced } = fill({ ...EMPTY, wanted, seats }, QUICK);
+    expect(placed.map(({ id, room }) => [id, room])).toEqual([
+      ["1", "Room"],
+      ["3", "Field"],
+    ]);
+    expect(unplaced).toMatchObject([
+      { id: "2", rules: [{ rule: "seats", places: 40 }], places: 40, tooSmall: ["Lab"], overloads: [] },
+    ]);
+    expect(unplaced[0]!.ways[0]).toMatchObject({ obstacles: [{ rule: "seats", who: "West", by: "" }] });
+  });
+
+  it("is told that the one room that is large enough is asked for too often", () => {
+    const wanted = Array.from({ length: 41 }, (_, at) =>
+      lesson(String(at), { unit: `U${at}`, groups: [`G${at}`], teachers: [`T${at}`], rooms: ["Lab", "Hall"] }),
+    );
+    const { unplaced } = fill({ ...EMPTY, wanted, seats: new Map([["Lab", 12]]) }, QUICK);
+    expect(unplaced).toHaveLength(1);
+    expect(unplaced[0]).toMatchObject({
+      tooSmall: ["Lab"],
+      overloads: [{ rule: "room", who: "Hall", asked: 41, there: 40 }],
+    });
   });
 
   it("is told that a unit has more lessons than the week has days", () => {

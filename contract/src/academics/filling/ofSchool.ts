@@ -34,7 +34,7 @@ export function weekOf(input: FillInput, choices: Choices): SchoolWeek {
   const wanted: Wanted[] = [];
   const movable = new Map<number, FillLesson[]>();
   for (const lecture of lectures) {
-    const { id, activityCode, staffCode, groupCode, hoursPerWeek } = lecture;
+    const { id, activityCode, staffCode, groupCode, hoursPerWeek, students } = lecture;
     if (activityCode === "") continue;
     const own = [...left].filter(
       (one) => one.activityCode === activityCode && one.staffCode === staffCode && one.groupCode === groupCode,
@@ -63,6 +63,7 @@ export function weekOf(input: FillInput, choices: Choices): SchoolWeek {
         groups: [groupCode],
         length: nth < doubles ? 2 : 1,
         rooms: rooms(activityCode, groupCode),
+        students,
       });
   }
   const standing = [...left].map((one) => ({
@@ -76,9 +77,10 @@ export function weekOf(input: FillInput, choices: Choices): SchoolWeek {
   const away = input.rules.flatMap((rule) =>
     rule.kind === "away" ? [{ teacher: rule.staffCode, ...awayTime(rule) }] : [],
   );
+  const seats = new Map(input.venues.flatMap((one) => (one.seats > 0 ? [[one.venueCode, one.seats] as const] : [])));
   const { groupDayMax, teacherDayMax } = choices;
   return {
-    problem: { periods: periods.map(timed), wanted, standing, away, groupDayMax, teacherDayMax },
+    problem: { periods: periods.map(timed), wanted, standing, away, seats, groupDayMax, teacherDayMax },
     without: lectures.filter(({ activityCode }) => activityCode === ""),
     movable,
   };

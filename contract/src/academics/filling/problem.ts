@@ -18,8 +18,10 @@ export interface Wanted {
   groups: readonly string[];
   /** Periods in a row: 2 is a double lesson. */
   length: number;
-  /** Any one of these will do; none at all is a lesson without a room. */
+  /** Any one of these will do that is large enough; none at all is a lesson without a room. */
   rooms: readonly string[];
+  /** How many there are to be seated. */
+  students: number;
 }
 
 /** A lesson that stays where it is. */
@@ -44,6 +46,8 @@ export interface Problem {
   wanted: readonly Wanted[];
   standing: readonly Standing[];
   away: readonly Away[];
+  /** How many a room holds; one that is not named holds any lesson. */
+  seats: ReadonlyMap<string, number>;
   /** Periods a day, at most. */
   groupDayMax: number;
   teacherDayMax: number;
@@ -88,7 +92,10 @@ export interface Act {
   length: number;
   teachers: readonly number[];
   groups: readonly number[];
+  /** Those that are large enough, the smallest first: a small group leaves the large ones to others. */
   rooms: readonly number[];
+  /** It wants a room, and none is large enough. */
+  isTooLarge: boolean;
   /** A unit and a group, of which one a day. */
   courses: readonly number[];
   /** Where it may begin, by what never changes. */
@@ -118,6 +125,11 @@ export function fits({ periods }: Pick<Compiled, "periods">, at: number, length:
   return true;
 }
 
+/** How many a room holds. */
+export const seatsOf = ({ seats }: Problem, room: string): number => seats.get(room) ?? Infinity;
+/** Those that hold any lesson come last, in the order in which they were given. */
+const bySize = (a: number, b: number): number => (a === b ? 0 : a - b);
+
 /** Makes numbers of the names, and works out where each lesson may begin by what never changes. */
 export function compile(problem: Problem): Compiled {
   const periods = problem.periods.toSorted((a, b) => a.day - b.day || a.start - b.start);
@@ -126,13 +138,17 @@ export function compile(problem: Problem): Compiled {
   const days = dayNames.length;
   const dayFrom = [...dayNames.map((day) => periods.findIndex((period) => period.day === day)), periods.length];
   const [teachers, groups, rooms, courses] = [numbering(), numbering(), numbering(), numbering()];
-  const numbered = problem.wanted.map((one) => ({
-    length: one.length,
-    teachers: one.teachers.map(teachers.of),
-    groups: one.groups.map(groups.of),
-    rooms: one.rooms.map(rooms.of),
-    courses: one.groups.map((group) => courses.of(`${group}\n${one.unit}`)),
-  }));
+  const numbered = problem.wanted.map((one) => {
+    const large = one.rooms.filter((room) => seatsOf(problem, room) >= one.students);
+    return {
+      length: one.length,
+      teachers: one.teachers.map(teachers.of),
+      groups: one.groups.map(groups.of),
+      rooms: large.toSorted((a, b) => bySize(seatsOf(problem, a), seatsOf(problem, b))).map(rooms.of),
+      isTooLarge: one.rooms.length > 0 && large.length === 0,
+      courses: one.groups.map((group) => courses.of(`${group}\n${one.unit}`)),
+    };
+  });
   const courseNames = courses.names();
   const [teacherNames, groupNames, roomNames] = [teachers.names(), groups.names(), rooms.names()];
   const width = periods.length;
@@ -201,7 +217,7 @@ export function compile(problem: Problem): Compiled {
 }
 
 /** A rule that keeps a lesson from a place. */
-export type Rule = "away" | "teacher" | "group" | "sameDay" | "room" | "groupDay" | "teacherDay";
+export type Rule = "away" | "teacher" | "group" | "sameDay" | "room" | "seats" | "groupDay" | "teacherDay";
 
 /** What of that which never changes keeps a lesson from beginning there, each with whom it is about. */
 export function fixedReasons(
@@ -224,6 +240,7 @@ export function fixedReasons(
     if (load.group[who * days + day]! + act.length > problem.groupDayMax) found.push({ rule: "groupDay", who });
     if (courseBase[act.courses[index]! * days + day]) found.push({ rule: "sameDay", who });
   }
+  if (act.isTooLarge) found.push({ rule: "seats", who: act.groups[0]! });
   const isTaken = (room: number) => over.some((each) => base.room[room * width + each]);
   if (act.rooms.length > 0 && act.rooms.every(isTaken)) found.push({ rule: "room", who: act.rooms[0]! });
   return found;

@@ -55,7 +55,14 @@ interface PersonRow extends Omit<AbsentPerson, "codeName"> {
   codeName: string;
   timeIn: number | null;
   timeOut: number | null;
+  lateMinutes: number;
 }
+
+/** How long after the start somebody came who was late that day, or in that lesson, by what stands in their marks. */
+const lateMinutes = (lesson: RawBuilder<unknown>) => sql`case when d.state = 'late' then coalesce((
+  select greatest(0, d.time_in - m.start_minute) from attendance_marks m
+  where m.school_code = d.school_code and m.on_day = d.on_day and m.user_code = d.user_code and m.state = 'late'
+    and m.start_minute > 0 and ${lesson} order by m.start_minute limit 1), 0) else 0 end::int as "lateMinutes"`;
 
 const clock = (minutes: number | null): string => (minutes === null ? "" : timeOf(minutes));
 
@@ -75,7 +82,8 @@ async function listPeople(
   const { rows } = await sql<PersonRow>`
     select p.id, p.user_code as "userCode", p.photo, p.name, coalesce(to_char(p.date_of_birth, 'YYYY-MM-DD'), '') as "dateOfBirth",
       p.gender, p.national_id_number as "nationalIdNumber", d.state, coalesce(c.name, '') as "codeName", d.reason,
-      d.time_in as "timeIn", d.time_out as "timeOut"
+      d.time_in as "timeIn", d.time_out as "timeOut",
+      ${lateMinutes(isOfLessons(narrowed) ? sql`m.lesson_id = d.lesson_id` : sql`true`)}
     from ${table} d
     join ${people} p on p.school_code = d.school_code and p.user_code = d.user_code
     left join attendance_codes c on c.school_code = d.school_code and c.code = d.code
@@ -90,14 +98,21 @@ async function listPeople(
 
 export async function listAbsent(...[tables, kind, which, part]: Asked): Promise<AbsentPerson[]> {
   const rows = await listPeople(tables, kind, which, ["absent", "excused"], part);
-  return rows.map(({ timeIn: _in, timeOut: _out, ...person }) => person);
+  return rows.map(({ timeIn: _in, timeOut: _out, lateMinutes: _late, ...person }) => person);
 }
 
 export async function listPresent(...[tables, kind, which, part]: Asked): Promise<PresentPerson[]> {
   const rows = await listPeople(tables, kind, which, ["present", "late"], part);
-  return rows.map(({ timeIn, timeOut, state, codeName, reason, ...Person }) => ({
+  return rows.map(({ timeIn, timeOut, lateMinutes: late, state, codeName, reason, ...Person }) => ({
     Person,
-    Attendance: { checkingTime: clock(timeIn), checkoutTime: clock(timeOut), state, codeName, reason },
+    Attendance: {
+      checkingTime: clock(timeIn),
+      checkoutTime: clock(timeOut),
+      lateMinutes: late,
+      state,
+      codeName,
+      reason,
+    },
   }));
 }
 type Asked = [
@@ -124,7 +139,7 @@ export async function listDays(
     Omit<AttendanceDay, "timeIn" | "timeOut"> & { timeIn: number | null; timeOut: number | null }
   >`
     select to_char(d.on_day, 'YYYY-MM-DD') as day, d.state, coalesce(c.name, '') as "codeName", d.reason,
-      d.time_in as "timeIn", d.time_out as "timeOut"
+      d.time_in as "timeIn", d.time_out as "timeOut", ${lateMinutes(sql`true`)}
     from attendance_days d left join attendance_codes c on c.school_code = d.school_code and c.code = d.code
     where d.school_code = ${school} and d.student_code = ${userCode} and d.on_day between ${dateFrom} and ${dateTo}
     order by d.on_day desc limit ${max}`.execute(db);

@@ -1,7 +1,6 @@
 /** Courses, their categories, and who teaches which to whom (document 000 sections 3, 5 and 7; G087 to G089). */
 import { courses as contract, type CourseLecture } from "@ofisi/contract/academics/courses";
 import type { In } from "@ofisi/contract/kit/operation";
-import { said } from "@ofisi/contract/kit/phrases";
 import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
@@ -23,9 +22,8 @@ import {
 } from "./lectures.queries.ts";
 import * as queries from "./queries.ts";
 import { categoryRecords, courseRecords, everyCourse, listCourses } from "./queries.ts";
+import { refuseFilled, refuseGiven } from "./removal.service.ts";
 
-/** Of those who teach a course, so many are named. */
-const NAMED_MAX = 3;
 const ONE = { page: 0, size: 1, sort: "", direction: "asc" } as const;
 
 export const courseHandlers = schoolHandlers(contract, {
@@ -37,12 +35,7 @@ export const courseHandlers = schoolHandlers(contract, {
 
   async deleteCategory(context, { categoryCode }) {
     const category = await categoryRecords.get(context, categoryCode);
-    const count = (await queries.listCategories(context, categoryCode))[0]?.courseCount ?? 0;
-    if (count > 0)
-      throw refuse("{name} cannot be removed while it has {what}. Remove that first", {
-        name: category.categoryName,
-        what: [said("{count} courses", { count })],
-      });
+    await refuseFilled(context, category);
     await categoryRecords.remove(context, [category]);
     return {};
   },
@@ -66,15 +59,7 @@ export const courseHandlers = schoolHandlers(contract, {
 
   async deleteCourse(context, { courseCode }) {
     const course = await getCourse(context, courseCode);
-    const { teachers, more } = await queries.listTeachersOf(context, course.id, NAMED_MAX);
-    if (teachers.length > 0)
-      throw refuse("{name} cannot be deleted while it is given to {teachers}. Remove that first", {
-        name: course.courseName,
-        teachers: [
-          ...teachers.map((teacher) => said("{staff} for {group}", teacher)),
-          ...(more > 0 ? [said("{count} more", { count: more })] : []),
-        ],
-      });
+    await refuseGiven(context, course);
     await courseRecords.remove(context, [course]);
     return {};
   },

@@ -3,9 +3,12 @@ import { bells } from "@ofisi/contract/academics/bells";
 import { courses } from "@ofisi/contract/academics/courses";
 import { fet, type FetPlan } from "@ofisi/contract/academics/fet";
 import { filler } from "@ofisi/contract/academics/filler";
+import { timetable } from "@ofisi/contract/academics/timetable";
+import { venues } from "@ofisi/contract/academics/venues";
+import { students } from "@ofisi/contract/people/students";
 import { signIns } from "@ofisi/contract/people/signIns";
 import { describe, expect, it } from "vitest";
-import { aColleague, aKeyStage, aMember, aSchool } from "../../../test/cast.ts";
+import { aColleague, aKeyStage, aMember, aSchool, aStudent } from "../../../test/cast.ts";
 import { aDistribution } from "../../../test/fillings.ts";
 
 const NOTHING = { groups: 0, units: 0, courses: 0, venues: 0, bells: 0, lines: 0, linesChanged: 0, rules: 0 };
@@ -40,8 +43,8 @@ async function aPlan() {
       { name: "Physics", courseCode: "MAT" },
     ],
     rooms: [
-      { name: "lab", description: "" },
-      { name: "Workshop", description: "Block B" },
+      { name: "lab", description: "", seats: 12 },
+      { name: "Workshop", description: "Block B", seats: 24 },
     ],
     lines: [
       { staffCode: juma.userCode, subject: 0, group: 0, hours: 5 },
@@ -61,7 +64,8 @@ async function aPlan() {
   const tryTake = (part: Partial<FetPlan> = {}, more: object = {}) =>
     office.try(fet.takeFet, { ...codes, plan: { ...plan, ...part }, ...more });
   const targets = () => office.call(fet.getFetTargets, term);
-  return { ...school, plan, codes, take, tryTake, targets };
+  const takes = async () => (await office.call(fet.getFetTakes, {})).takes;
+  return { ...school, plan, codes, take, tryTake, targets, takes };
 }
 
 describe("a timetable file", () => {
@@ -154,5 +158,83 @@ describe("a timetable file", () => {
       { day: 1, start: 480, end: 520 },
       { day: 2, start: 480, end: 520 },
     ]);
+  });
+});
+
+describe("a file that was taken", () => {
+  it("is taken back whole: lines have their hours, and what it made goes; then it can be taken again", async () => {
+    const { office, take, takes, targets, input } = await aPlan();
+    const [before, rules] = [await targets(), (await input()).rules];
+    await take();
+    const [taken] = await takes();
+    expect(taken).toMatchObject({ groups: 1, units: 1, courses: 1, venues: 1, bells: 0, lines: 2, rules: 4 });
+    expect(taken).toMatchObject({ academicYear: "2026", semesterName: "Term 1", undoneAt: "" });
+    const { id } = taken!;
+    const both = await Promise.all([office.try(fet.undoFet, { id }), office.try(fet.undoFet, { id })]);
+    expect(both.filter(({ success }) => success)).toHaveLength(1);
+    expect(both.find(({ success }) => !success)).toMatchObject({ message: "This file cannot be taken back any more" });
+    expect(await targets()).toEqual(before);
+    expect((await input()).rules).toEqual(rules);
+    expect((await takes())[0]!.undoneAt).not.toBe("");
+    expect(await take()).toMatchObject({ units: 1, lines: 1, linesChanged: 1, rules: 4 });
+  });
+
+  it("is taken back where it brought rooms alone", async () => {
+    const { office, take, takes, targets } = await aPlan();
+    const before = await targets();
+    await take({ ...EMPTY, rooms: [{ name: "Workshop", description: "", seats: 24 }] });
+    await office.call(fet.undoFet, { id: (await takes())[0]!.id });
+    expect(await targets()).toEqual(before);
+  });
+
+  it("stays whole while something depends on it or was changed since, which is named", async () => {
+    const school = await aPlan();
+    const { office, take, takes, targets, grace, east, term, terms, input } = school;
+    await take();
+    const [{ id } = { id: 0 }] = await takes();
+    const after = await targets();
+    const refused = async () => (await office.try(fet.undoFet, { id })).message;
+    const { lectures, venues: rooms } = await input();
+    const workshop = rooms.find(({ venueName }) => venueName === "Workshop")!;
+    const { id: lessonId } = await office.call(timetable.addActivityList, {
+      ...terms,
+      venueCode: workshop.venueCode,
+    });
+    expect(await refused()).toMatch(/^Workshop cannot be removed while it has 1 lesson/);
+    await office.call(timetable.deleteTimeTable, { id: lessonId });
+
+    const [found] = (await office.call(venues.getVenue, {})).Venue.filter(({ venueName }) => venueName === "Workshop");
+    await office.call(venues.editVenue, { ...found!, seats: 30 });
+    expect(await refused()).toBe("Workshop has been changed since: the file cannot be taken back any more");
+    await office.call(venues.removeVenue, { venueCode: found!.venueCode, activityName: "" });
+
+    const { id: lineId, groupCode } = lectures.find(({ groupName }) => groupName === "Form 9")!;
+    const line = { ...term, id: lineId, userCode: grace.userCode, courseCode: "MAT 2", groupCode };
+    await office.call(courses.editCourseLecture, { ...line, hoursPerWeek: 7 });
+    expect(await refused()).toMatch(/^Physics, Form 9, Grace has been changed since/);
+    await office.call(courses.editCourseLecture, { ...line, hoursPerWeek: 4 });
+
+    const pupil = await aStudent(school, { groupCode });
+    expect(await refused()).toMatch(/^Form 9 cannot be removed while it has 1 student/);
+    expect((await targets()).lines).toEqual(after.lines);
+    await office.call(students.moveStudent, { checkedStudent: [pupil.userCode], groupCodeSelected: east.groupCode });
+    await office.call(fet.undoFet, { id });
+    expect((await targets()).groups).toHaveLength(2);
+  });
+
+  it("is not another school's, and its units go with those alone who may remove units", async () => {
+    const school = await aPlan();
+    await school.take();
+    const [{ id } = { id: 0 }] = await school.takes();
+    const stranger = await aSchool();
+    expect(await stranger.office.try(fet.undoFet, { id })).toMatchObject({ success: false });
+    expect((await stranger.office.call(fet.getFetTakes, {})).takes).toEqual([]);
+    const head = await aColleague(school, "head");
+    const secretary = await aColleague(school, "secretary");
+    await head.call(signIns.saveStaffRule, { everyStaffMay: false });
+    expect(await secretary.try(fet.undoFet, { id })).toMatchObject({
+      message: "Units came with this file. Ask a teacher or the head to take it back",
+    });
+    await head.call(fet.undoFet, { id });
   });
 });

@@ -4,6 +4,8 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { listBells } from "../bells/queries.ts";
 import * as queries from "./queries.ts";
 import { takePlan } from "./take.service.ts";
+import { listTakes } from "./takes.queries.ts";
+import { undoTake } from "./undo.service.ts";
 
 export const fetHandlers = schoolHandlers(contract, {
   async getFetTargets(context, term) {
@@ -18,4 +20,11 @@ export const fetHandlers = schoolHandlers(contract, {
   },
 
   takeFet: takePlan,
+
+  getFetTakes: async (context) => ({ takes: await listTakes(context) }),
+
+  async undoFet(context, { id }) {
+    await undoTake(context, id);
+    return {};
+  },
 });

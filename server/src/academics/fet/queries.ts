@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Scope } from "../../kit/scope.ts";
 
 type Place = Pick<Scope, "db" | "school">;
-type Term = { academicYearCode: string; semesterCode: string };
+export type Term = { academicYearCode: string; semesterCode: string };
 
 /** Everybody and everything by name that a file may mean. */
 export async function listTargets({ db, school }: Place): Promise<Omit<FetTargets, "lines" | "periods">> {
@@ -128,13 +128,13 @@ export interface Rule {
   amount?: number;
 }
 
-/** Adds rules of the filler that are not there yet. Answers how many were added, and how many there are now. */
+/** Adds rules of the filler that are not there yet. Answers those that were added, and how many there are now. */
 export async function writeRules(
   { db, school }: Place,
   rules: readonly Rule[],
   by: string,
-): Promise<{ added: number; count: number }> {
-  const { rows } = await sql<{ added: number; before: number }>`
+): Promise<{ added: number[]; count: number }> {
+  const { rows } = await sql<{ added: number[]; before: number }>`
     with added as (
       insert into fill_rules (school_code, kind, user_code, group_code, activity_code, venue_code, day, start_minute,
         end_minute, amount, created_by)
@@ -143,8 +143,8 @@ export async function writeRules(
         "activityCode" text, "venueCode" text, day smallint, start smallint, "end" smallint, amount smallint)
       on conflict do nothing returning id
     )
-    select (select count(*)::int from added) as added,
+    select coalesce((select json_agg(id order by id) from added), '[]') as added,
       (select count(*)::int from fill_rules where school_code = ${school}) as before`.execute(db);
   const { added, before } = rows[0]!;
-  return { added, count: before + added };
+  return { added, count: before + added.length };
 }

@@ -17,6 +17,7 @@ import { lockTimetable } from "../timetable/queries.ts";
 import { unitRecords } from "../units/queries.ts";
 import { venueRecords } from "../venues/queries.ts";
 import * as queries from "./queries.ts";
+import { addTake, type Made, type MadeRecord } from "./takes.queries.ts";
 
 /** So many missing units are named. */
 const NAMED_MAX = 3;
@@ -54,16 +55,28 @@ export async function takePlan(
   );
   if (rules.count > FILL_RULES_MAX)
     throw refuse("At most {max} rules: remove those that nobody needs", { max: FILL_RULES_MAX });
-  const linesChanged = written.filter(({ before }) => before !== null).length;
-  const counts = {
+  const made: Made = {
     groups: groups.made,
     units: subjects.units,
     courses: subjects.courses,
+    categories: subjects.categories,
     venues: rooms.made,
     bells,
+    lines: written,
+    rules: rules.added,
+  };
+  const { userCode: by, personName: byName } = context.caller;
+  if (Object.values(made).some((list) => list.length > 0)) await addTake(context, input, { made, by, byName });
+  const linesChanged = written.filter(({ before }) => before !== null).length;
+  const counts = {
+    groups: made.groups.length,
+    units: made.units.length,
+    courses: made.courses.length,
+    venues: made.venues.length,
+    bells: bells.length,
     lines: written.length - linesChanged,
     linesChanged,
-    rules: rules.added,
+    rules: rules.added.length,
   };
   await context.audit({
     subject: `timetable file ${academicYearCode} ${semesterCode}`,
@@ -96,11 +109,11 @@ async function takeSubjects(context: SchoolContext, input: In<typeof contract.ta
       context,
       [...new Set(ids)].toSorted((a, b) => a - b),
     );
-  const categoryCode = ids.length < subjects.length ? await takeCategory(context, input) : "";
+  const category = ids.length < subjects.length ? await takeCategory(context, input) : { code: "", made: [] };
   const codes = new Set(await queries.listCourseCodes(context));
   const made = new Map<string, Subject>();
   const taken: Subject[] = [];
-  const counts = { units: 0, courses: 0 };
+  const fresh: Pick<Made, "units" | "courses"> = { units: [], courses: [] };
   for (const [at, { name, courseCode }] of subjects.entries()) {
     const { courseId, courseUnit, unit } = found[at]!;
     const key = name.toLowerCase();
@@ -108,32 +121,33 @@ async function takeSubjects(context: SchoolContext, input: In<typeof contract.ta
     let activityCode = courseUnit ?? unit ?? before?.activityCode;
     if (activityCode === undefined) {
       ({ activityCode } = await unitRecords.add(context, { activityName: name, isALl: false }));
-      counts.units += 1;
+      fresh.units.push({ code: activityCode, name });
     }
     let id = courseId ?? before?.courseId;
     if (id === undefined) {
       const code = freeCode(courseCode || name, codes);
-      ({ id } = await courseRecords.add(context, { courseName: name, courseCode: code, categoryCode, activityCode }));
-      counts.courses += 1;
+      const course = { courseName: name, courseCode: code, categoryCode: category.code, activityCode };
+      ({ id } = await courseRecords.add(context, course));
+      fresh.courses.push({ code: id, name });
     }
     const subject = { courseId: id, activityCode };
     made.set(key, subject);
     taken.push(subject);
   }
-  return { taken, ...counts };
+  return { taken, categories: category.made, ...fresh };
 }
 
 /** Where new courses go: a category that is there, or one of a name. */
 async function takeCategory(
   context: SchoolContext,
   { categoryCode = "", categoryName }: In<typeof contract.takeFet>,
-): Promise<string> {
-  if (categoryCode !== "") return (await categoryRecords.get(context, categoryCode)).categoryCode;
+): Promise<{ code: string; made: MadeRecord[] }> {
+  if (categoryCode !== "") return { code: (await categoryRecords.get(context, categoryCode)).categoryCode, made: [] };
   if (categoryName === "") throw refuse("Select Course Category", {}, "categoryCode");
-  return (
-    (await queries.findCategory(context, categoryName)) ??
-    (await categoryRecords.add(context, { categoryName })).categoryCode
-  );
+  const there = await queries.findCategory(context, categoryName);
+  if (there !== undefined) return { code: there, made: [] };
+  const { categoryCode: code } = await categoryRecords.add(context, { categoryName });
+  return { code, made: [{ code, name: categoryName }] };
 }
 
 /** The code as it is wanted, or with the first number behind it that nobody has. */
@@ -181,8 +195,8 @@ async function takeRooms(context: SchoolContext, rooms: FetPlan["rooms"]) {
   return await takeByName(
     rooms,
     (_, at) => found[at]!,
-    async ({ name, description }) => {
-      return (await venueRecords.add(context, { venueName: name, description: description || name })).venueCode;
+    async ({ name, description, seats }) => {
+      return (await venueRecords.add(context, { venueName: name, description: description || name, seats })).venueCode;
     },
   );
 }
@@ -192,24 +206,30 @@ async function takeByName<One extends { name: string }>(
   list: readonly One[],
   there: (one: One, at: number) => string | null,
   make: (one: One) => Promise<string>,
-): Promise<{ taken: string[]; made: number }> {
-  const made = new Map<string, string>();
+): Promise<{ taken: string[]; made: MadeRecord[] }> {
+  const made = new Map<string, MadeRecord>();
   const taken: string[] = [];
   for (const [at, one] of list.entries()) {
     const key = one.name.toLowerCase();
-    const code = there(one, at) ?? made.get(key) ?? (await make(one));
-    if (there(one, at) === null) made.set(key, code);
+    let code = there(one, at) ?? made.get(key)?.code;
+    if (code === undefined) {
+      code = await make(one);
+      made.set(key, { code, name: one.name });
+    }
     taken.push(code);
   }
-  return { taken, made: made.size };
+  return { taken, made: [...made.values()] };
 }
 
 /** Bells are taken where there are none: those of a school are its own. */
-async function takeBells(context: SchoolContext, bells: FetPlan["bells"]): Promise<number> {
-  if (bells.length === 0 || (await listBells(context)).length > 0) return 0;
-  for (const { start: startMinute, end: endMinute, days, ...bell } of bells)
-    await bellRecords.add(context, { ...bell, startMinute, endMinute, days: days.toSorted((a, b) => a - b) });
-  return bells.length;
+async function takeBells(context: SchoolContext, bells: FetPlan["bells"]): Promise<Made["bells"]> {
+  if (bells.length === 0 || (await listBells(context)).length > 0) return [];
+  const made: Made["bells"] = [];
+  for (const { start: startMinute, end: endMinute, days, ...bell } of bells) {
+    const rung = { ...bell, startMinute, endMinute, days: days.toSorted((a, b) => a - b) };
+    made.push({ code: (await bellRecords.add(context, rung)).id, name: bell.name });
+  }
+  return made;
 }
 
 /** Each line once: subjects or groups that are one in the school are one line with the hours of both. */

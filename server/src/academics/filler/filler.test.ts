@@ -6,6 +6,7 @@ import { venues } from "@ofisi/contract/academics/venues";
 import type { ToldLesson } from "@ofisi/contract/platform/notifications";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
+import { aStudent } from "../../../test/cast.ts";
 import { aDistribution } from "../../../test/fillings.ts";
 
 /** One to come, whenever this is read. */
@@ -194,6 +195,28 @@ describe("a draft", () => {
 });
 
 describe("what the filler keeps to", () => {
+  it("is how many a venue holds: a larger group is not placed there, and is told so", async () => {
+    const { office, draft, input, east, lab, hall, ...school } = await aDistribution();
+    for (const name of ["Amina", "Brian", "Chebet"])
+      await aStudent({ ...school, office }, { name, groupCode: east.groupCode });
+    const seat = async (venueCode: string, seats: number) => {
+      const [venue] = (await office.call(venues.getVenue, {})).Venue.filter((each) => each.venueCode === venueCode);
+      await office.call(venues.editVenue, { ...venue!, seats });
+    };
+    await seat(lab, 2);
+    expect((await input()).lectures.find(({ groupCode }) => groupCode === east.groupCode)!.students).toBe(3);
+    const first = await draft();
+    expect(first.filled.unplaced).toEqual([]);
+    const rooms = first.differences.map(
+      ({ lecture, to }) => `${lecture.groupName} ${to!.room === lab ? "lab" : "hall"}`,
+    );
+    expect(new Set(rooms)).toEqual(new Set(["East hall", "West lab"]));
+    await seat(hall, 2);
+    const { filled } = await draft();
+    expect(filled.unplaced).toHaveLength(7);
+    expect(filled.unplaced[0]).toMatchObject({ tooSmall: [hall, lab], rules: [{ rule: "seats", places: 15 }] });
+  });
+
   it("is where a teacher is, whose room it is and which lessons are double", async () => {
     const { office, draft, grace, east, hall, lab, terms, term, give } = await aDistribution();
     const rule = (part: object) => office.try(filler.addFillRule, { kind: "away", ...part } as never);

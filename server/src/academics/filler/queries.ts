@@ -1,5 +1,5 @@
 /** What the filler begins with, in the database: rules, locks, and lessons with what they are of. */
-import type { FillLecture, FillLesson, FillRule } from "@ofisi/contract/academics/filler";
+import type { FillInput, FillLecture, FillLesson, FillRule } from "@ofisi/contract/academics/filler";
 import { sql } from "kysely";
 import type { Scope } from "../../kit/scope.ts";
 
@@ -76,7 +76,9 @@ export async function listLectures(
 ): Promise<FillLecture[]> {
   const { rows } = await sql<FillLecture>`
     select l.id, l.user_code as "staffCode", s.name as "staffName", l.group_code as "groupCode",
-      g.group_name as "groupName", c.course_name as "courseName", coalesce(u.activity_code, '') as "activityCode",
+      g.group_name as "groupName", (select coalesce(sum(n.students), 0)::int from student_counts n
+        where n.school_code = g.school_code and n.group_code = g.group_code) as students,
+      c.course_name as "courseName", coalesce(u.activity_code, '') as "activityCode",
       coalesce(u.activity_name, '') as "activityName", l.half_hours / 2.0::float8 as "hoursPerWeek"
     from course_lectures l
       join staff s on s.school_code = l.school_code and s.user_code = l.user_code
@@ -111,10 +113,10 @@ export async function listLessons({ db, school }: Place): Promise<FillLesson[]> 
   return rows;
 }
 
-export async function listVenues({ db, school }: Place): Promise<{ venueCode: string; venueName: string }[]> {
+export async function listVenues({ db, school }: Place): Promise<FillInput["venues"]> {
   return await db
     .selectFrom("venues")
-    .select(["venue_code as venueCode", "venue_name as venueName"])
+    .select(["venue_code as venueCode", "venue_name as venueName", "seats"])
     .where("school_code", "=", school)
     .where("deleted_at", "is", null)
     .orderBy("venue_name")

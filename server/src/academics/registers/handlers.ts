@@ -1,13 +1,15 @@
 /** Registers: those of a day, one of them, and what is said in them (G096; decision 0030). */
-import { registers as contract, type Register } from "@ofisi/contract/academics/registers";
+import { registers as contract, WHOLE_DAY, type Register } from "@ofisi/contract/academics/registers";
+import { minutesOf } from "@ofisi/contract/academics/timetable";
 import { office } from "@ofisi/contract/kit/access";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, refuseAs } from "../../kit/refusal.ts";
 import { listRegisters, listRows, type FoundRegister } from "./queries.ts";
-import { isLockedDay } from "./rules.ts";
-import { listCodes, readLockDays, saveCodes, saveLockDays } from "./settings.queries.ts";
+import { readGrace } from "./late.queries.ts";
+import { expectedMark, isLockedDay } from "./rules.ts";
+import { listCodes, NEVER, readLockDays, saveCodes, saveDays } from "./settings.queries.ts";
 import { openRegister, takeRegisters } from "./take.service.ts";
 
 export const registersHandlers = schoolHandlers(contract, {
@@ -25,11 +27,17 @@ export const registersHandlers = schoolHandlers(contract, {
     const key = { day, kind, groupCode, lessonId };
     const register = await openRegister(context, key);
     if (!register) throw refuse("This register is not there any more");
+    const grace = await readGrace(context);
+    const isLesson = lessonId !== WHOLE_DAY;
+    const lesson = { startMinute: register.startMinute, endMinute: minutesOf(register.endTime) ?? 0 };
     return {
       day,
       register: shown(register),
       isLocked: isLockedDay(day, context.day, await readLockDays(context)),
-      rows: await listRows(context, key),
+      rows: (await listRows(context, key)).map(({ cameAt, ...row }) => ({
+        ...row,
+        expected: row.value === "" && isLesson ? expectedMark(cameAt, lesson, grace) : "",
+      })),
       codes: await listCodes(context),
     };
   },
@@ -39,22 +47,28 @@ export const registersHandlers = schoolHandlers(contract, {
   },
 
   async getAttendanceSettings(context) {
-    return { lockDays: await readLockDays(context), codes: await listCodes(context) };
+    return await settingsOf(context);
   },
 
-  async saveAttendanceSettings(context, { lockDays, codes }) {
-    const before = { lockDays: await readLockDays(context), codes: await listCodes(context) };
+  async saveAttendanceSettings(context, { lockDays, graceMinutes, codes }) {
+    const before = await settingsOf(context);
     const known = await listCodes(context, true);
     // What a code counts as stays: marks were made under it.
     const kept = codes.map((each) => {
       const own = known.find(({ code }) => code === each.code);
       return own ? { ...own, name: each.name } : { ...each, code: makeCode("AC") };
     });
-    await saveLockDays(context, lockDays);
+    await saveDays(context, { lockDays, graceMinutes });
     await saveCodes(context, kept);
-    await context.audit({ subject: "attendance settings", before, after: { lockDays, codes: kept } });
+    await context.audit({ subject: "attendance settings", before, after: { lockDays, graceMinutes, codes: kept } });
     return {};
   },
+});
+
+const settingsOf = async (context: SchoolContext) => ({
+  lockDays: await readLockDays(context),
+  graceMinutes: (await readGrace(context)) ?? NEVER,
+  codes: await listCodes(context),
 });
 
 /** Records of the staff are for those who may look them up. */

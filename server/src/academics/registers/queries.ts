@@ -44,7 +44,7 @@ export function mayTakeAll({ caller }: Pick<Place, "caller">): boolean {
 }
 
 /** True on a day on which students come: within the lessons' first and last day, and no holiday. */
-const isOpen = (school: SchoolTables["school"], day: string) => sql`
+export const isOpenDay = (school: SchoolTables["school"], day: string) => sql`
   not exists (select from days_off o where o.school_code = ${school} and ${day}::date between o.first_day and o.last_day)
   and not exists (select from lesson_days e where e.school_code = ${school}
     and (${day}::date < e.first_day or ${day}::date > e.last_day))`;
@@ -87,7 +87,7 @@ function candidates(place: Place, { day, kind }: Pick<RegisterKey, "day" | "kind
   return sql`(select c.*, r.taken_by_name, r.taken_at from (${found}) c
     left join registers r on r.school_code = ${school} and r.on_day = ${day} and r.kind = ${kind}
       and r.group_code = c."groupCode" and r.lesson_id = c."lessonId"
-    ${kind === "staff" ? sql`` : sql`where r.taken_at is not null or (${isOpen(school, day)})`}) c`;
+    ${kind === "staff" ? sql`` : sql`where r.taken_at is not null or (${isOpenDay(school, day)})`}) c`;
 }
 
 const COLUMNS = sql`c."lessonId"::int8 as "lessonId", c."groupCode", c."groupName", c."activityCode", c."activityName",
@@ -188,12 +188,17 @@ export function textOf({ state, code, timeIn, timeOut, reason }: Stored): string
 const SAID = sql`coalesce(m.state, '') as state, coalesce(m.code, '') as code, m.time_in as "timeIn",
   m.time_out as "timeOut", coalesce(m.reason, '') as reason`;
 
+/** Somebody of a register, with when a terminal saw them come that day. */
+export type FoundRow = Omit<RegisterRow, "expected"> & { cameAt: number | null };
+
 /** The people of a register with what was said of each: who is in the group now, and who was when it was taken. */
-export async function listRows({ db, school }: SchoolTables, key: RegisterKey): Promise<RegisterRow[]> {
+export async function listRows({ db, school }: SchoolTables, key: RegisterKey): Promise<FoundRow[]> {
   const people = key.kind === "staff" ? sql`staff` : sql`students`;
-  const { rows } = await sql<Stored & Omit<RegisterRow, "value">>`
-    select p.user_code as "userCode", p.name, p.photo, p.school_id_number as "schoolIdNumber", ${SAID}
+  const { rows } = await sql<Stored & Omit<FoundRow, "value">>`
+    select p.user_code as "userCode", p.name, p.photo, p.school_id_number as "schoolIdNumber", ${SAID}, a.time_in as "cameAt"
     from ${people} p
+    left join attendance_marks a on a.school_code = p.school_code and a.on_day = ${key.day} and a.user_code = p.user_code
+      and a.lesson_id = ${WHOLE_DAY} and a.marked_by like 'terminal %'
     left join attendance_marks m on m.school_code = p.school_code and m.on_day = ${key.day} and m.user_code = p.user_code
       and m.lesson_id = ${key.lessonId}
     where p.school_code = ${school} and (p.group_code = ${key.groupCode} and p.deleted_at is null

@@ -1,6 +1,12 @@
 /** What may be said of somebody in a register, and on which days. Pure. */
-import { readMarkText, STATES, type AttendanceCode, type AttendanceState } from "@ofisi/contract/academics/registers";
-import { minutesOf } from "@ofisi/contract/academics/timetable";
+import {
+  markText,
+  readMarkText,
+  STATES,
+  type AttendanceCode,
+  type AttendanceState,
+} from "@ofisi/contract/academics/registers";
+import { minutesOf, timeOf } from "@ofisi/contract/academics/timetable";
 import type { Text } from "@ofisi/contract/kit/phrases";
 
 /** What is said, as it is stored. */
@@ -27,6 +33,21 @@ export function readValue(value: string, codes: readonly AttendanceCode[]): Read
   // A code of the school's own is a reason by itself.
   if (state === "excused" && own === undefined && mark.reason === "") return { fault: "Say why it is excused" };
   return { state, code: own?.code ?? "", timeIn, timeOut, reason: mark.reason };
+}
+
+/** Whether somebody who comes then is late: more minutes after the start than the school lets pass. */
+export function isLateAt(minute: number, start: number | undefined, grace: number | undefined): boolean {
+  return start !== undefined && grace !== undefined && minute > start + grace;
+}
+
+/** What a register begins with for somebody of whom nothing is said: who came during the lesson came late to it. */
+export function expectedMark(
+  cameAt: number | null,
+  lesson: { startMinute: number; endMinute: number },
+  grace: number | undefined,
+): string {
+  if (cameAt === null || cameAt >= lesson.endMinute || !isLateAt(cameAt, lesson.startMinute, grace)) return "";
+  return markText({ code: "late", timeIn: timeOf(cameAt), timeOut: "", reason: "" });
 }
 
 /** True of a day that can be corrected no more. @param lockDays -1 is never */

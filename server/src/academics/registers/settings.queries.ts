@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
-/** Days are never locked. */
+/** Days are never locked, or nobody is late by the clock. */
 export const NEVER = -1;
 
 export async function readLockDays({ db, school }: SchoolTables): Promise<number> {
@@ -22,12 +22,17 @@ export async function listCodes({ db, school }: SchoolTables, isEvery = false): 
   return rows;
 }
 
-export async function saveLockDays({ db, school, caller }: SchoolContext, lockDays: number): Promise<void> {
-  const days = lockDays === NEVER ? null : lockDays;
+/** After how many days a day is locked, and how many minutes after a start are not late yet; `NEVER` of either is null. */
+export async function saveDays(
+  { db, school, caller }: SchoolContext,
+  { lockDays, graceMinutes }: { lockDays: number; graceMinutes: number },
+): Promise<void> {
+  const orNull = (number: number) => (number === NEVER ? null : number);
   await sql`
-    insert into attendance_settings (school_code, lock_days, updated_by) values (${school}, ${days}, ${caller.userCode})
-    on conflict (school_code) do update set lock_days = excluded.lock_days, updated_at = now(),
-      updated_by = excluded.updated_by`.execute(db);
+    insert into attendance_settings (school_code, lock_days, grace_minutes, updated_by)
+    values (${school}, ${orNull(lockDays)}, ${orNull(graceMinutes)}, ${caller.userCode})
+    on conflict (school_code) do update set lock_days = excluded.lock_days, grace_minutes = excluded.grace_minutes,
+      updated_at = now(), updated_by = excluded.updated_by`.execute(db);
 }
 
 /** The codes from now on, in this order; the others are offered no more. */

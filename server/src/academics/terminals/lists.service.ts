@@ -1,4 +1,5 @@
 /** Attendance that is taken on a terminal: a list is opened for a group, and each tick says a person and nothing else. */
+import { WHOLE_DAY } from "@ofisi/contract/academics/registers";
 import { minutesOf } from "@ofisi/contract/academics/timetable";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { schoolClock } from "../../kit/days.ts";
@@ -6,7 +7,8 @@ import { refuse } from "../../kit/refusal.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { findCarrier, searchCarriers } from "../cards/queries.ts";
 import { listRows, lockDays, type RegisterKey } from "../registers/queries.ts";
-import { readValue } from "../registers/rules.ts";
+import { readGrace } from "../registers/late.queries.ts";
+import { expectedMark, readValue } from "../registers/rules.ts";
 import { listCodes } from "../registers/settings.queries.ts";
 import { openRegister, takeRegisters, type Taking } from "../registers/take.service.ts";
 import { studentModel } from "./models.rules.ts";
@@ -79,6 +81,15 @@ export async function readOpenList(scope: ListScope, groupCode: string) {
   });
 }
 
+/** Whoever is ticked in class is there, or late where the lesson began longer ago than the school lets pass. */
+async function thereNow(scope: ListScope, key: RegisterKey): Promise<string> {
+  if (key.lessonId === WHOLE_DAY) return "present";
+  const register = await openRegister(taking(scope), key);
+  const now = minutesOf(schoolClock(scope.now, scope.caller.timeZone))!;
+  const lesson = { startMinute: register?.startMinute ?? 0, endMinute: minutesOf(register?.endTime ?? "") ?? 0 };
+  return expectedMark(now, lesson, await readGrace(scope)) || "present";
+}
+
 /** A tick: who was there is absent, and everybody else was there. */
 export async function toggle(scope: ListScope, userCode: string): Promise<void> {
   const student = await findCarrier(scope, userCode);
@@ -88,7 +99,7 @@ export async function toggle(scope: ListScope, userCode: string): Promise<void> 
   const key = await keyOf(scope, student.groupCode);
   const base = (await listRows(scope, key)).find((row) => row.userCode === userCode)?.value ?? "";
   const isThere = await isThereBy(scope);
-  const value = isThere(base) ? "absent" : "present";
+  const value = isThere(base) ? "absent" : await thereNow(scope, key);
   const [outcome] = await takeRegisters(taking(scope), [{ ...key, marks: [{ userCode, value, base }] }]);
   if (outcome?.kind !== "saved") throw refuse("This person is not in this group any more", {}, "userCode");
 }

@@ -3,6 +3,9 @@ import { judgeSightings, markAfter, passagesOf } from "./taps.rules.ts";
 
 const at = (time: string) => new Date(`2026-01-12T${time}Z`);
 
+const never = () => false;
+const afterEight = (minute: number) => minute > 490;
+
 it("takes a card that lies on the reader for one tap, however long it lies there", () => {
   const lying = Array.from({ length: 200 }, (_, index) => new Date(at("07:30:00").getTime() + index * 2_500));
   expect(new Set(judgeSightings(lying))).toEqual(new Set(["in", "again"]));
@@ -19,30 +22,51 @@ it("takes the first tap for the arrival and the last for the departure, in whate
 
 it("leaves what a person has said of a day, and adds the times that are missing", () => {
   const said = { state: "late", code: "AC-1", reason: "Bus", timeIn: 500, timeOut: null, isOfTaps: false } as const;
-  expect(markAfter(said, { timeIn: 450, timeOut: null, isArrival: true })).toBeUndefined();
-  expect(markAfter(said, { timeIn: 450, timeOut: 960, isArrival: false })).toMatchObject({
+  expect(markAfter(said, { timeIn: 450, timeOut: null, isArrival: true }, never)).toBeUndefined();
+  expect(markAfter(said, { timeIn: 450, timeOut: 960, isArrival: false }, never)).toMatchObject({
     timeIn: 500,
     timeOut: 960,
     reason: "Bus",
     code: "AC-1",
   });
   // Before the person came, as the office has it: there is no such departure.
-  expect(markAfter(said, { timeIn: 450, timeOut: 480, isArrival: false })).toBeUndefined();
+  expect(markAfter(said, { timeIn: 450, timeOut: 480, isArrival: false }, never)).toBeUndefined();
 });
 
 it("takes who was marked as away and comes to the gate after that for late, and leaves them away when they go", () => {
   const away = { state: "absent", code: "", reason: "", timeIn: null, timeOut: null, isOfTaps: false } as const;
-  expect(markAfter(away, { timeIn: 570, timeOut: null, isArrival: true })).toMatchObject({
+  expect(markAfter(away, { timeIn: 570, timeOut: null, isArrival: true }, never)).toMatchObject({
     state: "late",
     timeIn: 570,
   });
-  expect(markAfter(away, { timeIn: 450, timeOut: 960, isArrival: false })).toBeUndefined();
+  expect(markAfter(away, { timeIn: 450, timeOut: 960, isArrival: false }, never)).toBeUndefined();
 });
 
 it("makes a mark of taps anew from all of them", () => {
   const ofTaps = { state: "present", code: "", reason: "", timeIn: 450, timeOut: null, isOfTaps: true } as const;
-  expect(markAfter(ofTaps, { timeIn: 440, timeOut: 450, isArrival: true })).toMatchObject({
+  expect(markAfter(ofTaps, { timeIn: 440, timeOut: 450, isArrival: true }, never)).toMatchObject({
     timeIn: 440,
     timeOut: 450,
+  });
+});
+
+it("makes somebody late by the clock, and takes that back for an earlier tap alone", () => {
+  expect(markAfter(undefined, { timeIn: 491, timeOut: null, isArrival: true }, afterEight)).toMatchObject({
+    state: "late",
+  });
+  expect(markAfter(undefined, { timeIn: 490, timeOut: null, isArrival: true }, afterEight)).toMatchObject({
+    state: "present",
+  });
+  const late = { state: "late", code: "", reason: "", timeIn: 500, timeOut: null, isOfTaps: true } as const;
+  expect(markAfter(late, { timeIn: 500, timeOut: 960, isArrival: false }, afterEight)).toMatchObject({ state: "late" });
+  expect(markAfter(late, { timeIn: 480, timeOut: 500, isArrival: false }, afterEight)).toMatchObject({
+    state: "present",
+  });
+  // Who was marked absent, and came in time all the same, stays late, as the gate made of it.
+  const put = { ...late, timeIn: 485 };
+  expect(markAfter(put, { timeIn: 485, timeOut: 960, isArrival: false }, afterEight)).toMatchObject({ state: "late" });
+  const said = { ...late, state: "present", timeIn: null, isOfTaps: false } as const;
+  expect(markAfter(said, { timeIn: 500, timeOut: null, isArrival: true }, afterEight)).toMatchObject({
+    state: "present",
   });
 });

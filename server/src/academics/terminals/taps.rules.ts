@@ -52,21 +52,27 @@ export interface StandingMark extends DayMark {
 /**
  * The day's mark after a tap; undefined where it stays as it is. What a person has said stays said: taps add the times that
  * are missing. Who was marked as away and comes to the gate after that is late; a departure changes nothing of it.
+ * @param isLate whether the clock alone makes somebody late who comes at that minute
  */
 export function markAfter(
   standing: StandingMark | undefined,
   { timeIn, timeOut, isArrival }: { timeIn: number; timeOut: number | null; isArrival: boolean },
+  isLate: (minute: number) => boolean,
 ): DayMark | undefined {
-  if (!standing) return { state: "present", code: "", reason: "", timeIn, timeOut };
+  const byClock = isLate(timeIn) ? "late" : "present";
+  if (!standing) return { state: byClock, code: "", reason: "", timeIn, timeOut };
   const { isOfTaps, ...mark } = standing;
   const isThere = mark.state === "present" || mark.state === "late";
   if (!isThere) return isArrival ? { ...mark, state: "late", code: "", timeIn, timeOut } : undefined;
-  if (isOfTaps) return changed(mark, { ...mark, timeIn, timeOut });
+  // An earlier tap that is told of later takes back what the clock said, and nothing else: who was away before is late still.
+  const wasByClock = mark.state === "present" || (mark.timeIn !== null && isLate(mark.timeIn));
+  if (isOfTaps) return changed(mark, { ...mark, state: wasByClock ? byClock : mark.state, timeIn, timeOut });
   const came = mark.timeIn ?? (mark.timeOut === null || timeIn <= mark.timeOut ? timeIn : null);
   const went = mark.timeOut ?? (timeOut !== null && timeOut >= (came ?? 0) ? timeOut : null);
   return changed(mark, { ...mark, timeIn: came, timeOut: went });
 }
 
 function changed(before: DayMark, after: DayMark): DayMark | undefined {
-  return before.timeIn === after.timeIn && before.timeOut === after.timeOut ? undefined : after;
+  const isSame = before.timeIn === after.timeIn && before.timeOut === after.timeOut && before.state === after.state;
+  return isSame ? undefined : after;
 }

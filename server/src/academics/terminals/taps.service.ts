@@ -8,7 +8,9 @@ import type { SchoolCode } from "../../kit/tenant.ts";
 import type { Carrier } from "../cards/queries.ts";
 import { readCard } from "../cards/cards.service.ts";
 import { noteGate } from "../permissions/tell.queries.ts";
+import { findDayStart, readGrace } from "../registers/late.queries.ts";
 import { lockDays, putMarks, textOf } from "../registers/queries.ts";
+import { isLateAt } from "../registers/rules.ts";
 import { assignTap, findDayMark, listSightings, listWaiting, refuseTap, saveOutcomes } from "./taps.queries.ts";
 import { judgeSightings, markAfter, passagesOf, type Passages } from "./taps.rules.ts";
 
@@ -63,29 +65,38 @@ async function markDay(
   const standing = await findDayMark(place, { userCode: person.userCode, day });
   const isOfTaps = standing?.markedBy.startsWith(TERMINAL) === true;
   const minute = (at: Date | undefined) => (at ? minutesOf(schoolClock(at, caller.timeZone))! : null);
-  const after = markAfter(standing && { ...standing, isOfTaps }, {
-    timeIn: minute(passages.arrived)!,
-    timeOut: minute(passages.left),
-    isArrival: passages.left === undefined,
-  });
+  const { userCode, kind } = person;
+  const groupCode = standing?.groupCode ?? person.groupCode;
+  const grace = await readGrace(place);
+  const start = grace === undefined ? undefined : await findDayStart(place, { day, kind, groupCode, userCode });
+  const after = markAfter(
+    standing && { ...standing, isOfTaps },
+    {
+      timeIn: minute(passages.arrived)!,
+      timeOut: minute(passages.left),
+      isArrival: passages.left === undefined,
+    },
+    (at) => isLateAt(at, start, grace),
+  );
   if (!after) return;
-  const isSaidOtherwise = standing !== undefined && standing.state !== after.state;
+  // What taps said before is no person's word.
+  const isSaidOtherwise = standing !== undefined && !isOfTaps && standing.state !== after.state;
   // What a person has said stays theirs when a tap adds a time to it.
   const by = standing && !isOfTaps && !isSaidOtherwise ? standing.markedBy : caller.userCode;
   await putMarks({ ...place, caller: { ...caller, userCode: by } }, [
     {
       ...after,
-      userCode: person.userCode,
+      userCode,
       // A time that is added is no correction.
       before: isSaidOtherwise ? textOf(standing) : "",
       register: {
         day,
-        kind: person.kind,
-        groupCode: standing?.groupCode ?? person.groupCode,
+        kind,
+        groupCode,
         lessonId: 0,
         activityCode: "",
         venueCode: "",
-        startMinute: 0,
+        startMinute: start ?? 0,
       },
     },
   ]);

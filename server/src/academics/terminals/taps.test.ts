@@ -1,7 +1,12 @@
 /** Taps of cards through the terminals' door, and what the school's attendance makes of them. */
 import { attendance } from "@ofisi/contract/academics/attendance";
+import { bells } from "@ofisi/contract/academics/bells";
+import { lessonCalendar } from "@ofisi/contract/academics/lessonCalendar";
+import { registers } from "@ofisi/contract/academics/registers";
+import { timetable } from "@ofisi/contract/academics/timetable";
 import { students } from "@ofisi/contract/people/students";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { aStudent } from "../../../test/cast.ts";
 import { faultsOf } from "../../../test/bursary.ts";
 import { AMANI_CARD, AMANI_SHORT, aGate, aTerminal } from "../../../test/gate.ts";
 import { MONDAY, take } from "../../../test/registers.ts";
@@ -134,5 +139,84 @@ describe("a tap", () => {
     const decided = await inTransaction(services.pool, school, "write", ({ db }) => decideWaiting(db, school));
     expect(decided).toBe(1);
     expect(await dayOf(gate, gate.amani.userCode)).toMatchObject({ timeIn: "07:30", timeOut: "12:00" });
+  });
+});
+
+describe("lateness by the clock", () => {
+  const settle = (gate: Awaited<ReturnType<typeof aGate>>, graceMinutes: number) =>
+    gate.office.call(registers.saveAttendanceSettings, { lockDays: -1, graceMinutes, codes: [] });
+  const settled = async (gate: Awaited<ReturnType<typeof aGate>>) =>
+    (await gate.office.call(registers.getAttendanceSettings, {})).graceMinutes;
+
+  it("begins so many minutes after the group's first lesson, is told in minutes, and is off until somebody says", async () => {
+    const gate = await aGate();
+    const { userCode } = gate.amani;
+    await gate.give(gate.baraka.userCode, "040ABC02");
+    expect(await settled(gate)).toBe(-1);
+    await settle(gate, 10);
+    expect(await settled(gate)).toBe(10);
+    clockAt("08:10:30");
+    await gate.tap("040ABC02");
+    clockAt("08:11:00");
+    await gate.tap(AMANI_CARD);
+    vi.useRealTimers();
+    expect(await dayOf(gate, gate.baraka.userCode)).toMatchObject({ state: "present", lateMinutes: 0 });
+    expect(await dayOf(gate, userCode)).toMatchObject({ state: "late", timeIn: "08:11", lateMinutes: 11 });
+    const [day] = await gate.office.call(attendance.getAttendance, { dateFrom: MONDAY, dateTo: MONDAY });
+    expect(day).toMatchObject({ TotalCheckIn: 2, TotalLate: 1 });
+    const shown = await gate.office.call(attendance.getTotalStudentAbsent, { activityDate: MONDAY });
+    expect(shown.Present.map(({ Attendance }) => Attendance.lateMinutes)).toEqual([11, 0]);
+    expect(await gate.office.call(attendance.getAttendanceHistory, { userCode, activityDate: MONDAY })).toEqual([]);
+
+    // The lesson's register begins with it, and its teacher has the last word.
+    const which = { day: MONDAY, groupCode: gate.groupCode, lessonId: gate.lessonId };
+    const rows = async () => (await gate.teacher.call(registers.getRegister, which)).rows;
+    const expected = (await rows()).map((row) => [row.name, row.value, row.expected]);
+    expect(expected).toEqual([
+      ["Amani", "", "late\n08:11"],
+      ["Baraka", "", ""],
+    ]);
+    await take(gate.teacher, which, { [userCode]: "present", [gate.baraka.userCode]: "present" });
+    expect((await rows())[0]).toMatchObject({ value: "present", expected: "" });
+    expect(await dayOf(gate, userCode)).toMatchObject({ state: "present", lateMinutes: 0 });
+    expect(await faultsOf(gate.schoolCode)).toEqual([]);
+  });
+
+  it("is counted from the first bell where a group has no lessons, and on no day without school", async () => {
+    const gate = await aGate();
+    await settle(gate, 0);
+    await gate.office.call(timetable.deleteTimeTable, { id: gate.lessonId });
+    clockAt("12:00:00");
+    await gate.tap(AMANI_CARD);
+    vi.useRealTimers();
+    expect(await dayOf(gate, gate.amani.userCode)).toMatchObject({ state: "present", lateMinutes: 0 });
+    for (const [name, startTime, endTime, isBreak] of [
+      ["Arrival", "07:00", "07:30", true],
+      ["Lesson 1", "07:30", "08:10", false],
+    ] as const)
+      await gate.office.call(bells.addBell, { name, startTime, endTime, isBreak, days: ["Monday"] });
+    await gate.give(gate.baraka.userCode, "040ABC02");
+    clockAt("07:31:00");
+    await gate.tap("040ABC02");
+    vi.useRealTimers();
+    expect(await dayOf(gate, gate.baraka.userCode)).toMatchObject({ state: "late", lateMinutes: 1 });
+    const chebet = await aStudent(gate, { name: "Chebet", groupCode: gate.groupCode });
+    await gate.give(chebet.userCode, "040ABC03");
+    const holiday = { name: "Holiday", firstDay: MONDAY, lastDay: MONDAY };
+    await gate.office.call(lessonCalendar.addDayOff, holiday);
+    clockAt("09:00:00");
+    await gate.tap("040ABC03");
+    vi.useRealTimers();
+    expect(await dayOf(gate, chebet.userCode)).toMatchObject({ state: "present", lateMinutes: 0 });
+  });
+
+  it("is the class terminal's word too, for who is ticked after the lesson has begun", async () => {
+    const gate = await aGate();
+    await settle(gate, 5);
+    clockAt("08:06:00");
+    await gate.terminal.post({ function: "generateCourseAttendance", groupCode: gate.groupCode });
+    await gate.terminal.post({ function: "updateCourseAttendance", userCode: gate.amani.userCode });
+    vi.useRealTimers();
+    expect(await dayOf(gate, gate.amani.userCode)).toMatchObject({ state: "late", timeIn: "08:06", lateMinutes: 6 });
   });
 });

@@ -162,7 +162,12 @@ export function everyLesson(place: Place, filter: LessonFilter, order: Order): C
 export async function listGroups({ db, school }: Place) {
   return await db
     .selectFrom("groups as g")
-    .select(["g.group_code as groupCode", "g.group_name as groupName"])
+    .select([
+      "g.group_code as groupCode",
+      "g.group_name as groupName",
+      sql<number>`(select coalesce(sum(n.students), 0)::int from student_counts n
+        where n.school_code = g.school_code and n.group_code = g.group_code)`.as("students"),
+    ])
     .where("g.school_code", "=", school)
     .where("g.is_alumni", "=", false)
     .orderBy("g.school_order")

@@ -1,7 +1,8 @@
-/** Venues from a spreadsheet (G065): a name and a description. */
+/** Venues from a spreadsheet (G065): a name, a description, and how many it holds. */
+import { SEATS_MAX } from "@ofisi/contract/academics/venues";
 import { secretaryOrHead } from "@ofisi/contract/kit/access";
 import { checkByName } from "../../kit/importer/checking.ts";
-import { textColumn } from "../../kit/importer/columns.ts";
+import { textColumn, wholeColumn } from "../../kit/importer/columns.ts";
 import type { Importer } from "../../kit/importer/importer.ts";
 import { recordsOf } from "../../kit/importer/writing.ts";
 import { venueRecords } from "./queries.ts";
@@ -17,6 +18,7 @@ export const venueImporter: Importer = {
       200,
     ),
     description: textColumn({ en: "description details", fr: "description details", sw: "maelezo" }, 200),
+    seats: wholeColumn({ en: "seats capacity", fr: "places capacite sieges", sw: "viti nafasi" }, SEATS_MAX),
   },
   // As on the form.
   finishRow(values, problems) {
@@ -28,7 +30,7 @@ export const venueImporter: Importer = {
     code: "venue_code",
     prefix: "VN",
     noun: "venue",
-    columns: { venueName: "venue_name", description: "description" },
+    columns: { venueName: "venue_name", description: "description", seats: { column: "seats", orZero: true } },
     taken: "(school_code, fold(venue_name)) where deleted_at is null",
     stamps: ["updated_by"],
   }),

@@ -8,12 +8,18 @@ export const venueRecords = record<Venue, "venueCode">({
   noun: "venue",
   key: "venueCode",
   prefix: "VN",
-  columns: { venueCode: "venue_code", venueName: "venue_name", description: "description", version: "version" },
+  columns: {
+    venueCode: "venue_code",
+    venueName: "venue_name",
+    description: "description",
+    seats: "seats",
+    version: "version",
+  },
   gone: "This venue is not there any more",
   refusals: {
     venues_name: ({ venueName: name = "" }) => refuse("There is a venue called {name} already", { name }, "venueName"),
   },
-  versioned: { venueName: "the name", description: "the description" },
+  versioned: { venueName: "the name", description: "the description", seats: "the seats" },
   searched: ["venueName", "description"],
   hasBin: true,
 });

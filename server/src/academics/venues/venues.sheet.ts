@@ -17,6 +17,12 @@ export function venueList(context: SchoolContext, { keyword, checkedVenue: codes
     columns: [
       { title: { en: "Name", fr: "Nom", sw: "Jina" }, width: 28, of: (venue) => venue.venueName },
       { title: { en: "Description", fr: "Description", sw: "Maelezo" }, width: 48, of: (venue) => venue.description },
+      {
+        title: { en: "Seats", fr: "Places", sw: "Viti" },
+        width: 8,
+        kind: "number",
+        of: ({ seats }) => (seats === 0 ? undefined : seats),
+      },
     ],
     rows: byCursor(context.client, venueRecords.every(context, { keyword, codes }, order)),
     about: codes ? ticked(context.language) : searched(context.language, keyword),

@@ -55,6 +55,21 @@ describe("a venue", () => {
     expect(refused?.field).toBe("venueName");
   });
 
+  it("says how many it holds, or nothing of it", async () => {
+    const { office } = await aSchool();
+    const venue = { venueName: "Lab", description: "Two sinks" };
+    const lab = await office.call(venues.addVenue, venue);
+    expect(lab.seats).toBe(0);
+    for (const seats of ["-1", "2.5", "100001"])
+      expect(await office.post("addVenue", { ...venue, seats })).toMatchObject({ field: "seats" });
+    expect(await office.call(venues.editVenue, { ...lab, seats: 24 })).toMatchObject({ seats: 24 });
+    await office.call(venues.addVenue, { venueName: "Hall", description: "Stage", seats: 300 });
+    const { rows } = await office.call(venues.searchVenues, { sort: "seats", direction: "desc" });
+    expect(rows.map(({ seats }) => seats)).toEqual([300, 24]);
+    const late = await office.try(venues.editVenue, { ...lab, seats: 30 });
+    expect(late.message).toMatch(/has changed the seats since you opened this form/);
+  });
+
   it("is searched by any word of name and description, sorted and paged", async () => {
     const school = await aSchool();
     await aVenue(school, "Room 10", "Upper block");
@@ -163,14 +178,14 @@ describe("a list of venues", () => {
   it("is taken along as it is narrowed, or those that are ticked, and can be uploaded again", async () => {
     const school = await aSchool();
     const { venueCode } = await aVenue(school, "Lab", "Two sinks");
-    await aVenue(school, "Hall", "Stage");
+    await school.office.call(venues.addVenue, { venueName: "Hall", description: "Stage", seats: 300 });
     const file = async (asked: object) =>
       (await school.office.download(venues.downloadVenues, { format: "csv", ...asked })).body;
-    expect(await file({ keyword: "stage" })).toMatch(/^\W*Name,Description\r?\nHall,Stage\r?\n$/);
+    expect(await file({ keyword: "stage" })).toMatch(/^\W*Name,Description,Seats\r?\nHall,Stage,300\r?\n$/);
     const ticked = await file({ checkedVenue: [venueCode], keyword: "stage" });
-    expect(ticked).toMatch(/\nLab,"Two sinks"\r?\n$/);
+    expect(ticked).toMatch(/\nLab,"Two sinks",\r?\n$/);
     const again = await uploaded(await aSchool(), await file({}), { kind: "venues" });
-    expect(again).toMatchObject({ mapping: ["venueName", "description"], validCount: 2 });
+    expect(again).toMatchObject({ mapping: ["venueName", "description", "seats"], validCount: 2 });
   });
 
   it("is imported in three languages, and taken back but for what was changed or deleted since", async () => {
@@ -199,6 +214,25 @@ describe("a list of venues", () => {
     expect([await found(school), await inBin(school)]).toEqual([["A", "Hall"], ["B"]]);
     const kept = (await rowsOf(school, importCode)).filter((row) => row.state === "kept");
     expect(kept.map((row) => row.problems[0]?.problem)).toEqual(["changedSince", "inBinSince"]);
+  });
+
+  it("comes with seats, which have to be a number, and goes again while nobody has changed them", async () => {
+    const school = await aSchool();
+    const lines = ["Name,Description,Capacity", "Lab,Two sinks,24", "Field,Grass,", "Hall,Stage,many", "Gym,Mats,30.0"];
+    const { importCode, mapping } = await uploaded(school, lines.join("\n"), { kind: "venues" });
+    expect(mapping).toEqual(["venueName", "description", "seats"]);
+    const problems = (await rowsOf(school, importCode)).map((row) => row.problems[0]?.problem);
+    expect(problems).toEqual([undefined, undefined, "badNumber", undefined]);
+    await commit(school, importCode);
+    const made = (await school.office.call(venues.getVenue, {})).Venue;
+    expect(made.map(({ venueName, seats }) => [venueName, seats])).toEqual([
+      ["Field", 0],
+      ["Gym", 30],
+      ["Lab", 24],
+    ]);
+    await school.office.call(venues.editVenue, { ...made[2]!, seats: 25 });
+    expect(await undo(school, importCode)).toMatchObject({ undoneCount: 2, keptCount: 1 });
+    expect(await found(school)).toEqual(["Lab"]);
   });
 
   it("has titles in Swahili too", async () => {

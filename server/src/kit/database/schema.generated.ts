@@ -300,6 +300,7 @@ export interface AttendanceSettings {
   lock_days: number | null;
   updated_at: Generated<Moment>;
   updated_by: Generated<string>;
+  grace_minutes: number | null;
 }
 
 export interface Audit {
@@ -664,6 +665,18 @@ export interface FeeTypes {
   fee_type_code: string;
   fee_type_name: string;
   created_at: Generated<Moment>;
+}
+
+export interface FetTakes {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  academic_year_code: string;
+  semester_code: string;
+  taken_at: Generated<Moment>;
+  taken_by: string;
+  taken_by_name: string;
+  made: Json;
+  undone_at: Moment | null;
 }
 
 export interface FileComments {
@@ -1871,6 +1884,7 @@ export interface Venues {
   updated_by: Generated<string>;
   deleted_at: Moment | null;
   deleted_by: Generated<string>;
+  seats: Generated<number>;
 }
 
 export interface WorkReminderSettings {
@@ -1991,6 +2005,7 @@ export interface DB {
   fee_lists: FeeLists;
   fee_structures: FeeStructures;
   fee_types: FeeTypes;
+  fet_takes: FetTakes;
   file_comments: FileComments;
   fill_rules: FillRules;
   finance_settings: FinanceSettings;

@@ -1,4 +1,4 @@
-/** Columns of common kinds, for a noun's `importer.ts`: texts, names of people, phones, addresses, days and years. */
+/** Columns of common kinds, for a noun's `importer.ts`: texts, names of people, phones, addresses, days, years and numbers. */
 import { isEmail } from "@ofisi/contract/kit/fields";
 import { normalisePhone } from "@ofisi/contract/kit/phones";
 import { readDay } from "../sheet/days.ts";
@@ -61,6 +61,20 @@ export function yearColumn(titles: Titles): Column {
     titles,
     read: (text) => (/^(19|20)\d{2}$/.test(text) ? { value: text } : { value: text, problem: "badYear" }),
     looks: (value) => /^\d{4}$/.test(value),
+  };
+}
+
+/** A whole number from 0 to the most; an empty cell says nothing. */
+export function wholeColumn(titles: Titles, max: number): Column {
+  const isWhole = (text: string) => /^\d+$/.test(text) && Number(text) <= max;
+  return {
+    titles,
+    // A sheet may have kept the number with the part behind its comma.
+    read: (text) => {
+      const value = text.replace(/[.,]0+$/, "");
+      return isWhole(value) ? { value: String(Number(value)) } : { value: text, problem: "badNumber" };
+    },
+    looks: isWhole,
   };
 }
 

@@ -4,8 +4,14 @@ import { makeCode } from "../codes.ts";
 import type { DB } from "../database/schema.generated.ts";
 import type { CheckedRow, Importer, Made, Undo, Values, Writing } from "./importer.ts";
 
-/** A column of the table; `orNull` holds null of that type, and not an empty text, where a row gives nothing. */
-type RecordColumn = string | { readonly column: string; readonly orNull: "date" | "text" };
+/**
+ * A column of the table. Where a row gives nothing it holds the empty text; with `orNull` null of that type, and with
+ * `orZero` the number 0.
+ */
+type RecordColumn =
+  | string
+  | { readonly column: string; readonly orNull: "date" | "text" }
+  | { readonly column: string; readonly orZero: true };
 
 /** How rows become records: where each field goes, and what may already hold a row's place. */
 export interface RecordTable {
@@ -46,7 +52,7 @@ export async function addRecords(
   const sameCount = Object.keys(same).length;
   const fields = Object.entries(columns).map(([field, column]) => ({ field, ...columnOf(column) }));
   const names = [code, ...fields.map(({ column }) => column)];
-  const values = [code, ...fields.map(({ column, orNull }) => (orNull ? `nullif(${column}, '')::${orNull}` : column))];
+  const values = [code, ...fields.map(({ write }) => write)];
   const lists = names.map((_, index) => `$${sameCount + index + 1}::text[]`);
   const { rows: written } = await scope.client.query<{ code: string }>({
     // By the noun: two may write one table, each its own columns.
@@ -80,7 +86,7 @@ export function removeFrom(table: keyof DB, code: string): Undo["remove"] {
 function whyKept({ table, code, columns }: RecordTable): Undo["whyKept"] {
   const changed = Object.entries(columns).map(([field, column]) => {
     const now = sql.ref(`t.${columnOf(column).column}`);
-    return sql`coalesce(${now}::text, '') <> coalesce(r.values ->> ${sql.lit(field)}, '')`;
+    return sql`coalesce(${now}::text, '') <> coalesce(nullif(r.values ->> ${sql.lit(field)}, ''), ${sql.lit(columnOf(column).empty)})`;
   });
   // Of a table without a bin no row is in it.
   return sql<string>`coalesce((select case when to_jsonb(t) ->> 'deleted_at' is not null then 'inBinSince'
@@ -88,8 +94,13 @@ function whyKept({ table, code, columns }: RecordTable): Undo["whyKept"] {
     from ${sql.table(table)} t where t.school_code = r.school_code and ${sql.ref(`t.${code}`)} = r.made_code), 'inBinSince')`;
 }
 
-const columnOf = (column: RecordColumn) =>
-  typeof column === "string" ? { column, orNull: undefined } : { column: column.column, orNull: column.orNull };
+/** Its name, how a given text is written into it, and as what it is read where a row gave nothing. */
+function columnOf(of: RecordColumn): { column: string; write: string; empty: string } {
+  if (typeof of === "string") return { column: of, write: of, empty: "" };
+  const { column } = of;
+  if ("orZero" in of) return { column, write: `coalesce(nullif(${column}, '')::integer, 0)`, empty: "0" };
+  return { column, write: `nullif(${column}, '')::${of.orNull}`, empty: "" };
+}
 
 /** What a row gave: an audit row of empty fields would say nothing. */
 function filled(values: Values): Values {

@@ -17,6 +17,7 @@ const SENTENCES: Record<ImportProblem["problem"], Text> = {
   badGender: "{detail} is not a gender that we know",
   badId: "{detail} is not a school ID",
   badYear: "{detail} is not a year like 2024, or the exit is before the entry",
+  badNumber: "{detail} is not a whole number that is expected here",
   tooLong: "{detail} is too long",
   badText: "This text has characters that cannot be stored",
   unknownGroup: "There is no group called {detail}",

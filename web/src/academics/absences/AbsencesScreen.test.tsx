@@ -69,7 +69,7 @@ const ANSWERS = {
   getAbsenceSettings: () => SETTINGS,
   saveAbsenceSettings: () => ({}),
   excuseAbsence: () => ({}),
-  getAllGroup: () => ({ Groups: [{ groupCode: "G1", groupName: "Grade 4" }] }),
+  getAllGroup: () => ({ Groups: [{ groupCode: "G1", groupName: "Grade 4", students: 40 }] }),
 };
 const at = "/school/absences";
 const DAY = `${at}?day=2026-01-12`;

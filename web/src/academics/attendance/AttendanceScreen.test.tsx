@@ -25,7 +25,7 @@ const DAY = {
 };
 const THERE: PresentPerson = {
   Person: AMANI,
-  Attendance: { checkingTime: "07:55", checkoutTime: "", state: "late", codeName: "", reason: "" },
+  Attendance: { checkingTime: "07:55", checkoutTime: "", lateMinutes: 15, state: "late", codeName: "", reason: "" },
 };
 const ANSWERS = {
   getAttendance: () => [DAY],
@@ -66,7 +66,7 @@ test("a day's numbers are pressed: who was present, with times, and who was abse
     "123",
     "07:55",
     "No Time",
-    "Late",
+    "Late · 15 minutes",
   ]);
   await router.history.back();
   await user.click(await screen.findByRole("button", { name: /^2: who was absent/ }));

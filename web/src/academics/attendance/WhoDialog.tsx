@@ -38,9 +38,9 @@ export function WhoDialog({ id, onClose }: DialogProps) {
     >
       <Loaded reading={reading} lines={6}>
         {({ Present, Absent, presentCount, absentCount }) => {
-          const people: (AbsentPerson & { times: readonly [string, string] })[] =
+          const people: (AbsentPerson & { times: readonly [string, string]; lateMinutes: number })[] =
             what === "absent"
-              ? Absent.map((person) => ({ ...person, times: ["", ""] }))
+              ? Absent.map((person) => ({ ...person, times: ["", ""], lateMinutes: 0 }))
               : Present.map(({ Person, Attendance: { checkingTime, checkoutTime, ...said } }) => ({
                   ...Person,
                   ...said,
@@ -65,7 +65,11 @@ export function WhoDialog({ id, onClose }: DialogProps) {
                     person.nationalIdNumber,
                     person.times[0] || t("attendance.noTime"),
                     person.times[1] || t("attendance.noTime"),
-                    [person.codeName || t(`attendance.states.${person.state}`), person.reason]
+                    [
+                      person.codeName || t(`attendance.states.${person.state}`),
+                      person.lateMinutes > 0 ? t("attendance.lateBy", { count: person.lateMinutes }) : "",
+                      person.reason,
+                    ]
                       .filter((part) => part !== "")
                       .join(" · "),
                   ],

@@ -78,7 +78,12 @@ export function YearDialog({ id, onClose }: DialogProps) {
                     cells: [
                       formatDate(one.day),
                       <StateChip key="said" tone={TONES[one.state]} label={wordOf(one)} />,
-                      [one.timeIn, one.timeOut].filter(Boolean).join("–"),
+                      [
+                        [one.timeIn, one.timeOut].filter(Boolean).join("–"),
+                        one.lateMinutes > 0 && t("attendance.lateBy", { count: one.lateMinutes }),
+                      ]
+                        .filter(Boolean)
+                        .join(" · "),
                       one.reason,
                       <Button
                         key="history"

@@ -79,6 +79,8 @@ export const attendance = {
     Other: ["Other", "Autre", "Nyingine"],
   },
   noTime: ["No Time", "Pas d’heure", "Hakuna saa"],
+  lateBy_one: ["{{count}} minute", "{{count}} minute", "dakika {{count}}"],
+  lateBy_other: ["{{count}} minutes", "{{count}} minutes", "dakika {{count}}"],
   nobody: ["Nobody", "Personne", "Hakuna"],
   more: ["Show more", "Afficher plus", "Onyesha zaidi"],
   states: {

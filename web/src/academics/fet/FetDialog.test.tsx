@@ -12,6 +12,7 @@ const INPUT = {
       staffName: "Grace Wanjiru",
       groupCode: "GR-1",
       groupName: "Form 1",
+      students: 40,
       courseName: "Mathematics",
       activityCode: "UN-1",
       activityName: "Mathematics",
@@ -20,7 +21,7 @@ const INPUT = {
   ],
   periods: [{ day: 1, start: 480, end: 520 }],
   lessons: [],
-  venues: [{ venueCode: "VN-1", venueName: "Lab" }],
+  venues: [{ venueCode: "VN-1", venueName: "Lab", seats: 0 }],
   rules: [],
 };
 const TARGETS = {
@@ -55,6 +56,7 @@ async function openDialog(answers: Answers = {}) {
     getSemester: () => [{ semesterCode: "SE-1", semesterName: "Term 1" }],
     getFillInput: () => INPUT,
     getPublications: () => ({ publications: [] }),
+    getFetTakes: () => ({ takes: [] }),
     getFetTargets: () => TARGETS,
     getKeyStages: () => [{ keyStageCode: "KS-1", keyStageName: "Secondary" }],
     getCourseCategory: () => ({ CourseCategory: [] }),
@@ -114,6 +116,51 @@ test("a file is looked at before it is taken: who is missing is asked, what is n
   // What the file says of a teacher's day is chosen on the page.
   const most = await screen.findByLabelText<HTMLSelectElement>("Lessons a day of a teacher, at most");
   expect(most.value).toBe("6");
+});
+
+test("what a file brought is told, and taken back after a question; a refusal says what is in the way", async () => {
+  const take = {
+    id: 3,
+    academicYear: "2026",
+    semesterName: "Term 1",
+    takenBy: "Grace Wanjiru",
+    takenAt: "2026-11-23T08:00:00Z",
+    undoneAt: "",
+    groups: 0,
+    units: 1,
+    courses: 0,
+    venues: 2,
+    bells: 0,
+    lines: 4,
+    rules: 0,
+  };
+  let isHeld = true;
+  const { user, sent } = renderScreen(FillerScreen, "/school/activity/fill", "/school/activity/fill", {
+    getAcademicYear: () => [{ academicYearCode: "AY-1", academicYear: "2026", isCurrent: true }],
+    getSemester: () => [{ semesterCode: "SE-1", semesterName: "Term 1" }],
+    getFillInput: () => INPUT,
+    getPublications: () => ({ publications: [] }),
+    getFetTakes: () => ({ takes: [isHeld ? take : { ...take, undoneAt: "2026-11-23T09:00:00Z" }] }),
+    undoFet: () => {
+      if (isHeld) return refuse("Lab cannot be removed while it has 2 lessons");
+      return {};
+    },
+  });
+  await screen.findByText("4 lines, 1 unit, 2 venues");
+  const takeBack = async () => {
+    await user.click(await screen.findByRole("button", { name: "Take back" }));
+    const question = await screen.findByRole("alertdialog", { name: "Take back what the file brought?" });
+    await user.click(within(question).getByRole("button", { name: "Take back" }));
+  };
+  await takeBack();
+  const refusal = await screen.findByRole("alertdialog", { name: "Lab cannot be removed while it has 2 lessons" });
+  await user.click(within(refusal).getByRole("button", { name: "OK" }));
+  isHeld = false;
+  await takeBack();
+  await screen.findByText("What the file brought is taken back");
+  await screen.findByText(/^Taken back /);
+  expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
+  expect(sent("undoFet")).toMatchObject([{ id: "3" }, { id: "3" }]);
 });
 
 test("a file that cannot be read says why, another may be chosen, and a refusal keeps what was answered", async () => {

@@ -23,7 +23,7 @@ const FILES: UploadRule = { endings: [".fet", ".xml"], maxMb: 10 };
 /** Eight o'clock, and what a lesson lasts, until somebody says otherwise. */
 const FIRST: Answers = { staff: {}, groups: {}, first: 480, minutes: 40 };
 
-const changed = (): Promise<void> => invalidate(filler.getFillInput, filler.getFillRules);
+const changed = (): Promise<void> => invalidate(fet.getFetTakes, filler.getFillInput, filler.getFillRules);
 
 /** A timetable file of FET: chosen, read here, looked at, and taken into the semester that `id` names. */
 export function FetDialog({ id, draft, onClose }: DialogProps) {

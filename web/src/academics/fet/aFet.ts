@@ -5,6 +5,8 @@ const named = (of: string) => (name: string) => `<${of}><Name>${name}</Name><Com
 
 export interface SmallFile {
   version?: string;
+  /** Of FET; without it the file says none, as older ones. */
+  mode?: string;
   days?: readonly string[];
   hours?: readonly string[];
   activities?: readonly string[];
@@ -82,13 +84,14 @@ export function aFet(part: SmallFile = {}): string {
     ]),
     Activities_List: list("Activities_List", activities),
     Rooms_List: list("Rooms_List", [
-      "<Room><Name>Room 1</Name><Building>Block A</Building><Virtual>false</Virtual></Room>",
-      "<Room><Name>Lab</Name><Virtual>false</Virtual></Room>",
+      "<Room><Name>Room 1</Name><Building>Block A</Building><Capacity>35</Capacity><Virtual>false</Virtual></Room>",
+      "<Room><Name>Lab</Name><Capacity>30000</Capacity><Virtual>false</Virtual></Room>",
       "<Room><Name>Both</Name><Virtual>true</Virtual></Room>",
     ]),
     Time_Constraints_List: list("Time_Constraints_List", part.time ?? TIME),
     Space_Constraints_List: list("Space_Constraints_List", part.space ?? SPACE),
   };
+  const mode = part.mode === undefined ? "" : `<Mode>${part.mode}</Mode>`;
   const there = Object.entries(lists).filter(([name]) => !part.without?.includes(name));
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<fet version="${version}">\n${there.map(([, each]) => each).join("\n")}\n</fet>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<fet version="${version}">\n${mode}\n${there.map(([, each]) => each).join("\n")}\n</fet>`;
 }

@@ -128,14 +128,17 @@ export function planOf(week: FetWeek, targets: FetTargets, answers: Answers): Ta
     clock,
   });
   const codeOf = new Map(week.subjects.map(({ name, code }) => [fold(name), code]));
-  const about = new Map(real.map(({ name, building }) => [fold(name), building]));
+  const about = new Map(real.map((room) => [fold(room.name), room]));
   const plan: FetPlan = {
     groups: groups.names.map((name) => ({ name: cut(name), groupCode: groupOf.get(name) ?? "" })),
     subjects: subjects.names.map((name) => ({
       name: cut(name),
       courseCode: cut(codeOf.get(fold(name)) ?? "", 40),
     })),
-    rooms: rooms.names.map((name) => ({ name: cut(name), description: cut(about.get(fold(name)) ?? "", 200) })),
+    rooms: rooms.names.map((name) => {
+      const { building = "", capacity = 0 } = about.get(fold(name)) ?? {};
+      return { name: cut(name), description: cut(building, 200), seats: capacity };
+    }),
     lines: given.map(({ staffCode, subject, group, hours }) => ({
       staffCode,
       subject,

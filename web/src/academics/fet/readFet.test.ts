@@ -22,7 +22,7 @@ const TARGETS: FetTargets = {
 };
 const ANSWERS: Answers = { staff: {}, groups: {}, first: 480, minutes: 40 };
 const taken = (part: SmallFile = {}, targets: Partial<FetTargets> = {}, answers: Partial<Answers> = {}) =>
-  planOf(readFet(bytes(aFet(part))), { ...TARGETS, ...targets }, { ...ANSWERS, ...answers });
+  planOf(readFet(bytes(aFet({ mode: "Official", ...part }))), { ...TARGETS, ...targets }, { ...ANSWERS, ...answers });
 
 test("a file becomes lines, rules and bells, and the rest of it is counted by its kind", () => {
   const { plan, counts, lost, kinds, askedStaff, askedGroups, asksTimes } = taken();
@@ -37,8 +37,8 @@ test("a file becomes lines, rules and bells, and the rest of it is counted by it
     { name: "Sport", courseCode: "" },
   ]);
   expect(plan.rooms).toEqual([
-    { name: "Room 1", description: "Block A" },
-    { name: "Lab", description: "" },
+    { name: "Room 1", description: "Block A", seats: 35 },
+    { name: "Lab", description: "", seats: 0 },
   ]);
   expect(plan.lines).toEqual([
     { staffCode: "ST-G", subject: 0, group: 0, hours: 3 },
@@ -172,6 +172,7 @@ test.each([
 
 describe("a file that is none", () => {
   const bomb = `<!DOCTYPE fet [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]><fet version="6.0.0">&b;</fet>`;
+  const SIX = ["Mon", "Tue", "Wed"].flatMap((day) => [`${day} am`, `${day} pm`]);
   const many = Array.from({ length: 10_001 }, () => activity("Juma Ali", "Art", "Form 1"));
   it.each([
     ["an entity of its own", bytes(bomb), "xml", "1"],
@@ -186,7 +187,10 @@ describe("a file that is none", () => {
     ["an old version", bytes(aFet({ version: "4.2.1" })), "version", "4.2.1"],
     ["no hours", bytes(aFet({ without: ["Hours_List"] })), "missing", "Hours_List"],
     ["no activities", bytes(aFet({ activities: [] })), "missing", "Activity"],
-    ["mornings and afternoons", bytes(aFet({ days: Array.from({ length: 10 }, (_, at) => `d${at}`) })), "days", "10"],
+    // Three days as six: as many as a week may have.
+    ["mornings and afternoons", bytes(aFet({ mode: "Mornings-Afternoons", days: SIX })), "mode", "Mornings-Afternoons"],
+    ["terms", bytes(aFet({ mode: "Terms" })), "mode", "Terms"],
+    ["more days than a week has", bytes(aFet({ days: Array.from({ length: 10 }, (_, at) => `d${at}`) })), "days", "10"],
     ["too many activities", bytes(aFet({ activities: many })), "many", "10001"],
   ])("is refused for what it is: %s", (_, file, of, detail) => {
     expect(() => readFet(file)).toThrow(expect.objectContaining({ of, detail }));

@@ -4,7 +4,7 @@ import { childOf, FetFault, readXml, textOf, wordOf, wordsOf, type Element } fro
 /** Activities of one file; more than the week of any school has lessons. */
 export const ACTIVITIES_MAX = 10_000;
 const VERSIONS = /^[56]\./;
-/** Days of a week; files of mornings and afternoons have two for each. */
+/** Days of a week. */
 const DAYS_MAX = 7;
 
 export interface FetActivity {
@@ -29,7 +29,8 @@ export interface FetWeek {
   subjects: readonly { name: string; code: string }[];
   /** Years, their groups and subgroups, each once, with all that are parts of them. */
   students: ReadonlyMap<string, ReadonlySet<string>>;
-  rooms: readonly { name: string; building: string; capacity: string; isVirtual: boolean }[];
+  /** A capacity of 0 says nothing. */
+  rooms: readonly { name: string; building: string; capacity: number; isVirtual: boolean }[];
   activities: readonly FetActivity[];
   /** Activities that are switched off. */
   inactive: number;
@@ -43,6 +44,9 @@ export function readFet(bytes: Uint8Array): FetWeek {
   if (root.name !== "fet") throw new FetFault("notFet");
   const version = root.attributes["version"] ?? "";
   if (!VERSIONS.test(version)) throw new FetFault("version", version);
+  // Files of mornings and afternoons write each day as two, and those of terms write each week as one of many.
+  const mode = wordOf(root, "Mode");
+  if (mode !== "" && mode.toLowerCase() !== "official") throw new FetFault("mode", mode);
   const part = (name: string): Element => {
     const found = childOf(root, name);
     if (!found) throw new FetFault("missing", name);
@@ -76,7 +80,7 @@ export function readFet(bytes: Uint8Array): FetWeek {
         : {
             name: wordOf(one, "Name"),
             building: wordOf(one, "Building"),
-            capacity: wordOf(one, "Capacity"),
+            capacity: capacityOf(wordOf(one, "Capacity")),
             isVirtual: wordOf(one, "Virtual") === "true",
           },
     ),
@@ -95,6 +99,13 @@ export function readFet(bytes: Uint8Array): FetWeek {
 
 /** What says nothing of it is switched on. */
 const isActive = (of: Element): boolean => wordOf(of, "Active") !== "false";
+
+/** What FET writes of a room of which nobody has said how many it holds. */
+const NO_CAPACITY = 30_000;
+function capacityOf(word: string): number {
+  const capacity = /^\d{1,5}$/.test(word) ? Number(word) : 0;
+  return capacity < NO_CAPACITY ? capacity : 0;
+}
 
 function constraintOf(of: Element): FetConstraint[] {
   const { name } = of;

@@ -22,7 +22,7 @@ export class FetFault extends Error {
     this.detail = detail;
   }
 }
-export type FaultOf = "encoding" | "xml" | "notFet" | "xhstt" | "version" | "missing" | "days" | "many";
+export type FaultOf = "encoding" | "xml" | "notFet" | "xhstt" | "version" | "missing" | "mode" | "days" | "many";
 
 /** Deeper than any file of a timetable goes. */
 const DEPTH_MAX = 20;

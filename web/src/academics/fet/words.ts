@@ -29,6 +29,41 @@ export const fet = {
     "Ce fichier dépasse ce qui peut être repris d’un coup : 500 groupes, matières ou salles, 5 000 lignes, 1 000 règles.",
     "Faili hili lina zaidi ya kinachoweza kuchukuliwa mara moja: makundi, masomo au vyumba 500, mistari 5,000, kanuni 1,000.",
   ],
+  takes: {
+    title: ["Files taken", "Fichiers repris", "Mafaili yaliyochukuliwa"],
+    by: ["{{name}}, {{when}}: {{term}}", "{{name}}, {{when}} : {{term}}", "{{name}}, {{when}}: {{term}}"],
+    lines_one: ["{{count}} line", "{{count}} ligne", "mstari {{count}}"],
+    lines_other: ["{{count}} lines", "{{count}} lignes", "mistari {{count}}"],
+    rules_one: ["{{count}} rule", "{{count}} règle", "kanuni {{count}}"],
+    rules_other: ["{{count}} rules", "{{count}} règles", "kanuni {{count}}"],
+    groups_one: ["{{count}} group", "{{count}} groupe", "kundi {{count}}"],
+    groups_other: ["{{count}} groups", "{{count}} groupes", "makundi {{count}}"],
+    units_one: ["{{count}} unit", "{{count}} unité", "somo {{count}}"],
+    units_other: ["{{count}} units", "{{count}} unités", "masomo {{count}}"],
+    courses_one: ["{{count}} course", "{{count}} cours", "kozi {{count}}"],
+    courses_other: ["{{count}} courses", "{{count}} cours", "kozi {{count}}"],
+    venues_one: ["{{count}} venue", "{{count}} lieu", "mahali {{count}}"],
+    venues_other: ["{{count}} venues", "{{count}} lieux", "mahali {{count}}"],
+    bells_one: ["{{count}} bell", "{{count}} sonnerie", "kengele {{count}}"],
+    bells_other: ["{{count}} bells", "{{count}} sonneries", "kengele {{count}}"],
+    undo: ["Take back", "Annuler", "Tengua"],
+    sure: [
+      "Take back what the file brought?",
+      "Annuler ce que le fichier a apporté ?",
+      "Tengua kilicholetwa na faili?",
+    ],
+    sureAbout: [
+      "All of it goes, unless something was changed since or depends on it; then nothing does.",
+      "Tout s’en va, sauf si quelque chose a changé depuis ou en dépend ; alors rien ne change.",
+      "Vyote vitaondoka, isipokuwa kitu kimebadilishwa au kinategemewa; basi hakuna kitakachoondoka.",
+    ],
+    undone: ["Taken back {{when}}", "Annulé {{when}}", "Imetenguliwa {{when}}"],
+    told: [
+      "What the file brought is taken back",
+      "Ce que le fichier a apporté est annulé",
+      "Kilicholetwa na faili kimetenguliwa",
+    ],
+  },
   fault: {
     encoding: [
       "This file is not text in UTF-8. Open it in FET and save it again.",
@@ -59,6 +94,11 @@ export const fet = {
       "This file lacks its {{detail}}.",
       "Il manque à ce fichier : {{detail}}.",
       "Faili hili halina {{detail}}.",
+    ],
+    mode: [
+      "This file is in FET’s mode {{detail}}, which is not read. Files of the mode Official are.",
+      "Ce fichier est dans le mode {{detail}} de FET, qui n’est pas lu. Ceux du mode Official le sont.",
+      "Faili hili ni la hali ya FET {{detail}}, ambayo haisomwi. Mafaili ya hali Official husomwa.",
     ],
     days: [
       "This file has {{detail}} days. A week has seven at most.",

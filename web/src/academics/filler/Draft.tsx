@@ -14,6 +14,8 @@ import type { DraftWeek } from "./FillerScreen.tsx";
 
 /** So many rows of the comparison are shown at once. */
 const SHOWN = 200;
+/** So many venues that are too small are named. */
+const NAMED = 5;
 
 /** A filled week beside the present one: what could not be placed and why, what publishing changes, and publishing. */
 export function Draft({ draft, onPublished }: { draft: DraftWeek; onPublished: () => void }) {
@@ -128,22 +130,31 @@ function UnplacedTable({ draft: { input, week, filled } }: { draft: DraftWeek })
     ...input.venues.map((one) => [one.venueCode, one.venueName] as const),
   ]);
   const words = "filler.unplaced" as const;
-  const why = ({ id, rules, overloads, places }: Unplaced): string[] => {
-    const { activityName: unit, groupName: group, staffName: staff } = lectureOf(id);
+  const someOf = (codes: readonly string[]): string => {
+    const named = codes.slice(0, NAMED).map((code) => people.get(code) ?? code);
+    const more = codes.length - named.length;
+    return more > 0 ? t(`${words}.tooSmallMore`, { venues: named.join(", "), more }) : named.join(", ");
+  };
+  const why = ({ id, rules, overloads, places, tooSmall }: Unplaced): string[] => {
+    const { activityName: unit, groupName: group, staffName: staff, students } = lectureOf(id);
     if (places === 0) return [t(`${words}.none`)];
     return [
       ...overloads.map(({ rule, who, asked, there }) =>
         t(`${words}.over.${rule}`, { who: people.get(who) ?? who, unit, asked, there }),
       ),
-      ...rules.map((one) => t(`${words}.rule.${one.rule}`, { unit, group, staff, places: one.places, all: places })),
+      ...rules.map((one) =>
+        t(`${words}.rule.${one.rule}`, { unit, group, staff, students, places: one.places, all: places }),
+      ),
+      ...(tooSmall.length > 0 ? [t(`${words}.tooSmall`, { group, students, venues: someOf(tooSmall) })] : []),
     ];
   };
   const free = ({ id, ways }: Unplaced): string[] =>
     ways.map(({ day, start, end, obstacles }) => {
-      const { staffName: staff } = lectureOf(id);
+      const { staffName: staff, students } = lectureOf(id);
       const what = obstacles.map(({ rule, by }) => {
         if (by !== "") return t(`${words}.move`, { lesson: nameOf(lectureOf(by)) });
         if (rule === "away") return t(`${words}.be`, { staff });
+        if (rule === "seats") return t(`${words}.larger`, { students });
         return rule === "groupDay" || rule === "teacherDay" ? t(`${words}.more`) : t(`${words}.standing`);
       });
       return t(`${words}.way`, {

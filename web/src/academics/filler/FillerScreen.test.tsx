@@ -9,6 +9,7 @@ const LECTURE = {
   staffName: "Grace",
   groupCode: "GR-1",
   groupName: "East",
+  students: 40,
   courseName: "Numbers",
   activityCode: "UN-1",
   activityName: "Mathematics",
@@ -35,7 +36,7 @@ const INPUT = {
   lectures: [LECTURE],
   periods: PERIODS,
   lessons: [LESSON],
-  venues: [{ venueCode: "VN-1", venueName: "Lab" }],
+  venues: [{ venueCode: "VN-1", venueName: "Lab", seats: 0 }],
   rules: [],
 };
 const DONE = {
@@ -55,6 +56,7 @@ function open(answers: Answers = {}) {
     getSemester: () => [{ semesterCode: "SE-1", semesterName: "Term 1" }],
     getFillInput: () => INPUT,
     getPublications: () => ({ publications: [] }),
+    getFetTakes: () => ({ takes: [] }),
     ...answers,
   });
 }
@@ -109,6 +111,16 @@ test("what has no place says why and what would free it, and a refused publicati
   await user.click(within(question).getByRole("button", { name: "Publish" }));
   await screen.findByText("Mathematics has changed meanwhile");
   expect(screen.getByRole("table", { name: "What publishing changes", hidden: true })).toBeDefined();
+});
+
+test("a lesson whose group is larger than every venue says so, with the venues and their want of seats", async () => {
+  const venues = [{ venueCode: "VN-1", venueName: "Lab", seats: 39 }];
+  const { user } = open({ getFillInput: () => ({ ...INPUT, venues }) });
+  await user.click(await screen.findByRole("button", { name: "Fill" }));
+  const table = await screen.findByRole("table", { name: "Could not be placed" });
+  expect(within(table).getAllByText("No venue that it may have has 40 seats: 2 of 2 places")).toHaveLength(2);
+  expect(within(table).getAllByText("Too small for East (40): Lab")).toHaveLength(2);
+  expect(within(table).getAllByText(/if a venue with 40 seats were there/)).not.toHaveLength(0);
 });
 
 test("without bells there is nothing between which lessons could stand, and the way there is offered", async () => {

@@ -20,6 +20,7 @@ import { Toolbar } from "../../kit/shell/Toolbar.tsx";
 import { useSemesters } from "../calendar/SemesterMenu.tsx";
 import { useYears } from "../calendar/YearMenu.tsx";
 import { termKey } from "../courses/termKey.ts";
+import { FetTakesSection } from "../fet/FetTakesSection.tsx";
 import { Draft } from "./Draft.tsx";
 import { Publications } from "./Publications.tsx";
 import { useFiller } from "./useFiller.ts";
@@ -86,6 +87,7 @@ export function FillerScreen() {
             <Empty title={t("filler.choose")} />
           )}
           <Publications />
+          <FetTakesSection />
         </>
       )}
     </Screen>

@@ -106,6 +106,11 @@ export const filler = {
         "Le lieu est occupé : {{places}} places sur {{all}}",
         "Mahali pameshikwa: nafasi {{places}} kati ya {{all}}",
       ],
+      seats: [
+        "No venue that it may have has {{students}} seats: {{places}} of {{all}} places",
+        "Aucun lieu permis n’a {{students}} places assises : {{places}} places sur {{all}}",
+        "Hakuna mahali paruhusiwapo penye viti {{students}}: nafasi {{places}} kati ya {{all}}",
+      ],
       groupDay: [
         "{{group}} has enough that day: {{places}} of {{all}} places",
         "{{group}} en a assez ce jour : {{places}} places sur {{all}}",
@@ -139,6 +144,12 @@ export const filler = {
         "{{who}} panatakiwa vipindi {{asked}} kwa wiki na pana nafasi ya {{there}}",
       ],
     },
+    tooSmall: [
+      "Too small for {{group}} ({{students}}): {{venues}}",
+      "Trop petit pour {{group}} ({{students}}) : {{venues}}",
+      "Padogo kwa {{group}} ({{students}}): {{venues}}",
+    ],
+    tooSmallMore: ["{{venues}} and {{more}} more", "{{venues}} et {{more}} de plus", "{{venues}} na {{more}} zaidi"],
     way: [
       "{{day}} {{start}}–{{end}}: {{what}}",
       "{{day}} {{start}}–{{end}} : {{what}}",
@@ -151,6 +162,11 @@ export const filler = {
     ],
     be: ["if {{staff}} were there", "si {{staff}} était là", "kama {{staff}} angekuwepo"],
     move: ["if {{lesson}} were moved", "si {{lesson}} était déplacé", "kama {{lesson}} kingehamishwa"],
+    larger: [
+      "if a venue with {{students}} seats were there",
+      "s’il y avait un lieu de {{students}} places",
+      "kama pangekuwa mahali penye viti {{students}}",
+    ],
     standing: ["if what stands there were moved", "si le cours en place était déplacé", "kama kilichopo kingehamishwa"],
     more: ["if more were allowed that day", "si plus était permis ce jour", "kama zaidi vingeruhusiwa siku hiyo"],
   },

@@ -20,7 +20,7 @@ function open(dialog: string, answers: Answers = {}) {
     getTimetable: () => ({ Timetable: [], count: 0 }),
     getActivity: () => ({ Activities: [] }),
     getVenue: () => ({ Venue: [] }),
-    getAllGroup: () => ({ Groups: [{ groupCode: "GR-1", groupName: "East" }] }),
+    getAllGroup: () => ({ Groups: [{ groupCode: "GR-1", groupName: "East", students: 40 }] }),
     getDays: () => [],
     getStaff: () => [],
     ...answers,

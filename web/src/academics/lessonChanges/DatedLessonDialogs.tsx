@@ -17,6 +17,7 @@ import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { formatDate, formatDateTime } from "../../kit/i18n/i18n.ts";
 import { Down, Halves, Words } from "../../kit/shell/Layout.tsx";
 import { useStaffOptions } from "../../people/staff/StaffPicker.tsx";
+import { RoomSizeSection } from "../timetable/RoomSizeSection.tsx";
 import { readDatedLessonKey } from "./datedLessonKey.ts";
 import { besideEver, datedLessonsChanged, fullOf, groupOf, shortOf, timeNow } from "./datedLessons.ts";
 
@@ -116,6 +117,7 @@ function ChangeFields({ lesson }: { lesson: DatedLesson }) {
   const { t } = useTranslation();
   const words = "lessonChanges.change" as const;
   const options = useOptions(lesson);
+  const venueCode = (useWatch({ name: "venueCode" }) as string | undefined) ?? "";
   return (
     <>
       <Halves>
@@ -134,6 +136,7 @@ function ChangeFields({ lesson }: { lesson: DatedLesson }) {
         placeholder={t(`${words}.venueHint`)}
         options={options.venues}
       />
+      <RoomSizeSection venueCode={venueCode} groupCode={lesson.groupCode} />
       <TextField name="reason" label={t(`${words}.reason`)} hint={t(`${words}.reasonHint`)} max={200} />
     </>
   );

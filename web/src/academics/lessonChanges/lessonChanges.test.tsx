@@ -69,7 +69,7 @@ function open(search: string, answers: Answers = {}) {
         { venueCode: "VN-2", venueName: "Hall", description: "", version: 1 },
       ],
     }),
-    getAllGroup: () => ({ Groups: [{ groupCode: "GR-1", groupName: "East" }] }),
+    getAllGroup: () => ({ Groups: [{ groupCode: "GR-1", groupName: "East", students: 40 }] }),
     getDays: () => DAYS.map((dayName) => ({ dayName })),
     getStaff: () => [],
     getDatedLessons: () => ({ days: WEEK, week: "", lessons: all }),

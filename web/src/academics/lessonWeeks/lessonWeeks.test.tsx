@@ -40,7 +40,7 @@ function open(search: string, answers: Answers = {}) {
     getTimetable: () => ({ Timetable: [ART, MUSIC, SPORT], count: 3 }),
     getActivity: () => ({ Activities: [] }),
     getVenue: () => ({ Venue: [] }),
-    getAllGroup: () => ({ Groups: [{ groupCode: "GR-1", groupName: "East" }] }),
+    getAllGroup: () => ({ Groups: [{ groupCode: "GR-1", groupName: "East", students: 40 }] }),
     getDays: () => DAYS.map((dayName) => ({ dayName })),
     getStaff: () => [],
     getLessonWeeks: () => WEEKS,

@@ -21,7 +21,7 @@ import { registerKey, type RegisterKey } from "./registerKey.ts";
 import { useRegisterName } from "./RegisterList.tsx";
 import { inputOf, type OpenRegister } from "./useRegisterQueue.ts";
 
-/** Everyone is there until somebody says otherwise. */
+/** Everyone is there until somebody says otherwise, or the gate has seen them come late. */
 const PRESENT = "present";
 
 /** What was said of people and is not saved yet, by their codes. */
@@ -67,10 +67,10 @@ function Lines({ which, open, cells, draft, onDraft }: ViewProps & { open: OpenR
     [observe, row, rows],
   );
 
-  const standing = ({ userCode, value }: RegisterRow): string => {
+  const standing = ({ userCode, value, expected }: RegisterRow): string => {
     const entry = entries?.get(userCode);
     const sent = entry?.state === "conflict" || entry?.state === "refused" ? undefined : entry?.value;
-    return draft.get(userCode) ?? sent ?? (value === "" ? PRESENT : value);
+    return draft.get(userCode) ?? sent ?? (value || expected || PRESENT);
   };
   const say = (of: RegisterRow, value: string): void => {
     const next = new Map(draft);

@@ -22,13 +22,18 @@ const NAMES = ["Amani", "Baraka", "Chebet"];
 const DAY = "2026-01-12";
 
 /** A school that keeps what it is told; `theirs` is what somebody else says before a call arrives. */
-function open(search = "", part: { register?: Partial<Register>; isLocked?: boolean; answers?: Answers } = {}) {
+function open(
+  search = "",
+  part: { register?: Partial<Register>; isLocked?: boolean; answers?: Answers; expected?: string } = {},
+) {
   const rows: RegisterRow[] = NAMES.map((name, at) => ({
     userCode: `ST-${at}`,
     name,
     photo: "",
     schoolIdNumber: "",
     value: "",
+    // The gate saw the third come during the lesson.
+    expected: at === 2 ? (part.expected ?? "") : "",
   }));
   const register = { ...MATHS, ...part.register };
   const save: Answers["save"] = ({ registers }) => {
@@ -77,6 +82,17 @@ test("a lesson is opened in one press, and a class is saved in one call with eve
     { userCode: "ST-2", value: "present", base: "" },
   ]);
   await waitFor(() => expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull());
+});
+
+test("whom the gate saw come during the lesson is late to begin with, and the teacher may say otherwise", async () => {
+  const { user, marks } = open(REGISTER, { expected: "late\n08:11" });
+  await screen.findByText("Late · 08:11");
+  expect(screen.getByText("Present: 2 · Late: 1 · Absent: 0 · Excused: 0")).toBeTruthy();
+  await user.click(press("Late: Chebet"));
+  await screen.findByText("Present: 3 · Late: 0 · Absent: 0 · Excused: 0");
+  await user.click(press("Late: Chebet"));
+  await user.click(press("Save register"));
+  await waitFor(() => expect(marks()[0]![2]).toMatchObject({ value: "late", base: "" }));
 });
 
 test("a letter that is pressed again takes it back, and a correction sends that person alone", async () => {

@@ -1,4 +1,10 @@
-import { registers, STATES, type AttendanceCode, type AttendanceSettings } from "@ofisi/contract/academics/registers";
+import {
+  GRACE_MAX,
+  registers,
+  STATES,
+  type AttendanceCode,
+  type AttendanceSettings,
+} from "@ofisi/contract/academics/registers";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
@@ -19,19 +25,23 @@ export function SettingsDialog({ onClose }: DialogProps) {
   return <Form settings={reading.data} onClose={onClose} />;
 }
 
+/** Minutes, or empty. */
+const isGrace = (text: string): boolean => /^\d{0,3}$/.test(text.trim()) && Number(text) <= GRACE_MAX;
 const isWhole = (text: string): boolean => /^(-1|\d{1,3})$/.test(text.trim()) && Number(text) <= 366;
 
 function Form({ settings, onClose }: { settings: AttendanceSettings; onClose: () => void }) {
   const { t } = useTranslation();
   const [lockDays, setLockDays] = useState(String(settings.lockDays));
+  const [grace, setGrace] = useState(settings.graceMinutes < 0 ? "" : String(settings.graceMinutes));
   const [codes, setCodes] = useState<readonly AttendanceCode[]>(settings.codes);
   const writing = useWrite(registers.saveAttendanceSettings);
   const put = (at: number, change: Partial<AttendanceCode>): void =>
     setCodes(codes.map((code, index) => (index === at ? { ...code, ...change } : code)));
   const save = async (): Promise<void> => {
-    if (!isWhole(lockDays)) return;
+    if (!isWhole(lockDays) || !isGrace(grace)) return;
     const named = codes.filter(({ name }) => name.trim() !== "");
-    if (!(await writing.run({ lockDays: Number(lockDays), codes: named }))) return;
+    const graceMinutes = grace.trim() === "" ? -1 : Number(grace);
+    if (!(await writing.run({ lockDays: Number(lockDays), graceMinutes, codes: named }))) return;
     onClose();
     notify(t("registers.settings.saved"));
     void invalidate(registers.getAttendanceSettings, registers.getRegister);
@@ -56,6 +66,14 @@ function Form({ settings, onClose }: { settings: AttendanceSettings; onClose: ()
           onChange={setLockDays}
           error={isWhole(lockDays) ? undefined : "-1 – 366"}
           max={4}
+        />
+        <TextInput
+          label={t("registers.settings.grace")}
+          value={grace}
+          onChange={setGrace}
+          hint={t("registers.settings.graceHint")}
+          error={isGrace(grace) ? undefined : `0 – ${GRACE_MAX}`}
+          max={3}
         />
         <Words size="heading" as="h3">
           {t("registers.settings.codes")}

@@ -89,6 +89,16 @@ export const registers = {
       "Jours après lesquels un jour est verrouillé (-1 : jamais)",
       "Siku ambazo baada yake siku hufungwa (-1: kamwe)",
     ],
+    grace: [
+      "Minutes after the start until somebody is late",
+      "Minutes après le début avant d’être en retard",
+      "Dakika baada ya kuanza kabla ya kuhesabiwa amechelewa",
+    ],
+    graceHint: [
+      "For cards at the gate and in class. Empty: the clock makes nobody late",
+      "Pour les cartes au portail et en classe. Vide : l’heure ne met personne en retard",
+      "Kwa kadi getini na darasani. Tupu: saa haimfanyi mtu aliyechelewa",
+    ],
     codes: ["Codes of the school", "Codes de l’école", "Misimbo ya shule"],
     codesAbout: [
       "What your school says besides present, late, absent and excused, such as Sick or School trip.",

@@ -1,4 +1,5 @@
 import { DAYS, LESSON_WEEKS, timetable } from "@ofisi/contract/academics/timetable";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
@@ -18,6 +19,7 @@ import { LockSection } from "../filler/LockSection.tsx";
 import { useWeeks } from "../lessonWeeks/weeks.ts";
 import { readLessonKey } from "./lessonKey.ts";
 import { NearbyPlaces } from "./NearbyPlaces.tsx";
+import { RoomSizeSection } from "./RoomSizeSection.tsx";
 import { lessonsChanged, useLesson, useLessonWords } from "./lessons.ts";
 import { useStaffOptions } from "../../people/staff/StaffPicker.tsx";
 import { useGroupOptions, useUnitOptions, useVenueOptions } from "./pickers.tsx";
@@ -105,6 +107,7 @@ export function LessonDialog({ id, onClose }: DialogProps) {
           { label: t("timetable.lesson.expiry"), value: lesson.expiryDate },
         ]}
       />
+      <RoomSizeSection venueCode={lesson.venueCode} groupCode={lesson.groupCode} />
     </Dialog>
   );
 }
@@ -140,6 +143,7 @@ export function EditLessonDialog({ id, draft, onClose }: DialogProps) {
 
 function PlaceFields() {
   const { t } = useTranslation();
+  const [venueCode = "", groupCode = ""] = useWatch({ name: ["venueCode", "groupCode"] }) as (string | undefined)[];
   return (
     <>
       <PickField
@@ -167,6 +171,7 @@ function PlaceFields() {
           required
         />
       </Halves>
+      <RoomSizeSection venueCode={venueCode} groupCode={groupCode} />
     </>
   );
 }

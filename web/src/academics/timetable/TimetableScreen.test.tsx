@@ -48,8 +48,10 @@ function open(search = "", answers: Answers = {}) {
       return { Timetable: found, count: found.length };
     },
     getActivity: () => ({ Activities: [{ activityCode: "UN-1", activityName: "Mathematics", isALl: false }] }),
-    getVenue: () => ({ Venue: [{ venueCode: "VN-1", venueName: "Lab", description: "Two sinks", version: 1 }] }),
-    getAllGroup: () => ({ Groups: [{ groupCode: "GR-1", groupName: "East" }] }),
+    getVenue: () => ({
+      Venue: [{ venueCode: "VN-1", venueName: "Lab", description: "Two sinks", seats: 30, version: 1 }],
+    }),
+    getAllGroup: () => ({ Groups: [{ groupCode: "GR-1", groupName: "East", students: 40 }] }),
     getDays: () => DAYS.map((dayName) => ({ dayName })),
     getStaff: () => [],
     updateTimeTable: ({ id, day, startTime, endTime }) => {
@@ -61,6 +63,19 @@ function open(search = "", answers: Answers = {}) {
   });
 }
 const MATHS_LABEL = "Mathematics, East, Grace, Monday 08:00–08:40, Lab";
+
+test("that a group is larger than the venue is told before and after, and is no hindrance", async () => {
+  const { user, sent } = open("?dialog=addLesson~UN-1~VN-1~GR-1~SF-1~Monday~08:00~08:40~every", {
+    addActivityList: () => MATHS,
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Add lesson" });
+  const told = "Lab is too small for East: seats 30, students 40.";
+  await within(dialog).findByText(told);
+  await user.click(within(dialog).getByRole("button", { name: "Add lesson" }));
+  await waitFor(() => expect(sent("addActivityList")).toMatchObject([{ venueCode: "VN-1", groupCode: "GR-1" }]));
+  await user.click(await screen.findByText("Grace"));
+  await within(await screen.findByRole("dialog", { name: "Mathematics" })).findByText(told);
+});
 
 test("a new lesson without anything is refused in the documents' words, in their order, and nothing is sent", async () => {
   const { user, sent } = open("?dialog=addLesson");

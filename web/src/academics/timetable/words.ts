@@ -50,6 +50,11 @@ export const timetable = {
     A: ["Week A", "Semaine A", "Wiki A"],
     B: ["Week B", "Semaine B", "Wiki B"],
   },
+  tooSmall: [
+    "{{venue}} is too small for {{group}}: seats {{seats}}, students {{students}}.",
+    "{{venue}} est trop petit pour {{group}} : places {{seats}}, élèves {{students}}.",
+    "{{venue}} ni padogo kwa {{group}}: viti {{seats}}, wanafunzi {{students}}.",
+  ],
   unit: {
     one: ["Unit", "Unité", "Somo"],
     placeholder: ["Select Activity/Subject/Unit", "Choisissez l’activité/matière/unité", "Chagua shughuli/somo"],

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
+import { NumberField } from "../../kit/fields/NumberField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
@@ -26,7 +27,7 @@ export function AddVenueDialog(props: DialogProps) {
     <FormDialog
       operation={venues.addVenue}
       title={t("venues.add")}
-      initial={{ venueName: "", description: "" }}
+      initial={{ venueName: "", description: "", seats: "" }}
       {...form}
     >
       <VenueFields />
@@ -50,8 +51,9 @@ export function EditVenueDialog(props: DialogProps) {
       fields={[
         { name: "venueName", label: t("venues.name") },
         { name: "description", label: t("venues.description") },
+        { name: "seats", label: t("venues.seats") },
       ]}
-      valuesOf={({ venueName, description }) => ({ venueName, description })}
+      valuesOf={({ venueName, description, seats }) => ({ venueName, description, seats: String(seats || "") })}
       fixedOf={({ venueCode }) => ({ venueCode })}
       onRefused={reading.refetch}
       {...form}
@@ -73,6 +75,7 @@ function VenueFields() {
         max={200}
         required
       />
+      <NumberField name="seats" label={t("venues.seats")} hint={t("venues.seatsHint")} max={6} />
     </>
   );
 }

@@ -5,8 +5,8 @@ import { refuse, renderScreen } from "../../kit/test.screen.tsx";
 import { VenueBinScreen } from "./VenueBinScreen.tsx";
 import { VenuesScreen } from "./VenuesScreen.tsx";
 
-const LAB: Venue = { venueCode: "VN-1", venueName: "Lab", description: "Two sinks", version: 3 };
-const HALL: Venue = { venueCode: "VN-2", venueName: "Hall", description: "Stage", version: 1 };
+const LAB: Venue = { venueCode: "VN-1", venueName: "Lab", description: "Two sinks", seats: 30, version: 3 };
+const HALL: Venue = { venueCode: "VN-2", venueName: "Hall", description: "Stage", seats: 0, version: 1 };
 
 function open(search = "", answers: Parameters<typeof renderScreen>[3] = {}) {
   return renderScreen(VenuesScreen, "/school/venues", `/school/venues${search}`, {
@@ -53,13 +53,14 @@ test("an empty name and description are refused where they stand, and nothing is
   const invalid = within(dialog)
     .getAllByRole("textbox")
     .map((field) => field.getAttribute("aria-invalid"));
-  expect(invalid).toEqual(["true", "true"]);
+  expect(invalid).toEqual(["true", "true", "false"]);
   expect(sent("addVenue")).toHaveLength(0);
   await user.type(within(dialog).getByRole("textbox", { name: /^Name/ }), "Lab");
   await user.type(within(dialog).getByRole("textbox", { name: /^Description/ }), "Two sinks");
+  await user.type(within(dialog).getByRole("textbox", { name: "Seats" }), "24");
   await user.click(within(dialog).getByRole("button", { name: "Add venue" }));
   expect(await screen.findByText("Lab is added")).toBeDefined();
-  expect(sent("addVenue")).toMatchObject([{ venueName: "Lab", description: "Two sinks" }]);
+  expect(sent("addVenue")).toMatchObject([{ venueName: "Lab", description: "Two sinks", seats: "24" }]);
 });
 
 test("a row opens its form, whose version goes along", async () => {

@@ -53,6 +53,14 @@ export function VenuesScreen() {
         card: "note",
         value: (venue) => venue.description,
       },
+      {
+        id: "seats",
+        title: t("venues.seats"),
+        width: 100,
+        kind: "number",
+        sortable: true,
+        value: ({ seats }) => (seats === 0 ? "" : seats),
+      },
     ],
     [t],
   );

@@ -174,6 +174,7 @@ export const imports = {
     fatherName: ["Father", "Père", "Baba"],
     venueName: ["Venue", "Lieu", "Mahali"],
     description: ["Description", "Description", "Maelezo"],
+    seats: ["Seats", "Places", "Viti"],
     fatherPhone: ["Father's phone", "Téléphone du père", "Simu ya baba"],
   },
   check: {
@@ -593,6 +594,11 @@ export const imports = {
       "“{{detail}}” has signs that an ID cannot have",
       "« {{detail}} » contient des signes qu’un numéro ne peut pas avoir",
       "“{{detail}}” ina alama ambazo namba haiwezi kuwa nazo",
+    ],
+    badNumber: [
+      "“{{detail}}” is not a whole number",
+      "« {{detail}} » n’est pas un nombre entier",
+      "“{{detail}}” si namba kamili",
     ],
     badYear: [
       "“{{detail}}” is not a year. Write it like 2024",
