@@ -34,7 +34,6 @@ export const SHOWN_IN: ShownIn = {
   ],
   registers: ["attendance", "absences", "reportCards"],
   absences: ["attendance", "registers"],
-  assignments: ["assignmentComments"],
   bells: ["filler"],
   fet: ["filler", "bells", "courses", "units", "venues", "groups"],
   filler: ["timetable", "registers", "lessonChanges", "staffLeave"],
@@ -92,7 +91,7 @@ export const SHOWN_IN: ShownIn = {
   examSchemes: ["marksSheet", "markAnalysis"],
   scaledScores: ["marksSheet", "regrading"],
   courses: ["marksSheet", "filler", "markAnalysis"],
-  assignments: ["missingWork", "rubrics", "similarity"],
+  assignments: ["assignmentComments", "missingWork", "rubrics", "similarity"],
   rubrics: ["assignments"],
   missingWork: ["assignments"],
 };

@@ -69,7 +69,7 @@ it("has nothing again that its owner stopped elsewhere, or the office, and nothi
     "insert into message_suppressions (school_code, channel, address, kind, reason) values ($1, 'email', $2, 'optOut', 'by a link')",
     [school.schoolCode, email],
   );
-  const letter = { ids: [String(home.guardian.id)], channel: "email" } as const;
+  const letter = { ids: [String(home.guardian.id)], channel: "email" as const };
   expect((await school.office.try(familyLinks.sendFamilyLinks, letter)).message).toBe(
     "None of them has a child here and an e-mail address of their own that can be written to",
   );
