@@ -10,7 +10,7 @@ import type { Before, Context } from "../../kit/context.ts";
 import { Refusal, refuse } from "../../kit/refusal.ts";
 import { openScope } from "../../kit/scope.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
-import { queueNotices } from "../../messaging/outbox/notices.service.ts";
+import { queueCode } from "../../messaging/outbox/notices.service.ts";
 import { addMail } from "../../platform/mail/queries.ts";
 import { addSession, endSession } from "../../platform/session/queries.ts";
 import * as links from "../familyLinks/queries.ts";
@@ -64,7 +64,7 @@ export async function sendCode(context: Context, { token }: In<typeof family.ope
     if (recipient === undefined) return;
     const scope = await openScope(tables, { userCode: "", personName: link.names });
     const message = { name: link.names, recipient, body };
-    if ((await queueNotices(scope, "family", filled(template, { School }), [message])) === "overLimit") return;
+    await queueCode(scope, filled(template, { School }), message);
   }
   await links.keepCode(tables, link.id, hashCode(services.secret, link.id, code), CODE_MINUTES);
   await context.audit({ subject: `guardian ${link.guardianId}`, after: { familyCode: "sent" } });

@@ -42,8 +42,15 @@ export function useHistoryColumns(): Column<Send>[] {
         title: t("messageHistory.fields.contacts"),
         width: 230,
         card: "below",
-        value: ({ contacts, phoneNumber }) =>
-          contacts > NAMED ? t("messageHistory.andMore", { first: phoneNumber, count: contacts - NAMED }) : phoneNumber,
+        value: ({ contacts, phoneNumber, states: { suppressed } }) =>
+          [
+            contacts > NAMED
+              ? t("messageHistory.andMore", { first: phoneNumber, count: contacts - NAMED })
+              : phoneNumber,
+            suppressed > 0 && t("messageHistory.leftOut", { count: suppressed }),
+          ]
+            .filter(Boolean)
+            .join(" · "),
       },
       {
         id: "message",

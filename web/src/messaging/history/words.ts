@@ -58,6 +58,16 @@ export const messageHistory = {
     sentBy: ["SENT BY", "ENVOYÉ PAR", "ALIYETUMA"],
   },
   andMore: ["{{first}} and {{count}} more", "{{first}} et {{count}} autres", "{{first}} na wengine {{count}}"],
+  leftOut_one: [
+    "{{count}} sent nothing: suppressed",
+    "{{count}} sans envoi : supprimé",
+    "{{count}} hakutumiwa: amezuiwa",
+  ],
+  leftOut_other: [
+    "{{count}} sent nothing: suppressed",
+    "{{count}} sans envoi : supprimés",
+    "{{count}} hawakutumiwa: wamezuiwa",
+  ],
   emailSent: ["The e-mail was sent", "L’e-mail a été envoyé", "Barua pepe imetumwa"],
   status: {
     pending: ["Pending", "En attente", "Inasubiri"],
