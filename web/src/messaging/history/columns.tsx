@@ -44,10 +44,11 @@ export function useHistoryColumns(): Column<Send>[] {
         card: "below",
         value: ({ contacts, phoneNumber, states: { suppressed } }) =>
           [
+            // First: a long list of numbers is cut at its end.
+            suppressed > 0 && t("messageHistory.leftOut", { count: suppressed }),
             contacts > NAMED
               ? t("messageHistory.andMore", { first: phoneNumber, count: contacts - NAMED })
               : phoneNumber,
-            suppressed > 0 && t("messageHistory.leftOut", { count: suppressed }),
           ]
             .filter(Boolean)
             .join(" · "),
