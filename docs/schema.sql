@@ -1559,6 +1559,8 @@ create table guardians (
   updated_at timestamp with time zone default now() not null,
   deleted_by text default ''::text not null,
   applicant_code text,
+  phone_since timestamp with time zone,
+  email_since timestamp with time zone,
   constraint guardians_pkey PRIMARY KEY (school_code, id),
   constraint guardians_applicant FOREIGN KEY (school_code, applicant_code) REFERENCES applicants(school_code, user_code) ON DELETE SET NULL (applicant_code),
   constraint guardians_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
@@ -1577,6 +1579,7 @@ alter table guardians enable row level security;
 alter table guardians force row level security;
 create policy platform on guardians to ofisi_platform using (true) with check (true);
 create policy tenant on guardians to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+CREATE TRIGGER guardians_contacts BEFORE UPDATE OF phone_number, email ON public.guardians FOR EACH ROW EXECUTE FUNCTION note_contacts();
 grant delete, insert, select, update on guardians to ofisi_app;
 grant delete, insert, select, update on guardians to ofisi_platform;
 
@@ -2334,6 +2337,7 @@ create table messages (
 CREATE INDEX messages_by_reference ON public.messages USING btree (school_code, channel, reference) WHERE (reference <> ''::text);
 CREATE INDEX messages_captured ON public.messages USING btree (school_code, id DESC) WHERE (provider = 'capture'::text);
 CREATE INDEX messages_held ON public.messages USING btree (school_code, send_code) WHERE (state = 'held'::text);
+CREATE INDEX messages_of_recipient ON public.messages USING btree (school_code, recipient, id DESC);
 CREATE INDEX messages_of_send ON public.messages USING btree (school_code, send_code, id);
 CREATE INDEX messages_search ON public.messages USING gin (school_code, search_text gin_trgm_ops);
 CREATE INDEX messages_sending ON public.messages USING btree (school_code, claimed_at) WHERE (state = 'sending'::text);
@@ -4646,6 +4650,22 @@ begin
   return null;
 end $function$;
 -- owner ofisi_platform; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.note_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.phone_number <> old.phone_number then
+    new.phone_since := now();
+  end if;
+  if lower(new.email) <> lower(old.email) then
+    new.email_since := now();
+  end if;
+  return new;
+end $function$;
+-- owner of the database; may be called by everybody.
 
 CREATE OR REPLACE FUNCTION public.number_counter(given text)
  RETURNS bigint

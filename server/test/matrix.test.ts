@@ -91,6 +91,7 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
   if (isOfTimetable(domain)) return timetableIds(domain, name, ids);
   if (isOfLessons(domain)) return lessonValues(name, domain, ids);
   if (domain === "assignments") return assignmentValues(name, ids);
+  if (domain === "family") return { day: TODAY };
   if (name === "addCourse") return { courseCode: unique("NEW-") }; // A code that is free.
   if (domain === "courses")
     return { userCode: ids.staffCode, id: /lecture/i.test(name) ? ids.lectureId : ids.courseId };

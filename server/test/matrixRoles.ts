@@ -45,6 +45,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     "a guardian, of their own children": `
       getMyChildren getChildStatement getChildReceipts getChildAttendance printChildReceipt printChildStatement
       explainAbsence askMyPhone getMyPhoneRequest getChildMarks printChildReportCard
+      getChildWeek getChildAssignments openChildAssignment getChildMessages
     `,
     "staff of the school": `
       getOverview

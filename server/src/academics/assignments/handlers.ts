@@ -18,6 +18,7 @@ import { unitRecords } from "../units/queries.ts";
 import { addComment, listComments, removeComment } from "./comments.queries.ts";
 import { addAttempt, findFile, listFileNames, UPLOAD_KIND } from "./files.queries.ts";
 import { forgetFiles, mustHaveFile, mustHaveRoom, removeFiles, takeFile } from "./files.service.ts";
+import { listGivenTo, listHandedInBy } from "./own.service.ts";
 import * as queries from "./queries.ts";
 import { assignmentRecords, submissionRecords, type AssignmentRow } from "./records.queries.ts";
 import { gradeOf, isStudent, readerOf } from "./rules.ts";
@@ -30,11 +31,7 @@ const UNTOUCHED = { title: "", instructions: "", dueAt: "", grade: "", gradeComm
 export const assignmentHandlers = schoolHandlers(contract, {
   async getAssignments(context, filter) {
     if (!isStudent(context.caller)) return (await queries.listAssignments(context, filter)).rows;
-    const groupCode = await queries.groupOf(context, context.caller.userCode);
-    if (groupCode === undefined) return [];
-    const { rows } = await queries.listAssignments(context, { ...filter, groupCode, status: "1" });
-    // How many others have handed it in is the teachers'.
-    return rows.map((row) => ({ ...row, times: 0 }));
+    return await listGivenTo(context, context.caller.userCode, filter);
   },
 
   async searchAssignments(context, { page, size, sort, direction, ...filter }) {
@@ -52,7 +49,7 @@ export const assignmentHandlers = schoolHandlers(contract, {
   async getStudentSubmittedAssignments(context, { userCode }) {
     const own = context.caller.userCode;
     const whose = isStudent(context.caller) ? own : (userCode ?? own);
-    return (await queries.listSubmissions(context, { userCode: whose })).rows;
+    return await listHandedInBy(context, whose);
   },
 
   async getAttempts(context, { id }) {

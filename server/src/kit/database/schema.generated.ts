@@ -754,6 +754,8 @@ export interface Guardians {
   updated_at: Generated<Moment>;
   deleted_by: Generated<string>;
   applicant_code: string | null;
+  phone_since: Moment | null;
+  email_since: Moment | null;
 }
 
 export interface IdempotencyKeys {

@@ -106,6 +106,8 @@ export function Words(props: {
   strong?: boolean;
   danger?: boolean;
   as?: "p" | "span" | "h2" | "h3" | "div";
+  /** Ends its lines where whoever wrote it did. */
+  lines?: boolean;
   id?: string;
   /** A screen reader says it when it changes. */
   live?: boolean;
@@ -120,6 +122,7 @@ export function Words(props: {
       sx={{
         color: props.danger ? "error.main" : props.faint ? "text.secondary" : undefined,
         ...(props.strong ? { fontWeight: 600 } : {}),
+        ...(props.lines ? { whiteSpace: "pre-line" } : {}),
         overflowWrap: "anywhere",
       }}
     >
