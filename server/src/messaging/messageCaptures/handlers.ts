@@ -15,7 +15,11 @@ export const messageCapturesHandlers = schoolHandlers(contract, {
     const { services, caller } = context;
     const [{ messages, count }, providers] = await Promise.all([
       // In the demo anybody may come in as a parent, and nobody has a phone that links and codes would come to.
-      queries.listCaptured(context, { keyword, channel, showsSecrets: services.settings.demo !== "off" }, { page, size }),
+      queries.listCaptured(
+        context,
+        { keyword, channel, showsSecrets: services.settings.demo !== "off" },
+        { page, size },
+      ),
       listProviders(context),
     ]);
     const senderOf = (of: Channel): string => {

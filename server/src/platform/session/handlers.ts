@@ -316,10 +316,7 @@ function signedIn({ caller }: Pick<Context, "caller">): Session {
   return caller;
 }
 
-function view(
-  session: Session,
-  { services: { settings } }: Pick<Context, "services">,
-): SessionView {
+function view(session: Session, { services: { settings } }: Pick<Context, "services">): SessionView {
   return {
     schoolCode: session.school ?? "",
     name: session.schoolName,
@@ -334,7 +331,8 @@ function view(
     currency: session.currency,
     timeZone: session.timeZone,
     everyStaffMay: session.everyStaffMay,
-    capturesMessages: session.school !== undefined && capturedChannels(session.carried, settings.mail.adapter).length > 0,
+    capturesMessages:
+      session.school !== undefined && capturedChannels(session.carried, settings.mail.adapter).length > 0,
     publicLinks: publicLinks(settings),
   };
 }
