@@ -1225,7 +1225,7 @@ create table family_links (
   id bigint generated always as identity not null,
   guardian_id bigint not null,
   contact text not null,
-  token_hash bytea not null,
+  token_hash bytea,
   made_at timestamp with time zone default now() not null,
   made_by text not null,
   made_name text not null,
@@ -2088,8 +2088,10 @@ create table mark_changes (
   why text default ''::text not null,
   changed_by text not null,
   changed_at timestamp with time zone default now() not null,
+  cause text default ''::text not null,
   constraint mark_changes_pkey PRIMARY KEY (school_code, id),
   constraint mark_changes_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint mark_changes_cause_check CHECK ((cause = ANY (ARRAY[''::text, 'papers'::text]))),
   constraint mark_changes_what_check CHECK ((what = ANY (ARRAY['mark'::text, 'total'::text, 'remarks'::text, 'grade'::text])))
 );
 CREATE INDEX mark_changes_of ON public.mark_changes USING btree (school_code, user_code, academic_year_code, semester_code, activity_code);

@@ -135,7 +135,7 @@ journey(
     const access = dialog(page, "Family’s page");
     await access.getByText("No link was sent yet.").waitFor();
     await button(access, "Send by SMS").click();
-    await seen(page, "The links are on their way");
+    await seen(page, "1 link is on its way");
     await access.getByRole("table", { name: "Links that were sent" }).getByText("Open", { exact: true }).waitFor();
     await shots(page, "family-access");
     await accessible(page, "what a guardian was sent");

@@ -2,8 +2,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { testApp } from "./app.ts";
 
-/** Another's statement, uncommitted; then a call, until it waits for it; then the commit, and the call goes on. */
-export async function during<T>(statement: string, values: unknown[], call: () => Promise<T>): Promise<T> {
+/**
+ * Another's statement, uncommitted; then a call, until it waits for it; then the commit, and the call goes on.
+ * @param next another statement of theirs, before the commit: it fails where the call holds what it locks.
+ */
+export async function during<T>(
+  statement: string,
+  values: unknown[],
+  call: () => Promise<T>,
+  next?: string,
+): Promise<T> {
   const { owner } = await testApp();
   const other = await owner.connect();
   try {
@@ -17,6 +25,7 @@ export async function during<T>(statement: string, values: unknown[], call: () =
       if ((waiting.rowCount ?? 0) > 0) break;
       await sleep(10);
     }
+    if (next !== undefined) await other.query(next, values);
     await other.query("commit");
     return await answer;
   } finally {

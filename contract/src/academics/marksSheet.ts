@@ -98,6 +98,8 @@ export const MarkChange = z.object({
   valueBefore: z.string(),
   valueAfter: z.string(),
   why: z.string(),
+  /** `papers`: papers of the unit were added, removed or enlarged, and the total was summed up again. Empty of what was written. */
+  cause: z.enum(["", "papers"]),
   changedBy: z.string(),
   /** ISO. */
   changedAt: z.string(),

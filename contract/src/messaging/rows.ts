@@ -159,7 +159,10 @@ export type SendPreview = z.output<typeof SendPreview>;
 export const Queued = z.object({
   sendCode: z.string(),
   queued: count,
+  /** Of the rows: those that nothing goes to, whatever keeps it from them. */
   left: count,
+  /** Of these: those whose number or address asked for no messages, or is suppressed. */
+  suppressed: count,
   /** As in `SendPreview`. */
   goesAt: z.string(),
   needsApproval: z.boolean(),

@@ -51,7 +51,12 @@ export const familyLinks = contract("school", "familyLinks", {
         channel: z.enum(CHANNELS).default("sms"),
       })
       .refine(({ ids, matching: all }) => areChosen(ids, all), noneChosen("ids", "Choose the guardians first")),
-    out: z.object({ sent: count, leftOut: count }),
+    out: z.object({
+      sent: count,
+      leftOut: count,
+      /** Numbers and addresses among those left out that asked for no messages or are suppressed. */
+      suppressed: count,
+    }),
   }),
   withdrawFamilyAccess: write({
     about:

@@ -10,6 +10,8 @@ export const frFamily = {
     "Si ce lien est encore valable, un code part vers le numéro ou l’adresse que l’école connaît",
   "None of them has a child here and a number of their own that can be written to":
     "Aucun n’a à la fois un enfant ici et un numéro à lui auquel on peut écrire",
+  "Families could not open these links: this installation has no address on the internet. Whoever runs it sets PUBLIC_URL and starts Ofisi again":
+    "Les familles ne pourraient pas ouvrir ces liens : cette installation n’a pas d’adresse sur internet. Qui la fait tourner définit PUBLIC_URL et redémarre Ofisi",
   "None of them has a child here and an e-mail address of their own that can be written to":
     "Aucun n’a à la fois un enfant ici et une adresse e-mail à lui à laquelle on peut écrire",
   "This would cost more than is left of the limit for a day":

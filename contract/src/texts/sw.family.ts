@@ -12,6 +12,8 @@ export const swFamily: Record<keyof typeof frFamily, string> = {
     "Kama kiungo hiki bado kinafaa, msimbo unakuja kwa nambari au anwani ambayo shule inayo",
   "None of them has a child here and a number of their own that can be written to":
     "Hakuna kati yao aliye na mtoto hapa na nambari yake mwenyewe inayoweza kuandikiwa",
+  "Families could not open these links: this installation has no address on the internet. Whoever runs it sets PUBLIC_URL and starts Ofisi again":
+    "Familia hazingeweza kufungua viungo hivi: usakinishaji huu hauna anwani kwenye intaneti. Anayeuendesha aweke PUBLIC_URL na aanzishe Ofisi upya",
   "None of them has a child here and an e-mail address of their own that can be written to":
     "Hakuna kati yao aliye na mtoto hapa na anwani yake mwenyewe ya barua pepe",
   "This would cost more than is left of the limit for a day":

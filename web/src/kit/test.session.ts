@@ -16,6 +16,7 @@ export const BURSAR = {
   timeZone: "Africa/Nairobi",
   everyStaffMay: true,
   capturesMessages: true,
+  publicLinks: "https",
 };
 
 /** Somebody of one role at a school where each may what their role says. */

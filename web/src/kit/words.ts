@@ -68,6 +68,23 @@ export const frame = {
 } satisfies Rows;
 
 export const kit = {
+  publicLinks: {
+    links: [
+      "Families cannot open the link in these messages: this installation has no address on the internet. Whoever runs it sets PUBLIC_URL and starts Ofisi again.",
+      "Les familles ne peuvent pas ouvrir le lien de ces messages : cette installation n’a pas d’adresse sur internet. Qui la fait tourner définit PUBLIC_URL et redémarre Ofisi.",
+      "Familia haziwezi kufungua kiungo kilicho kwenye ujumbe huu: usakinishaji huu hauna anwani kwenye intaneti. Anayeuendesha aweke PUBLIC_URL na aanzishe Ofisi upya.",
+    ],
+    codes: [
+      "Nobody outside can open the code on these papers: this installation has no address on the internet. Whoever runs it sets PUBLIC_URL and starts Ofisi again.",
+      "Personne à l’extérieur ne peut ouvrir le code de ces documents : cette installation n’a pas d’adresse sur internet. Qui la fait tourner définit PUBLIC_URL et redémarre Ofisi.",
+      "Hakuna aliye nje anayeweza kufungua msimbo ulio kwenye karatasi hizi: usakinishaji huu hauna anwani kwenye intaneti. Anayeuendesha aweke PUBLIC_URL na aanzishe Ofisi upya.",
+    ],
+    stop: [
+      "These e-mails carry no one-click unsubscribe, so some readers will mark them as spam: that needs PUBLIC_URL with https. Whoever runs this installation sets it.",
+      "Ces e-mails n’ont pas de désabonnement en un clic, et certains lecteurs les classeront en indésirables : il faut PUBLIC_URL en https. Qui fait tourner cette installation la définit.",
+      "Barua pepe hizi hazina kujiondoa kwa bonyezo moja, hivyo wasomaji wengine wataziona kama taka: inahitaji PUBLIC_URL yenye https. Anayeendesha usakinishaji huu aiweke.",
+    ],
+  },
   more: ["More", "Plus", "Zaidi"],
   cancel: ["Cancel", "Annuler", "Ghairi"],
   close: ["Close", "Fermer", "Funga"],

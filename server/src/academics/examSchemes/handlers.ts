@@ -1,6 +1,7 @@
 /**
  * Exam schemes, their subjects and papers (G075 to G078). Whoever changes a subject's marks or papers locks the subject
- * first: what is left of it is the same for all who act at once.
+ * first: what is left of it is the same for all who act at once. The order is one for all, and for who marks: scheme, years,
+ * unit, periods, subjects, papers.
  */
 import { examSchemes as contract } from "@ofisi/contract/academics/examSchemes";
 import { hundredths } from "@ofisi/contract/academics/marks";
@@ -39,8 +40,8 @@ export const examSchemeHandlers = schoolHandlers(contract, {
 
   async copyScheme(context, { schemeCode, academicYear, toAcademicYear, schemeName }) {
     const source = await schemeRecords.get(context, schemeCode);
-    const from = await getYear(context, academicYear, "academicYear");
-    const to = await getYear(context, toAcademicYear, "toAcademicYear");
+    const years = await getYears(context, { academicYear, toAcademicYear });
+    const [from, to] = [years.academicYear, years.toAcademicYear];
     if (schemeName === "" && from.academicYearCode === to.academicYearCode)
       throw refuse("Choose another academic year, or name a new scheme", {}, "toAcademicYear");
     if (schemeName === "") await refuseLockedCopies(context, schemeCode, from, to);
@@ -65,8 +66,8 @@ export const examSchemeHandlers = schoolHandlers(contract, {
 
   async addExamType(context, { schemeCode, activityCode, academicYear, examTypeName, totalMarks }) {
     await schemeRecords.get(context, schemeCode);
+    const { academicYearCode } = (await getYears(context, { academicYear })).academicYear;
     await unitRecords.get(context, activityCode);
-    const { academicYearCode } = await getYear(context, academicYear, "academicYear");
     const { examTypeCode } = await subjectRecords.add(context, {
       schemeCode,
       activityCode,
@@ -147,12 +148,20 @@ async function refuseLockedCopies(
   if (locked) throw locked;
 }
 
-/** A year of the school by its code or name, locked; refused in the field's name. */
-async function getYear(context: SchoolContext, codeOrName: string, field: string) {
-  const code = await findYear(context, codeOrName);
-  const [year] = await yearRecords.lock(context, code === undefined ? [] : [code]);
-  if (!year) throw refuse("This academic year is not there any more", {}, field);
-  return year;
+/** Years of the school by their codes or names, locked together, in the order of the codes; refused in the field's name. */
+async function getYears<Field extends string>(context: SchoolContext, named: Readonly<Record<Field, string>>) {
+  const fields = Object.keys(named) as Field[];
+  const codes = await Promise.all(fields.map((field) => findYear(context, named[field])));
+  const years = await yearRecords.lock(
+    context,
+    codes.filter((code) => code !== undefined),
+  );
+  const found = fields.map((field, at) => {
+    const year = years.find(({ academicYearCode }) => academicYearCode === codes[at]);
+    if (!year) throw refuse("This academic year is not there any more", {}, field);
+    return [field, year] as const;
+  });
+  return Object.fromEntries(found) as Record<Field, (typeof years)[number]>;
 }
 
 /** A subject as it is answered. */

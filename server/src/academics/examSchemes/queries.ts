@@ -155,6 +155,17 @@ export async function subjectCodesOf(
   return (await query.execute()).map(({ code }) => code);
 }
 
+/** The codes of a year's subjects, of all schemes. */
+export async function subjectCodesIn({ db, school }: Where, academicYearCode: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("exam_subjects")
+    .select("exam_type_code as code")
+    .where("school_code", "=", school)
+    .where("academic_year_code", "=", academicYearCode)
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
 /** How many subjects each of the units or years has. */
 async function countSubjects(
   { db, school }: Where,

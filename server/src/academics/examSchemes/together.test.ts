@@ -6,6 +6,7 @@ import { said } from "@ofisi/contract/kit/phrases";
 import { afterEach, describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { unique, type School } from "../../../test/cast.ts";
+import { during } from "../../../test/during.ts";
 import { aScheme } from "../../../test/schemes.ts";
 import type { Domain } from "../../kit/domain.ts";
 import type { Subject } from "../../kit/holds.ts";
@@ -153,6 +154,29 @@ describe("a copy", () => {
     // Once more changes nothing.
     expect(await office.call(examSchemes.copyScheme, order)).toMatchObject({ copied: 0, papers: 0, skipped: 2 });
     expect(await list(place)).toHaveLength(2);
+  });
+
+  it("locks both years in one order, whichever it copies from", async () => {
+    const { office, schoolCode, scheme, year, addSubject } = await aScheme();
+    const next = await office.call(calendar.addAcademicYear, { academicYear: "2027" });
+    const [first, last] = [year, next].toSorted((a, b) => (a.academicYearCode < b.academicYearCode ? -1 : 1)) as [
+      typeof next,
+      typeof next,
+    ];
+    await addSubject("Algebra", 100, last);
+    const copy = await during(
+      "select from academic_years where school_code = $1 and academic_year_code = $2 for update",
+      [schoolCode, first.academicYearCode],
+      () =>
+        office.call(examSchemes.copyScheme, {
+          schemeCode: scheme.schemeCode,
+          academicYear: last.academicYear,
+          toAcademicYear: first.academicYear,
+          schemeName: "",
+        }),
+      "select from academic_years where school_code = $1 and academic_year_code >= $2 for update nowait",
+    );
+    expect(copy.copied).toBe(1);
   });
 
   it("makes a new scheme of the same year", async () => {

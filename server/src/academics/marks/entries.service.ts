@@ -34,9 +34,11 @@ export async function addEntry(context: SchoolContext, given: NewEntry): Promise
   // Of a year that is closed, the class that it was given in.
   const groupCode = (await findClassIn(context, userCode, academicYearCode)) || student.groupCode;
   const place = { academicYearCode, semesterCode, activityCode, groupCode };
-  const { activityName, keyStageCode } = await nameAll(context, place);
+  const [first] = given.papers;
+  const schemeCode = first && (await schemeOfPaper(context, first.examTypePaperCode));
+  const { activityName, keyStageCode } = await nameAll(context, { ...place, schemeCode }, true);
   await openPeriod(context, place, why);
-  const marked = given.papers.length > 0 ? await addUp(context, given, keyStageCode) : undefined;
+  const marked = first && (await addUp(context, given, { schemeCode, keyStageCode }));
   await keepStudents(context, [userCode]);
   const { id } = await entryRecords.add(context, {
     ...place,
@@ -61,14 +63,17 @@ export async function addEntry(context: SchoolContext, given: NewEntry): Promise
   const changes: Change[] = marked
     ? marks.map(({ paper, mark }) => ({ userCode, paper, what: "mark", before: "", after: mark }))
     : [{ userCode, paper: "", what: "total", before: "", after: String(given.result) }];
-  await addChanges(context, place, changes, why);
+  await addChanges(context, place, changes, { why });
   return id;
 }
 
 /** What the marks of papers come to: the papers are of one scheme, in the unit and the year of the entry. */
-async function addUp(context: SchoolContext, given: NewEntry, keyStageCode: string) {
+async function addUp(
+  context: SchoolContext,
+  given: NewEntry,
+  { schemeCode, keyStageCode }: { schemeCode: string | undefined; keyStageCode: string },
+) {
   const { academicYearCode, unitCode: activityCode } = given;
-  const schemeCode = await schemeOfPaper(context, given.papers[0]!.examTypePaperCode);
   const papers =
     schemeCode === undefined ? [] : await listPapers(context, { schemeCode, activityCode, academicYearCode }, true);
   const marks = new Map<string, string>();
@@ -117,6 +122,6 @@ export async function removeEntry(context: SchoolContext, id: number, why: strin
   if (marks.size === 0 && entry.result !== null)
     changes.push({ userCode, paper: "", what: "total", before: entry.result, after: "" });
   if (entry.remarks !== "") changes.push({ userCode, paper: "", what: "remarks", before: entry.remarks, after: "" });
-  await addChanges(context, entry, changes, why);
+  await addChanges(context, entry, changes, { why });
   await entryRecords.remove(context, [entry]);
 }

@@ -77,7 +77,7 @@ export async function restateExempt(context: SchoolContext, of: PapersOf): Promi
           before: plain(entry.result),
           after: plain(stated.result),
         })),
-      "",
+      { why: "", cause: "papers" },
     );
 }
 

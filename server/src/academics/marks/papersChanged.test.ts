@@ -104,8 +104,12 @@ it("gives who is exempt the share of what the papers are out of by then", async 
   expect((await standing())[0]).toEqual([63, true, "B"]);
   expect((await cardsOf(school)).rows[0]!.mean).toBe(45);
   const history = await head.call(marksSheet.getMarkHistory, { ...school.sheet, userCode: exempt });
-  expect(history.map(({ what, valueBefore, valueAfter }) => [what, valueBefore, valueAfter]).slice(0, 2)).toEqual([
-    ["total", "75", "63"],
-    ["total", "56.25", "75"],
+  expect(
+    history.map((change) => [change.what, change.valueBefore, change.valueAfter, change.cause, change.why]).slice(0, 3),
+  ).toEqual([
+    ["total", "75", "63", "papers", ""],
+    ["total", "56.25", "75", "papers", ""],
+    ["mark", "", "45", "", ""],
   ]);
+  expect(history[0]!.changedBy).not.toBe(history[2]!.changedBy);
 });

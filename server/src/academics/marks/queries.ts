@@ -122,21 +122,27 @@ export async function listEntries(
   }));
 }
 
-/** The papers of a unit in a scheme and year, by subject and name. @param hold keeps them as they are meanwhile. */
-export async function listPapers(
-  { db, school }: SchoolTables,
-  sheet: Pick<Sheet, "schemeCode" | "activityCode" | "academicYearCode">,
-  hold = false,
-): Promise<SheetPaper[]> {
+/**
+ * The papers of a unit in a scheme and year, by subject and name. @param hold keeps them as they are meanwhile: the
+ * subjects and then the papers, each in the order of the codes, as whoever changes, copies or removes them has it.
+ */
+export async function listPapers({ db, school }: SchoolTables, sheet: PapersOf, hold = false): Promise<SheetPaper[]> {
+  const held = hold ? sql`for key share` : sql``;
+  // Arrays, so that all subjects are read, and held, before the first paper is.
   const { rows } = await sql<Omit<SheetPaper, "numberOfPaperMarks"> & { marks: string }>`
+    with e as materialized (
+      select * from exam_subjects where school_code = ${school} and scheme_code = ${sheet.schemeCode}
+        and activity_code = ${sheet.activityCode} and academic_year_code = ${sheet.academicYearCode}
+      order by exam_type_code ${held}
+    ), p as materialized (
+      select * from exam_papers where school_code = ${school}
+        and exam_type_code = any(array(select exam_type_code from e))
+      order by exam_type_paper_code ${held}
+    )
     select p.exam_type_paper_code as "examTypePaperCode", p.exam_type_paper as "examTypePaper",
-      e.exam_type_code as "examTypeCode", e.exam_type_name as "examTypeName", p.paper_marks as marks
-    from exam_subjects e
-    join exam_papers p on p.school_code = e.school_code and p.exam_type_code = e.exam_type_code
-    where e.school_code = ${school} and e.scheme_code = ${sheet.schemeCode}
-      and e.activity_code = ${sheet.activityCode} and e.academic_year_code = ${sheet.academicYearCode}
-    order by e.exam_type_name, e.exam_type_code, p.exam_type_paper, p.exam_type_paper_code
-    ${hold ? sql`for key share of e, p` : sql``}`.execute(db);
+      exam_type_code as "examTypeCode", e.exam_type_name as "examTypeName", p.paper_marks as marks
+    from e join p using (exam_type_code)
+    order by e.exam_type_name, e.exam_type_code, p.exam_type_paper, p.exam_type_paper_code`.execute(db);
   return rows.map(({ marks, ...paper }) => ({ ...paper, numberOfPaperMarks: Number(marks) }));
 }
 
@@ -214,7 +220,7 @@ export async function addChanges(
   context: SchoolContext,
   place: Omit<Place, "groupCode">,
   changes: readonly Change[],
-  why: string,
+  { why, cause = "" }: { why: string; cause?: MarkChange["cause"] },
 ): Promise<void> {
   if (changes.length === 0) return;
   const given = asTable(changes, {
@@ -225,9 +231,9 @@ export async function addChanges(
     value_after: ["text", ({ after }) => after],
   });
   await sql`insert into mark_changes (school_code, user_code, academic_year_code, semester_code, activity_code,
-      exam_type_paper_code, what, value_before, value_after, why, changed_by)
+      exam_type_paper_code, what, value_before, value_after, why, cause, changed_by)
     select ${context.school}, n.user_code, ${place.academicYearCode}, ${place.semesterCode}, ${place.activityCode},
-      n.paper, n.what, n.value_before, n.value_after, ${why}, ${context.caller.userCode}
+      n.paper, n.what, n.value_before, n.value_after, ${why}, ${cause}, ${context.caller.userCode}
     from ${given} order by n.place`.execute(context.db);
   await context.audit({
     subject: `marks of unit ${place.activityCode}`,
@@ -247,7 +253,7 @@ export async function listChanges(
           and o.scheme_code = x.scheme_code and o.activity_code = x.activity_code
           and o.academic_year_code = x.academic_year_code and o.exam_type_code <> x.exam_type_code)
           then x.exam_type_name || ' ' else '' end || p.exam_type_paper, c.exam_type_paper_code) as paper,
-      c.value_before as "valueBefore", c.value_after as "valueAfter", c.why,
+      c.value_before as "valueBefore", c.value_after as "valueAfter", c.why, c.cause,
       coalesce(a.person_name, c.changed_by) as "changedBy",
       to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "changedAt"
     from mark_changes c

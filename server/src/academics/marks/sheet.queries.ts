@@ -19,22 +19,27 @@ export interface Names {
   keyStageCode: string;
 }
 
-/** Names what is meant, or refuses in the field of the first that is not there. */
+/**
+ * Names what is meant, or refuses in the field of the first that is not there. @param hold keeps the scheme, the year and
+ * the unit there meanwhile, in this order, as who changes a scheme has it.
+ */
 export async function nameAll(
   { db, school }: SchoolTables,
-  codes: Period & { activityCode?: string; schemeCode?: string; groupCode?: string },
+  codes: Period & { activityCode?: string; schemeCode?: string | undefined; groupCode?: string },
+  hold = false,
 ): Promise<Names> {
+  const held = hold ? sql`for key share` : sql``;
   const { academicYearCode, semesterCode, activityCode = "", schemeCode = "", groupCode = "" } = codes;
   const { rows } = await sql<{ [Name in keyof Names]: string | null }>`
     select
+      (select scheme_name from exam_schemes where school_code = ${school}
+        and scheme_code = ${schemeCode} ${held}) as "schemeName",
       (select academic_year from academic_years where school_code = ${school}
-        and academic_year_code = ${academicYearCode}) as "academicYear",
+        and academic_year_code = ${academicYearCode} ${held}) as "academicYear",
+      (select activity_name from units where school_code = ${school}
+        and activity_code = ${activityCode} ${held}) as "activityName",
       (select semester_name from semesters where school_code = ${school}
         and semester_code = ${semesterCode}) as "semesterName",
-      (select activity_name from units where school_code = ${school}
-        and activity_code = ${activityCode}) as "activityName",
-      (select scheme_name from exam_schemes where school_code = ${school}
-        and scheme_code = ${schemeCode}) as "schemeName",
       (select group_name from groups where school_code = ${school} and group_code = ${groupCode}) as "groupName",
       (select key_stage_code from groups where school_code = ${school} and group_code = ${groupCode}) as "keyStageCode"
   `.execute(db);

@@ -1,6 +1,8 @@
 /** People who mark at once, and a head who locks meanwhile. */
+import { examSchemes } from "@ofisi/contract/academics/examSchemes";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { describe, expect, it } from "vitest";
+import { during } from "../../../test/during.ts";
 import { aMarkedClass } from "../../../test/marks.ts";
 
 const rowOf = <Row extends { userCode: string }>(rows: readonly Row[], userCode: string) =>
@@ -52,5 +54,43 @@ describe("people who mark at once", () => {
       // oxlint-disable-next-line no-await-in-loop
       await head.call(marksSheet.unlockMarks, { ...period, why: "Round" });
     }
+  });
+
+  // The database would break a circle and the call be tried again: what it holds while it waits shows that there is none.
+  const SUBJECTS = "select from exam_subjects where school_code = $1 and academic_year_code = $2";
+
+  it("wait for who changes the scheme or the year before they hold any of its subjects", async () => {
+    const { save, teacher, codes, papers, schoolCode, year } = await aMarkedClass();
+    for (const [at, held] of ["exam_schemes", "academic_years", "units"].entries()) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { outcomes } = await during(
+        `select from ${held} where school_code = $1 and $2 <> '' for update`,
+        [schoolCode, year.academicYearCode],
+        () => save(teacher, [[codes[at]!, papers.one, "30"]]),
+        `${SUBJECTS} for update nowait`,
+      );
+      expect(outcomes[0]!.kind).toBe("saved");
+    }
+  });
+
+  it("hold subjects in the order in which they are copied and removed, whatever they are called", async () => {
+    const school = await aMarkedClass();
+    const { save, office, teacher, codes, papers, schoolCode, year, examTypeCode } = school;
+    const other = (await school.addSubject("Mid term", 100)).Subject;
+    await school.addPaper(other.examTypeCode, "Oral", 10);
+    const [first, second] = [examTypeCode, other.examTypeCode].toSorted();
+    for (const [code, examTypeName] of [
+      [first, "Z"],
+      [second, "A"],
+    ] as const)
+      // oxlint-disable-next-line no-await-in-loop
+      await office.call(examSchemes.editSubject, { examTypeCode: code!, examTypeName, examTypeTotalMarks: 100 });
+    const { outcomes } = await during(
+      `${SUBJECTS} and exam_type_name = 'Z' for update`,
+      [schoolCode, year.academicYearCode],
+      () => save(teacher, [[codes[0]!, papers.one, "30"]]),
+      `${SUBJECTS} for update nowait`,
+    );
+    expect(outcomes[0]!.kind).toBe("saved");
   });
 });

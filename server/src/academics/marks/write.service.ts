@@ -1,7 +1,8 @@
 /**
- * Writing marks (decision 0021). All who write take what they need in one order: the period, shared, so that its lock
- * waits for them and they for it; the papers, so that none is removed or given fewer marks meanwhile; the students and
- * then their entries, in the order of the codes, so that two who mark one class wait and never for each other.
+ * Writing marks (decision 0021). All who write take what they need in one order: the scheme, year and unit, as who changes
+ * an exam scheme has them; the period, shared, so that its lock waits for them and they for it; the subjects and papers, so
+ * that none is removed or given fewer marks meanwhile; the students and then their entries, in the order of the codes, so
+ * that two who mark one class wait and never for each other.
  */
 import { bandOf } from "@ofisi/contract/academics/bands";
 import { readMark, totalOf } from "@ofisi/contract/academics/marking";
@@ -68,7 +69,7 @@ export async function writeCells(
   cells: readonly CellWrite[],
   why: string,
 ): Promise<{ outcomes: CellOutcome[]; rows: SheetRow[] }> {
-  const names = await nameAll(context, sheet);
+  const names = await nameAll(context, sheet, true);
   await openPeriod(context, sheet, why);
   const papers = await listPapers(context, sheet, true);
   const userCodes = [...new Set(cells.map(({ userCode }) => userCode))].toSorted();
@@ -91,7 +92,7 @@ export async function writeCells(
       .map(({ userCode, paper, after }) => ({ entryId: entries.get(userCode)!.id, paper, mark: after })),
   );
   await restate(writing, names.keyStageCode);
-  await addChanges(context, sheet, writing.changes, why);
+  await addChanges(context, sheet, writing.changes, { why });
   return { outcomes, rows: await listRows(context, sheet, papers, userCodes) };
 }
 

@@ -2,5 +2,10 @@
 import type { Domain } from "../../kit/domain.ts";
 import { permissionsHandlers } from "./handlers.ts";
 import { gateJobs } from "./jobs.ts";
+import { sweepGateNotices } from "./tell.queries.ts";
 
-export const permissionsDomain: Domain = { handlers: permissionsHandlers, jobs: gateJobs };
+export const permissionsDomain: Domain = {
+  handlers: permissionsHandlers,
+  jobs: gateJobs,
+  sweeps: { gateNotices: sweepGateNotices },
+};

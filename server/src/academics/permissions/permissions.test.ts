@@ -10,9 +10,10 @@ import { schoolDay } from "../../kit/days.ts";
 import { makeJobContext } from "../../kit/jobs.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { decideWaiting } from "../terminals/taps.service.ts";
-import { inTransaction } from "../../kit/database/transaction.ts";
+import { asPlatform, inTransaction } from "../../kit/database/transaction.ts";
 import { gateJobs } from "./jobs.ts";
 import { dayWritten } from "./rules.ts";
+import { sweepGateNotices } from "./tell.queries.ts";
 
 const SETTINGS: In<typeof permissions.saveGateSettings> = {
   tellsIn: true,
@@ -240,5 +241,31 @@ describe("families", () => {
     await inTransaction(services.pool, code, "write", ({ db }) => decideWaiting(db, code));
     await tell(school);
     expect(await told(school)).toHaveLength(2);
+  });
+
+  it("are kept track of for a month, of taps alone; of leave, and of what still waits, for good", async () => {
+    const { owner, schoolCode } = await aFamilyAtTheGate();
+    for (const [what, state, days] of [
+      ["in", "told", 29],
+      ["in", "told", 32],
+      ["out", "withdrawn", 32],
+      ["out", "waiting", 33],
+      ["leave", "told", 400],
+    ])
+      await owner.query(
+        `insert into gate_notices (school_code, on_day, student_code, what, state, due_at)
+         select $1, current_date - $4::int, min(user_code), $2, $3, now() from students where school_code = $1`,
+        [schoolCode, what, state, days],
+      );
+    const gone = await asPlatform((await testApp()).owner, (db) => sweepGateNotices(db, mintSchoolCode(schoolCode)));
+    expect(gone).toBe(2);
+    const { rows } = await owner.query("select what, state from gate_notices where school_code = $1 order by 1, 2", [
+      schoolCode,
+    ]);
+    expect(rows).toEqual([
+      { what: "in", state: "told" },
+      { what: "leave", state: "told" },
+      { what: "out", state: "waiting" },
+    ]);
   });
 });

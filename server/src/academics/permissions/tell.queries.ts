@@ -1,6 +1,7 @@
 /** What families are told of the gate: how a school tells, and what is due. */
 import type { GateSettings } from "@ofisi/contract/academics/permissions";
 import { sql } from "kysely";
+import { countGone } from "../../kit/database/gone.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import type { GateEvent } from "./rules.ts";
@@ -93,6 +94,18 @@ export async function lockDue({ db, school }: SchoolTables, max: number): Promis
     from gate_notices where school_code = ${school} and state = 'waiting' and due_at <= now()
     order by due_at, student_code limit ${max} for update skip locked`.execute(db);
   return rows;
+}
+
+/** Days that it is kept which families were told of the gate; the messages themselves stay in the history. */
+const NOTICE_DAYS = 30;
+
+/** Takes away what families were told of taps; what they were told of leave stands beside its request. */
+export async function sweepGateNotices(db: Database, school: SchoolTables["school"]): Promise<number> {
+  return await countGone(
+    db,
+    sql`delete from gate_notices where school_code = ${school} and what in ('in', 'out') and state <> 'waiting'
+      and on_day < current_date - ${NOTICE_DAYS}::int`,
+  );
 }
 
 export async function closeNotices(

@@ -19,7 +19,7 @@ import { listYears, yearRecords } from "../calendar/queries.ts";
 import { presentYear } from "../calendar/rules.ts";
 import * as moves from "./moves.queries.ts";
 import { isNameTaken, listTouched } from "./opening.queries.ts";
-import { alumniGroup, countOpening, lockAdded, openNextYear, takeAway } from "./opening.service.ts";
+import { alumniGroup, countOpening, lockAdded, lockCopied, openNextYear, takeAway } from "./opening.service.ts";
 import * as queries from "./queries.ts";
 import type { YearEndRow } from "./queries.ts";
 import { nextYearName, proposeDestinations } from "./rules.ts";
@@ -70,6 +70,7 @@ export const yearEndHandlers = schoolHandlers(contract, {
     if (draft.version !== version)
       throw refuse("The plan has been changed since this preview. Look at it again before the year is closed");
     const plan = await planOf(context, draft);
+    await lockCopied(context, draft);
     // Students before groups, as whoever moves students has it.
     const planned = await moves.lockMoves(context, plan);
     const targets = [...new Set(planned.map(({ to }) => to))].filter((to) => to !== LEAVES && to !== "");

@@ -9,7 +9,7 @@ import { findYear, yearRecords } from "../calendar/queries.ts";
 import { isYearOf } from "../calendar/rules.ts";
 import { copyLectures, countLecturesToCopy } from "../courses/copies.queries.ts";
 import { lectureRecords } from "../courses/lectures.queries.ts";
-import { listSchemes, subjectRecords } from "../examSchemes/queries.ts";
+import { listSchemes, subjectCodesIn, subjectRecords } from "../examSchemes/queries.ts";
 import { copySubjects, lockSubjects, removeSubjects } from "../examSchemes/subjects.service.ts";
 import { holdPeriodsOf } from "../marks/periods.queries.ts";
 import * as queries from "./opening.queries.ts";
@@ -36,6 +36,11 @@ export async function countOpening(context: SchoolContext, plan: YearEndRow) {
     lectures: plan.copiesLectures ? await countLecturesToCopy(context, from, next) : 0,
     days: plan.copiesDays ? await countDaysToCopy(context, from, next) : 0,
   };
+}
+
+/** Locks the exam subjects that a plan copies: before the students, as whoever marks has it. */
+export async function lockCopied(context: SchoolContext, plan: YearEndRow): Promise<void> {
+  if (plan.copiesSchemes) await subjectRecords.lock(context, await subjectCodesIn(context, plan.academicYearCode));
 }
 
 /** Adds the next year unless it is there, and what the plan copies into it. */

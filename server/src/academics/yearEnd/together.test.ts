@@ -48,6 +48,18 @@ describe("a close", () => {
     await proven(school);
   });
 
+  it("waits for subjects that somebody changes before it holds any student", async () => {
+    const school = await aTaughtYear();
+    const plan = await aPlan(school, { copiesSchemes: true });
+    const end = await during(
+      "select from exam_subjects where school_code = $1 for update",
+      [school.schoolCode],
+      () => school.office.call(yearEnd.closeYear, plan),
+      "select from students where school_code = $1 for update nowait",
+    );
+    await school.office.call(yearEnd.undoYearEnd, end);
+  });
+
   it("and cells of the year's last sheet are stored side by side, each with the class that it was given in", async () => {
     const school = await aTaughtYear();
     const [one] = school.grades as [string];

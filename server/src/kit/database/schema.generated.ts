@@ -595,7 +595,7 @@ export interface FamilyLinks {
   id: GeneratedAlways<number>;
   guardian_id: number;
   contact: string;
-  token_hash: Buffer;
+  token_hash: Buffer | null;
   made_at: Generated<Moment>;
   made_by: string;
   made_name: string;
@@ -1009,6 +1009,7 @@ export interface MarkChanges {
   why: Generated<string>;
   changed_by: string;
   changed_at: Generated<Moment>;
+  cause: Generated<string>;
 }
 
 export interface MarkPeriods {

@@ -47,7 +47,7 @@ export interface List<Row> {
   rows: Portions<Row>;
   /** What it is narrowed by, in the reader's words. */
   about: readonly string[];
-  /** A workbook tells `about` too, on a sheet that no import reads: how figures are rounded, and of whom they are. */
+  /** A file tells `about` too, where no import reads it: how figures are rounded, and of whom they are. */
   isExplained?: boolean;
 }
 

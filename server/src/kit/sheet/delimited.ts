@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { cellText, unguardFormula } from "./cells.ts";
+import { isExplanationTitle } from "./explanation.ts";
 import type { SheetLimits } from "./limits.ts";
 import { SheetRefusal } from "./refusal.ts";
 import type { TextRow } from "./table.ts";
@@ -18,6 +19,30 @@ export async function* delimitedRows(path: string, limits: SheetLimits): AsyncGe
 
 /** As `delimitedRows`, of the bytes of a file. */
 export async function* textRows(bytes: Buffer, limits: SheetLimits): AsyncGenerator<TextRow> {
+  yield* withoutExplanation(everyRow(bytes, limits));
+}
+
+/**
+ * Rows without the explanation that our own files of figures end with. What stands below its title and is no sentence
+ * alone in its line is data after all, and nothing is left out.
+ */
+async function* withoutExplanation(rows: AsyncIterable<TextRow>): AsyncGenerator<TextRow> {
+  let last = 0;
+  let explained: TextRow[] | undefined;
+  for await (const row of rows) {
+    const isAfterBlank = row.rowNumber > last + 1;
+    last = row.rowNumber;
+    if (!explained && isAfterBlank && isExplanationTitle(row.cells)) explained = [];
+    explained?.push(row);
+    if (!explained) yield row;
+    else if (row.cells.length > 1) {
+      yield* explained;
+      explained = undefined;
+    }
+  }
+}
+
+async function* everyRow(bytes: Buffer, limits: SheetLimits): AsyncGenerator<TextRow> {
   const text = decodeText(bytes);
   const { separator, body, rowsBefore } = dialect(text);
   const parser = Readable.from(slices(body)).pipe(
@@ -109,6 +134,8 @@ function dialect(text: string): Dialect {
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== "")
     .slice(0, 10);
+  const explained = lines.findIndex((line, at) => at > 0 && isExplanationTitle(line.split(/[,;\t|]+$/).slice(0, 1)));
+  if (explained > 0) lines.length = explained;
   let best = { separator: ",", score: 0 };
   for (const separator of SEPARATORS) {
     const counts = lines.map((line) => line.split(separator).length - 1);

@@ -25,7 +25,10 @@ export interface ListSheet {
   columns: readonly SheetColumn[];
   rows: Portions<SheetRow>;
   format: SheetFormat;
-  /** Lines of a sheet beside it, in a workbook: such a one is put together in memory, and so is for lists that are short. */
+  /**
+   * Lines beside it: of a second sheet in a workbook, which is then put together in memory and so is for lists that are
+   * short; below the rows in a csv. Nothing reads them as data.
+   */
   explanation?: readonly string[];
 }
 
@@ -99,7 +102,7 @@ async function build(
     rows: explanation.map((line) => [line]),
   };
   const sheets = [{ name, columns, rows }, ...(explanation.length > 0 ? [explained] : [])];
-  const made = format === "csv" ? writeCsv({ columns, rows }) : writeXlsx({ sheets });
+  const made = format === "csv" ? writeCsv({ columns, rows, explanation }) : writeXlsx({ sheets });
   for await (const piece of made) {
     gone.throwIfAborted();
     await file.appendFile(piece as Buffer | string);

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import type { DataValidation, WriteSheet } from "hucre";
 import { writeXlsx as wholeWorkbook, writeXlsxStream } from "hucre/xlsx";
 import { guardFormula } from "./cells.ts";
+import { EXPLANATION_SHEET } from "./explanation.ts";
 
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 export const CSV_TYPE = "text/csv; charset=utf-8";
@@ -27,6 +28,9 @@ export interface SheetOut {
   columns: readonly SheetColumn[];
   rows: Iterable<SheetRow> | AsyncIterable<SheetRow>;
 }
+
+/** One sheet as text, with what explains it below. */
+type TextOut = Omit<SheetOut, "name"> & { explanation?: readonly string[] };
 
 /** A drop-down reaches this far down; the same number of rows may be uploaded at once. */
 const DROP_DOWN_ROWS = 50_000;
@@ -144,11 +148,11 @@ function columnLetter(index: number): string {
  * spreadsheet program would run as a formula gets an apostrophe before it; our reader takes it off again, so
  * `+254…` survives a download and an upload. Money is written in units with two decimals.
  */
-export function writeCsv(sheet: Omit<SheetOut, "name">): Readable {
+export function writeCsv(sheet: TextOut): Readable {
   return Readable.from(csvLines(sheet));
 }
 
-async function* csvLines(sheet: Omit<SheetOut, "name">): AsyncGenerator<string> {
+async function* csvLines({ explanation = [], ...sheet }: TextOut): AsyncGenerator<string> {
   // Lines are gathered, since each piece of a stream costs more than a line.
   let text = `\ufeff${csvLine(sheet.columns.map((column) => column.title))}`;
   for await (const row of sheet.rows) {
@@ -158,6 +162,7 @@ async function* csvLines(sheet: Omit<SheetOut, "name">): AsyncGenerator<string> 
       text = "";
     }
   }
+  if (explanation.length > 0) text += ["", EXPLANATION_SHEET, ...explanation].map((line) => csvLine([line])).join("");
   yield text;
 }
 

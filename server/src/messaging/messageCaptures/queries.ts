@@ -6,19 +6,27 @@ import { cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 
-/** A page of them, the latest first: as they were queued, which is an index's order. */
+/** What is shown, and found, of a message: of one with a link to the family's page, or its code, the text without them. */
+const WITHOUT_SECRETS = sql`coalesce((select s.message from message_sends s
+  where s.school_code = m.school_code and s.send_code = m.send_code and s.kind = 'family'), m.body)`;
+
+/**
+ * A page of them, the latest first: as they were queued, which is an index's order.
+ * @param showsSecrets tells links and codes of families too: whoever reads them comes in as a parent.
+ */
 export async function listCaptured(
   { db, school }: SchoolTables,
-  { keyword, channel }: { keyword: string; channel: Channel | undefined },
+  { keyword, channel, showsSecrets }: { keyword: string; channel: Channel | undefined; showsSecrets: boolean },
   part: { page: number; size: number },
 ): Promise<{ messages: Omit<CapturedMessage, "sender">[]; count: number }> {
   const words = searchPatterns(keyword);
+  const body = showsSecrets ? sql`m.body` : WITHOUT_SECRETS;
   const found = sql`from messages m where m.school_code = ${school} and m.provider = 'capture'
     ${channel === undefined ? sql`` : sql`and m.channel = ${channel}`}
-    ${words.length === 0 ? sql`` : sql`and m.search_text || ' ' || fold(m.subject || ' ' || m.body) like all (${words}::text[])`}`;
+    ${words.length === 0 ? sql`` : sql`and m.search_text || ' ' || fold(m.subject || ' ' || ${body}) like all (${words}::text[])`}`;
   const [{ rows }, counted] = await Promise.all([
     sql<Omit<CapturedMessage, "sender" | "sentAt"> & { sentAt: Date }>`
-      select m.id, m.send_code as "sendCode", m.channel, m.name, m.recipient, m.subject, m.body, m.segments,
+      select m.id, m.send_code as "sendCode", m.channel, m.name, m.recipient, m.subject, ${body} as body, m.segments,
         coalesce(m.sent_at, m.queued_at) as "sentAt", s.person_name as "sentBy",
         case m.channel when 'email' then s.email_reply_to else '' end as "replyTo",
         case m.channel when 'email' then coalesce(u.original_name, '') else '' end as "attachmentName"

@@ -1,6 +1,7 @@
 /**
  * Messages that the product writes by itself, each because of one thing that has happened. They pass no second person, since
- * nobody presses Send; what a school may spend in a day, and who wants none, holds for them too.
+ * nobody presses Send; what a school may spend in a day, and who wants none, holds for them too. A sign-in code is not kept
+ * back by the day's limit: somebody waits for it, and how many there are is limited for each link and number.
  */
 import { centsOf, priceOfMessage } from "@ofisi/contract/messaging/prices";
 import { countSegments, normalise } from "@ofisi/contract/messaging/segments";
@@ -19,21 +20,42 @@ export interface NoticeMessage {
 /**
  * Queues them as one send, or none where the day's limit would be passed; answers their ids in their order.
  * @param template what the log shows of all of them.
- * @param isAskedFor each by whoever gets it, who waits for it just now: that they want no others does not keep it back.
  */
 export async function queueNotices(
   scope: Scope,
   kind: "attendance" | "bus" | "family" | "assignment",
   template: string,
   messages: readonly NoticeMessage[],
-  { isAskedFor = false } = {},
 ): Promise<number[] | "overLimit"> {
   if (messages.length === 0) return [];
   const { dayMax } = await queries.lockLimits(scope);
+  const priced = await priceAll(scope, messages);
+  const price = priced.reduce((sum, { priceE4 }) => sum + priceE4, 0);
+  if (dayMax !== null && price > 0) {
+    const spent = await queries.spentOn(scope, scope.day, scope.caller.timeZone);
+    if (centsOf(spent + price) > dayMax) return "overLimit";
+  }
+  return await queue(scope, kind, template, priced);
+}
+
+/**
+ * Queues a code for whoever asks for it and waits for it just now, whatever the day has cost, and though they want no other
+ * messages; what it costs counts as spent.
+ */
+export async function queueCode(scope: Scope, template: string, message: NoticeMessage): Promise<void> {
+  await queue(scope, "family", template, await priceAll(scope, [message], { isAskedFor: true }));
+}
+
+/** What each comes to, and which are sent nothing. */
+async function priceAll(
+  scope: Scope,
+  messages: readonly NoticeMessage[],
+  { isAskedFor = false } = {},
+): Promise<queries.NewMessage[]> {
   const recipients = [...new Set(messages.map(({ recipient }) => recipient))];
   const prices = await queries.listPrices(scope);
   const suppressed = await queries.findSuppressed(scope, "sms", recipients, isAskedFor);
-  const priced = messages.map(({ name, recipient, body: written }): queries.NewMessage => {
+  return messages.map(({ name, recipient, body: written }): queries.NewMessage => {
     const body = normalise(written);
     const { segments } = countSegments(body);
     const { priceE4, network } = priceOfMessage(recipient, segments, prices);
@@ -51,11 +73,14 @@ export async function queueNotices(
       suppressed: reason,
     };
   });
-  const price = priced.reduce((sum, { priceE4 }) => sum + priceE4, 0);
-  if (dayMax !== null && price > 0) {
-    const spent = await queries.spentOn(scope, scope.day, scope.caller.timeZone);
-    if (centsOf(spent + price) > dayMax) return "overLimit";
-  }
+}
+
+async function queue(
+  scope: Scope,
+  kind: queries.SendHead["kind"],
+  template: string,
+  priced: readonly queries.NewMessage[],
+): Promise<number[]> {
   const sendCode = makeCode("MS");
   const head = { sendCode, kind, message: template, emailSubject: "", emailBody: "", emailReplyTo: "", list: "" };
   await queries.addSend(scope, head, { sendAt: undefined, needsApproval: false });

@@ -256,7 +256,15 @@ export async function queueSend(
   });
   if (needsApproval) context.say("This send waits for a second person");
   else context.say("{queued} messages are queued", { queued: leaving.length });
-  return { sendCode, queued: leaving.length, left, goesAt: goesAt?.toISOString() ?? "", needsApproval };
+  return {
+    sendCode,
+    queued: leaving.length,
+    left,
+    suppressed: planned.flatMap(({ unreachable }) => unreachable).filter(({ problem }) => problem === "suppressed")
+      .length,
+    goesAt: goesAt?.toISOString() ?? "",
+    needsApproval,
+  };
 }
 
 /** Tells those who may approve; where every member of the staff may, that is all of them. */

@@ -1,16 +1,16 @@
 /** Links with which a reader of e-mails asks for no more: signed, so that nobody asks in another's name (RFC 8058). */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Services } from "../../kit/context.ts";
+import { publicLinks } from "../../kit/publicLinks.ts";
 
-/** Only https counts as one step with those who carry mail; undefined without it. */
+/** Only https, at an address that they reach, counts as one step with those who carry mail; undefined without it. */
 export function stopUrl(
-  services: Pick<Services, "baseUrl" | "secret">,
+  services: Pick<Services, "baseUrl" | "secret" | "settings">,
   school: string,
   address: string,
 ): string | undefined {
-  const base = services.baseUrl();
-  if (!base.startsWith("https:")) return undefined;
-  return `${base}/api/messages/stop/${stopToken(services.secret, school, address)}`;
+  if (publicLinks(services.settings) !== "https") return undefined;
+  return `${services.baseUrl()}/api/messages/stop/${stopToken(services.secret, school, address)}`;
 }
 
 export function stopToken(secret: string, school: string, address: string): string {

@@ -2,7 +2,7 @@
 import { dialled } from "@ofisi/contract/messaging/prices";
 import type { Context } from "../../kit/context.ts";
 import { openScope, type SchoolTables } from "../../kit/scope.ts";
-import { queueNotices } from "../../messaging/outbox/notices.service.ts";
+import { queueCode } from "../../messaging/outbox/notices.service.ts";
 import { addMail } from "../../platform/mail/queries.ts";
 import { nameOfSchool } from "./queries.ts";
 import { filled } from "./rules.ts";
@@ -25,6 +25,6 @@ export async function handOver(
   // By nobody of the staff: that is how codes are told from links.
   const scope = await openScope(tables, { userCode: "", personName: name });
   const shown = filled(text.template, { School });
-  const asked = { isAskedFor: true };
-  return (await queueNotices(scope, "family", shown, [{ name, recipient, body }], asked)) !== "overLimit";
+  await queueCode(scope, shown, { name, recipient, body });
+  return true;
 }

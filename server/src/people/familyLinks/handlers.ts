@@ -5,9 +5,11 @@ import type { Channel } from "@ofisi/contract/messaging/rows";
 import { hashToken, makeShortToken } from "../../kit/codes.ts";
 import { chosenCodes } from "../../kit/matching.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
+import { publicLinks } from "../../kit/publicLinks.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { findSuppressed } from "../../messaging/outbox/queries.ts";
 import { queueNotices } from "../../messaging/outbox/notices.service.ts";
+import { findSuppressed } from "../../messaging/outbox/queries.ts";
+import { capturedChannels } from "../../messaging/outbox/rules.ts";
 import { addMail } from "../../platform/mail/queries.ts";
 import { endSessions, IDLE_MINUTES } from "../../platform/session/queries.ts";
 import { findParentIds, guardianRecords } from "../guardians/queries.ts";
@@ -27,6 +29,15 @@ export const familyLinkHandlers = schoolHandlers(contract, {
 
   async sendFamilyLinks(context, { ids, matching, channel }) {
     const { db, school, caller, services, language } = context;
+    if (
+      publicLinks(services.settings) === "none" &&
+      !capturedChannels(caller.carried, services.settings.mail.adapter).includes(channel)
+    )
+      throw refuse(
+        "Families could not open these links: this installation has no address on the internet. Whoever runs it sets PUBLIC_URL and starts Ofisi again",
+        {},
+        "channel",
+      );
     const find = ({ search }: { search: string }, limit: number) => findParentIds(db, school, search, limit);
     const chosen = await chosenCodes(ids, matching, find, LINKS_MAX);
     const all = lettersTo(await queries.listInvited(context, chosen), channel, services.baseUrl());
@@ -77,7 +88,7 @@ export const familyLinkHandlers = schoolHandlers(contract, {
         count: letters.length,
         left: leftOut,
       });
-    return { sent: letters.length, leftOut };
+    return { sent: letters.length, leftOut, suppressed: all.length - letters.length };
   },
 
   async withdrawFamilyAccess(context, { id }) {

@@ -13,12 +13,24 @@ export async function listSchools(db: Database): Promise<SchoolCode[]> {
   return rows.map((row) => mintSchoolCode(row.school_code));
 }
 
+/** Days that a guardian's sign-in is kept whom no school has let in: it is made anew when one does. */
+const GUARDIAN_DAYS = 365;
+
 /** What belongs to no school, by noun: old keys, ended sessions, used links, passed rate windows. Each answers how many went. */
 export const OF_THE_INSTALLATION: Record<string, (db: Database) => Promise<number>> = {
   keys: (db) =>
     countGone(db, sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${KEY_DAYS})`),
   sessions: (db) => countGone(db, sql`delete from sessions where started_at < now() - interval '1 day'`),
   resets: (db) => countGone(db, sql`delete from password_resets where expires_at < now() - interval '1 day'`),
+  guardians: (db) =>
+    countGone(
+      db,
+      sql`delete from accounts a where a.user_type_code = 'GUARDIAN'
+        and a.created_at < now() - make_interval(days => ${GUARDIAN_DAYS})
+        and not exists (select from sessions s where s.username = a.username)
+        and not exists (select from family_links l where 'family:' || l.contact = a.username and l.withdrawn_at is null
+          and greatest(l.expires_at, l.opened_at) > now() - make_interval(days => ${GUARDIAN_DAYS}))`,
+    ),
   uploads: sweepUploads,
   counters: (db) => countGone(db, sql`delete from rate_counters where window_ends_at < now()`),
 };

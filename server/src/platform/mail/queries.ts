@@ -152,7 +152,7 @@ export async function closeMail(
     .updateTable("outbox")
     .set({
       // A link that lets somebody in is not kept readable once it is on its way, or will never be.
-      body: sql`regexp_replace(body, 'token=[A-Za-z0-9_-]+', 'token=…', 'g')`,
+      body: sql`regexp_replace(body, '(token|[?]link)=[A-Za-z0-9_-]+', '\\1=…', 'g')`,
       ...(outcome.status === 2
         ? { status: 2, provider_reference: outcome.reference, sent_at: sql`now()` }
         : { status: 3, failure: outcome.failure.slice(0, 500) }),
@@ -180,11 +180,12 @@ export async function sweepAttachments(db: Database, school: SchoolCode): Promis
   );
 }
 
-/** Takes the links out of letters that could not be sent while the links lived. */
+/** Takes the links out of letters: those that are dead by then, and those to the family's page once the letter has left or could not. */
 export async function sweepLetters(db: Database, school: SchoolCode): Promise<number> {
   return await countGone(
     db,
-    sql`update outbox set body = regexp_replace(body, 'token=[A-Za-z0-9_-]+', 'token=…', 'g')
-        where school_code = ${school} and body ~ 'token=[A-Za-z0-9_-]' and created_at < now() - interval '1 day'`,
+    sql`update outbox set body = regexp_replace(body, '(token|[?]link)=[A-Za-z0-9_-]+', '\\1=…', 'g')
+        where school_code = ${school} and created_at < now() - interval '1 day'
+          and (body ~ 'token=[A-Za-z0-9_-]' or (body ~ '[?]link=[A-Za-z0-9_-]' and status <> 1))`,
   );
 }

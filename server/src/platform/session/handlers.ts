@@ -6,6 +6,7 @@ import type { In } from "@ofisi/contract/kit/operation";
 import type { Asking, Before, Context, Session } from "../../kit/context.ts";
 import type { Bucket } from "../../kit/rateLimit.ts";
 import { openHandlers, openPhases } from "../../kit/operations.ts";
+import { publicLinks } from "../../kit/publicLinks.ts";
 import { Refusal, refuse, refuseAs } from "../../kit/refusal.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { capturedChannels } from "../../messaging/outbox/rules.ts";
@@ -315,14 +316,7 @@ function signedIn({ caller }: Pick<Context, "caller">): Session {
   return caller;
 }
 
-function view(
-  session: Session,
-  {
-    services: {
-      settings: { mail },
-    },
-  }: Pick<Context, "services">,
-): SessionView {
+function view(session: Session, { services: { settings } }: Pick<Context, "services">): SessionView {
   return {
     schoolCode: session.school ?? "",
     name: session.schoolName,
@@ -337,6 +331,8 @@ function view(
     currency: session.currency,
     timeZone: session.timeZone,
     everyStaffMay: session.everyStaffMay,
-    capturesMessages: session.school !== undefined && capturedChannels(session.carried, mail.adapter).length > 0,
+    capturesMessages:
+      session.school !== undefined && capturedChannels(session.carried, settings.mail.adapter).length > 0,
+    publicLinks: publicLinks(settings),
   };
 }

@@ -15,6 +15,7 @@ import { NumberField } from "../../kit/fields/NumberField.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { LinksNotice } from "../../kit/LinksNotice.tsx";
 import { Words } from "../../kit/shell/Layout.tsx";
 
 const TEMPLATES = { templateEn: "en", templateFr: "fr", templateSw: "sw" } as const;
@@ -42,6 +43,7 @@ export function SettingsDialog({ draft, onClose }: DialogProps) {
       told={() => t("absences.settings.saved")}
       onClose={onClose}
     >
+      <LinksNotice of="links" />
       <CheckField name="tells" label={t("absences.settings.tells")} />
       <SelectField
         name="tellsOf"

@@ -40,7 +40,7 @@ export function HistoryDialog({ id, onClose }: DialogProps) {
                   whatOf(change),
                   change.valueBefore,
                   change.valueAfter,
-                  change.why,
+                  change.cause === "" ? change.why : t(`${words}.causes.${change.cause}`),
                 ],
               }))}
             />

@@ -163,6 +163,13 @@ export const marksSheet = {
     total: ["Total", "Total", "Jumla"],
     grade: ["Scaled Score", "Note pondérée", "Alama iliyopimwa"],
     remarks: ["Remarks", "Observations", "Maoni"],
+    causes: {
+      papers: [
+        "The papers of the unit changed, and the total was summed up again",
+        "Les épreuves de l’unité ont changé, et le total a été recalculé",
+        "Karatasi za somo zilibadilika, na jumla ikahesabiwa upya",
+      ],
+    },
   },
   permits: {
     open: ["Who may mark", "Qui peut noter", "Nani anaweza kutoa alama"],

@@ -125,7 +125,7 @@ function History({ changes }: { changes: readonly MarkChange[] }) {
           whatOf(change),
           change.valueBefore,
           change.valueAfter,
-          change.why,
+          change.cause === "" ? change.why : t(`transcript.entry.causes.${change.cause}`),
         ],
       }))}
     />

@@ -276,6 +276,8 @@ test("a press on a row shows its history and offers to remove it, after asking",
   const { user, sent } = openTranscript(CHOSEN, { getTranscript: () => [ENTRY], removeTranscript: () => ({}) });
   await user.click(await screen.findByText("Practise"));
   expect(await screen.findByText("Otieno Teacher")).toBeDefined();
+  const restated = (await screen.findByText("Wanjiru Head")).closest("tr")!;
+  expect(within(restated).getByText("The papers of the unit changed, and the total was summed up again")).toBeDefined();
   await user.click(await button("Remove"));
   const question = "Confirm to remove Maths, Term 1 · 2026, of Achieng Otieno";
   const asked = () => screen.findByRole("alertdialog", { name: question });

@@ -153,6 +153,13 @@ export const transcript = {
       total: ["Total", "Total", "Jumla"],
       remarks: ["Remarks", "Observations", "Maoni"],
     },
+    causes: {
+      papers: [
+        "The papers of the unit changed, and the total was summed up again",
+        "Les épreuves de l’unité ont changé, et le total a été recalculé",
+        "Karatasi za somo zilibadilika, na jumla ikahesabiwa upya",
+      ],
+    },
   },
   typed: {
     title: ["Transcript entry", "Saisie du relevé", "Kuingiza matokeo"],

@@ -240,6 +240,7 @@ const NOBODY: SessionView = {
   // A page that is being left keeps its buttons until it is gone.
   everyStaffMay: true,
   capturesMessages: false,
+  publicLinks: "https",
 };
 
 /** The session as the contract's access predicates read it; roles come under one accessor (G015). */

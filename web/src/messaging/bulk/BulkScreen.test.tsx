@@ -181,7 +181,14 @@ test("chips narrow by status, a tick stands at a sent e-mail, and Clear List ask
 
 test("an empty SMS is refused, and what is written is sent once after what it comes to was confirmed", async () => {
   const { user, sent } = open({
-    sendMessageToParents: () => ({ sendCode: "MS1", queued: 1, left: 1, goesAt: "", needsApproval: false }),
+    sendMessageToParents: () => ({
+      sendCode: "MS1",
+      queued: 1,
+      left: 3,
+      suppressed: 2,
+      goesAt: "",
+      needsApproval: false,
+    }),
   });
   await user.click(await screen.findByRole("button", { name: "Send SMS" }));
   const dialog = await screen.findByRole("dialog", { name: "Send SMS" });
@@ -200,6 +207,11 @@ test("an empty SMS is refused, and what is written is sent once after what it co
       { message: "School closes on Friday", type: "STUDENT", per: "family" },
     ]),
   );
+  expect(
+    await screen.findByText(
+      "1 message is on its way. 2 who are sent nothing were left out. 1 who cannot be reached or owes nothing was left out",
+    ),
+  ).toBeDefined();
 });
 
 test("an e-mail is checked in the documents' words, and needs somebody ticked", async () => {

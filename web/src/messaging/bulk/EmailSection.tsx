@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { Upload } from "../../kit/form/Upload.tsx";
+import { LinksNotice } from "../../kit/LinksNotice.tsx";
 import { Across } from "../../kit/shell/Layout.tsx";
 import { DOCUMENTS, type useAttachment } from "./attachment.ts";
 
@@ -11,6 +12,7 @@ export function EmailSection({ attachment }: { attachment?: ReturnType<typeof us
   const { t } = useTranslation();
   return (
     <>
+      <LinksNotice of="stop" />
       <TextField
         name="emailReplyTo"
         label={t("bulk.send.replyTo")}

@@ -258,6 +258,26 @@ export const bulk = {
       "{{count}} messages sont en route",
       "Ujumbe {{count}} uko njiani",
     ],
+    suppressedLeft_one: [
+      "{{count}} who is sent nothing was left out",
+      "{{count}} à qui l’on n’envoie rien a été laissé de côté",
+      "{{count}} asiyetumiwa kitu ameachwa",
+    ],
+    suppressedLeft_other: [
+      "{{count}} who are sent nothing were left out",
+      "{{count}} à qui l’on n’envoie rien ont été laissés de côté",
+      "{{count}} wasiotumiwa kitu wameachwa",
+    ],
+    otherLeft_one: [
+      "{{count}} who cannot be reached or owes nothing was left out",
+      "{{count}} qu’on ne peut joindre ou qui ne doit rien a été laissé de côté",
+      "{{count}} asiyefikika au asiyedaiwa ameachwa",
+    ],
+    otherLeft_other: [
+      "{{count}} who cannot be reached or owe nothing were left out",
+      "{{count}} qu’on ne peut joindre ou qui ne doivent rien ont été laissés de côté",
+      "{{count}} wasiofikika au wasiodaiwa wameachwa",
+    ],
     per: ["One message for each", "Un message pour chaque", "Ujumbe mmoja kwa kila"],
     perFamily: ["Family number", "Numéro de famille", "Namba ya familia"],
     perChild: ["Child", "Enfant", "Mtoto"],

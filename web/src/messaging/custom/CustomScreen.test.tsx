@@ -161,7 +161,14 @@ test("a row opens its message and e-mail", async () => {
 
 test("what the list holds is sent only once it is confirmed, with what it comes to", async () => {
   const { user, sent } = open({
-    sendCustomMessages: () => ({ sendCode: "MS1", queued: 1, left: 0, goesAt: "", needsApproval: false }),
+    sendCustomMessages: () => ({
+      sendCode: "MS1",
+      queued: 1,
+      left: 0,
+      suppressed: 0,
+      goesAt: "",
+      needsApproval: false,
+    }),
   });
   await screen.findByText("Dear Wekesa, 15,000 is due.");
   await user.click(screen.getByRole("button", { name: "Send messages" }));
@@ -181,7 +188,14 @@ test("a list that goes by e-mail too says so, and may leave at an hour", async (
       const goesAt = "2099-12-31T05:20:00.000Z";
       return { preview: { ...PREVIEW, goesAt }, emailPreview: { ...NO_MAIL, recipients: 3, goesAt } };
     },
-    sendCustomMessages: () => ({ sendCode: "MS1", queued: 4, left: 0, goesAt: "", needsApproval: false }),
+    sendCustomMessages: () => ({
+      sendCode: "MS1",
+      queued: 4,
+      left: 0,
+      suppressed: 0,
+      goesAt: "",
+      needsApproval: false,
+    }),
   });
   await screen.findByText("Dear Wekesa, 15,000 is due.");
   await user.click(screen.getByRole("button", { name: "Send at an hour" }));

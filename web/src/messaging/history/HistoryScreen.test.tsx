@@ -104,6 +104,17 @@ test("the cards hold amounts and counts, and a row its cost, contacts, message a
   expect(within(mail!).getByTitle("The e-mail was sent")).toBeDefined();
 });
 
+test("a row says how many of its numbers were sent nothing", async () => {
+  open("", {
+    getMessagesHistory: () => ({
+      history: [send("MS9", { states: { ...NO_STATES, sent: 197, suppressed: 3 } })],
+      summary: SUMMARY,
+      count: 1,
+    }),
+  });
+  expect(await screen.findByText(/^3 left out · /)).toBeDefined();
+});
+
 test("the search asks the server", async () => {
   const { user, sent } = open();
   await user.type(await screen.findByRole("searchbox"), "Friday");
@@ -112,7 +123,14 @@ test("the search asks the server", async () => {
 
 test("a row opens its message, and only the failed are sent again once it is confirmed", async () => {
   const { user, sent, keys } = open("?dialog=sentMessages~MS1", {
-    retryFailedMessages: () => ({ sendCode: "MS3", queued: 2, left: 0, goesAt: "", needsApproval: false }),
+    retryFailedMessages: () => ({
+      sendCode: "MS3",
+      queued: 2,
+      left: 0,
+      suppressed: 0,
+      goesAt: "",
+      needsApproval: false,
+    }),
   });
   expect(await screen.findByText("Absent subscriber")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Retry the failed (2)" }));

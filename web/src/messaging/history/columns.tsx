@@ -42,8 +42,16 @@ export function useHistoryColumns(): Column<Send>[] {
         title: t("messageHistory.fields.contacts"),
         width: 230,
         card: "below",
-        value: ({ contacts, phoneNumber }) =>
-          contacts > NAMED ? t("messageHistory.andMore", { first: phoneNumber, count: contacts - NAMED }) : phoneNumber,
+        value: ({ contacts, phoneNumber, states: { suppressed } }) =>
+          [
+            // First: a long list of numbers is cut at its end.
+            suppressed > 0 && t("messageHistory.leftOut", { count: suppressed }),
+            contacts > NAMED
+              ? t("messageHistory.andMore", { first: phoneNumber, count: contacts - NAMED })
+              : phoneNumber,
+          ]
+            .filter(Boolean)
+            .join(" · "),
       },
       {
         id: "message",

@@ -58,6 +58,8 @@ export const messageHistory = {
     sentBy: ["SENT BY", "ENVOYÉ PAR", "ALIYETUMA"],
   },
   andMore: ["{{first}} and {{count}} more", "{{first}} et {{count}} autres", "{{first}} na wengine {{count}}"],
+  leftOut_one: ["{{count}} left out", "{{count}} laissé de côté", "{{count}} ameachwa"],
+  leftOut_other: ["{{count}} left out", "{{count}} laissés de côté", "{{count}} wameachwa"],
   emailSent: ["The e-mail was sent", "L’e-mail a été envoyé", "Barua pepe imetumwa"],
   status: {
     pending: ["Pending", "En attente", "Inasubiri"],

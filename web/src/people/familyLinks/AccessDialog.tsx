@@ -8,10 +8,12 @@ import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { formatDateTime, formatNumber } from "../../kit/i18n/i18n.ts";
+import { LinksNotice } from "../../kit/LinksNotice.tsx";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
+import { saidOf } from "./said.ts";
 
 const TONES = { open: "good", expired: "neutral", withdrawn: "bad" } as const;
 
@@ -24,7 +26,8 @@ export function AccessDialog({ id, onClose }: DialogProps) {
   const sending = useWrite(familyLinks.sendFamilyLinks, changes);
   const withdrawing = useWrite(familyLinks.withdrawFamilyAccess, changes);
   const send = async (channel: "sms" | "email"): Promise<void> => {
-    if (await sending.run({ ids: [id], matching: null, channel })) notify(t("familyLinks.sent"));
+    const done = await sending.run({ ids: [id], matching: null, channel });
+    if (done) notify(saidOf(done));
   };
   const withdraw = async (name: string): Promise<void> => {
     const agreed = await ask.confirm(t("familyLinks.access.withdrawConfirm", { name }), {
@@ -45,6 +48,7 @@ export function AccessDialog({ id, onClose }: DialogProps) {
         {({ names: name, phoneNumber, email, links, signIns }) => (
           <Down gap={2}>
             <Words>{t("familyLinks.access.about", { name })}</Words>
+            <LinksNotice of="links" />
             <Across>
               {(["sms", "email"] as const).map((channel) => (
                 <Button

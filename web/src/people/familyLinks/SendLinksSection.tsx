@@ -4,9 +4,12 @@ import { useTranslation } from "react-i18next";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import type { RowAct } from "../../kit/list/RowActs.tsx";
+import { LinksNotice } from "../../kit/LinksNotice.tsx";
 import { MailIcon, PhoneIcon } from "../../kit/shell/icons.ts";
+import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import type { Matching } from "../../kit/table/matching.ts";
+import { saidOf } from "./said.ts";
 
 /** The acts that send ticked guardians, or all that match, their links to the family's page. */
 export function useSendLinks(matching: Matching<{ search: string }>, count: number): RowAct<Parent>[] {
@@ -20,10 +23,16 @@ export function useSendLinks(matching: Matching<{ search: string }>, count: numb
     run: async (rows) => {
       const agreed = await ask.confirm(t(`familyLinks.confirm.${channel}`), {
         confirmLabel: t("familyLinks.confirm.press"),
-        detail: t("familyLinks.confirm.detail"),
+        detail: (
+          <Down>
+            <Words>{t("familyLinks.confirm.detail")}</Words>
+            <LinksNotice of="links" />
+          </Down>
+        ),
       });
       const ids = rows.map(({ id }) => String(id));
-      if (agreed && (await sending.run({ ids, matching: matching.all, channel }))) notify(t("familyLinks.sent"));
+      const done = agreed && (await sending.run({ ids, matching: matching.all, channel }));
+      if (done) notify(saidOf(done));
     },
   });
   return [act("sms"), act("email")];

@@ -22,7 +22,28 @@ export const familyLinks = {
     ],
     press: ["Send", "Envoyer", "Tuma"],
   },
-  sent: ["The links are on their way", "Les liens sont en route", "Viungo viko njiani"],
+  sent_one: ["{{count}} link is on its way", "{{count}} lien est en route", "Kiungo {{count}} kiko njiani"],
+  sent_other: ["{{count}} links are on their way", "{{count}} liens sont en route", "Viungo {{count}} viko njiani"],
+  leftOut_one: [
+    "{{count}} guardian was left out",
+    "{{count}} responsable a été laissé de côté",
+    "Mlezi {{count}} ameachwa",
+  ],
+  leftOut_other: [
+    "{{count}} guardians were left out",
+    "{{count}} responsables ont été laissés de côté",
+    "Walezi {{count}} wameachwa",
+  ],
+  suppressed_one: [
+    "{{count}} number or address of theirs is sent nothing",
+    "{{count}} de leurs numéros ou adresses ne reçoit rien",
+    "Nambari au anwani yao {{count}} haitumiwi kitu",
+  ],
+  suppressed_other: [
+    "{{count}} numbers or addresses of theirs are sent nothing",
+    "{{count}} de leurs numéros ou adresses ne reçoivent rien",
+    "Nambari au anwani zao {{count}} hazitumiwi kitu",
+  ],
   access: {
     title: ["Family’s page", "Page de la famille", "Ukurasa wa familia"],
     about: [

@@ -11,6 +11,7 @@ import type { ButtonProps } from "../../kit/Button.tsx";
 import type { Reading } from "../../kit/data/useRead.ts";
 import { Tick } from "../../kit/form/Tick.tsx";
 import { formatDateTime } from "../../kit/i18n/i18n.ts";
+import { LinksNotice } from "../../kit/LinksNotice.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { StateChip, type StateTone } from "../../kit/StateChip.tsx";
@@ -73,6 +74,7 @@ export function PaperMailSection({ preview, mail }: { preview: MailPreview; mail
   const { mails, begun } = mail;
   return (
     <>
+      <LinksNotice of="codes" />
       {begun === undefined ? (
         <Notice tone={mails > 0 ? "info" : "attention"}>
           {mails > 0 ? t("paperMail.ready", { count: mails }) : t("paperMail.nobody")}
