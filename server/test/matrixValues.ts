@@ -1,5 +1,6 @@
 /** What the matrix sends: a value for every field of the wire, with the ids that decide. */
 import type { AssignmentIds } from "./matrixAssignments.ts";
+import { moneyValues } from "./matrixMoney.ts";
 
 /** What every record of the school carries that is to be reached; it must not show elsewhere. */
 export const MARKER = "Siri-ya-Shule";
@@ -362,33 +363,7 @@ export function values(ids: Ids): Record<string, string> {
     balance: "all",
     balanceMin: "",
     reason: "Wrong",
-    // Receipts and transactions.
-    billNo: ids.billNo,
-    toBillNo: ids.billNo,
-    moveId: ids.moveId,
-    transactionCode: ids.transactionCode,
-    transactionCodes: JSON.stringify([ids.receiptedCode]),
-    receiptNo: ids.receiptNo,
-    receiptNos: JSON.stringify([ids.receiptNo]),
-    requestCode: ids.requestCode,
-    listCode: ids.listCode,
-    linkId: ids.linkId,
-    proposalId: ids.proposalId,
-    wanted: "false",
-    pairs: JSON.stringify([{ transactionCode: ids.transactionCode, billNo: ids.billNo }]),
-    split: "null",
-    bankCode: "MPESA",
-    bankRef: "",
-    bankAccount: "",
-    upTo: "1",
-    bankDate: "",
-    amount: "100",
-    payerName: "Somebody",
-    receivedBy: "",
-    outcome: "unposted",
-    approve: "true",
-    note: "",
-    approvalAbove: "0.01", // As it is: a looser one would be told to the office.
+    ...moneyValues(ids),
     currency: "",
     receiptPaper: "a4",
     paper: "",

@@ -14,6 +14,7 @@ import { EVERY, KEPT, OWN } from "./ownReads.ts";
 import { ParcelChip, Parcels, useSubmissionCarrier } from "./Parcels.tsx";
 import { isOver, sayMoment } from "./moments.ts";
 import { GradedChip, LateChip } from "./pickers.tsx";
+import { withWords } from "../../i18n/namespaces.ts";
 
 const DIALOGS = ["ownAssignment", "ownSubmission"] as const;
 
@@ -96,9 +97,17 @@ export function StudentAssessmentsScreen() {
   );
 }
 
+const WORDS = [
+  "academics/assignmentComments",
+  "academics/missingWork",
+  "academics/rubrics",
+  "academics/similarity",
+] as const;
+const fetchDialogs = () => withWords(() => import("./OwnDialogs.tsx"), ...WORDS);
+
 /** The page itself opens without a link too, with all that a student opens on it: once that has been fetched. */
 function useKeptPage(): void {
-  useEffect(() => prefetch(async () => prefetch(() => keepPage([() => import("./OwnDialogs.tsx")]))), []);
+  useEffect(() => prefetch(async () => prefetch(() => keepPage([fetchDialogs]))), []);
 }
 
 function Given({ of, parcel }: { of: Assignment; parcel: ShownParcel | undefined }) {
