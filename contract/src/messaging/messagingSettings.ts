@@ -165,7 +165,8 @@ export const messagingSettings = contract("school", "messagingSettings", {
     out: z.object({ providers: z.array(Provider), limits: Limits, prices: z.array(Price), spentToday: amount }),
   }),
   saveMessagingProvider: write({
-    about: "Says how SMS or e-mail leave. A secret that is left empty stays as it is, while the adapter does.",
+    about:
+      "Says how SMS or e-mail leave. A secret that is left empty stays as it is, while it goes to the same carrier at the same address.",
     who: head,
     in: z.object({
       channel,

@@ -64,6 +64,7 @@ export const frMessages = {
   "Mail server: write its name, such as smtp.example.org":
     "Serveur de courrier : écrivez son nom, comme smtp.example.org",
   "Sender: write an address such as office@example.org": "Expéditeur : écrivez une adresse comme office@example.org",
+  "Secret: the address has changed, so write it again": "Secret : l’adresse a changé, écrivez-le de nouveau",
   "Secret: write the key that the carrier gave you": "Secret : écrivez la clé que l’opérateur vous a donnée",
   "Headers: write one on each line, like X-Key: value": "En-têtes : écrivez-en un par ligne, comme X-Key: valeur",
   "Write {number} and {words} where the gateway is to read the number and the text":

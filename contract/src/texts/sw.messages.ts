@@ -64,6 +64,7 @@ export const swMessages: Record<keyof typeof frMessages, string> = {
     "Kituo cha ujumbe: andika jina lake, kama smpp.example.org",
   "Mail server: write its name, such as smtp.example.org": "Seva ya barua: andika jina lake, kama smtp.example.org",
   "Sender: write an address such as office@example.org": "Mtumaji: andika anwani kama office@example.org",
+  "Secret: the address has changed, so write it again": "Siri: anwani imebadilika, iandike tena",
   "Secret: write the key that the carrier gave you": "Siri: andika ufunguo uliopewa na mtoa huduma",
   "Headers: write one on each line, like X-Key: value": "Vichwa: andika kimoja kila mstari, kama X-Key: thamani",
   "Write {number} and {words} where the gateway is to read the number and the text":

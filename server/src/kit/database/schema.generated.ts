@@ -979,6 +979,15 @@ export interface MessageCounts {
   network: Generated<string>;
 }
 
+export interface MessageFormerCarriers {
+  school_code: string;
+  path_hash: Buffer;
+  channel: string;
+  adapter: string;
+  options: Generated<Json>;
+  left_at: Generated<Moment>;
+}
+
 export interface MessageLimits {
   school_code: string;
   day_max_cents: Cents | null;
@@ -1040,6 +1049,8 @@ export interface MessageProviders {
   balance_at: Moment | null;
   balance_said: Generated<string>;
   secret_at: Moment | null;
+  refused_said: Generated<string>;
+  refused_until: Moment | null;
 }
 
 export interface MessageReplies {
@@ -1076,6 +1087,8 @@ export interface MessageReports {
   state: Generated<string>;
   detail: Generated<string>;
   processed_at: Moment | null;
+  adapter: Generated<string>;
+  options: Generated<Json>;
 }
 
 export interface MessageSends {
@@ -1099,6 +1112,7 @@ export interface MessageSends {
   decided_name: Generated<string>;
   decided_at: Moment | null;
   decision_note: Generated<string>;
+  unpriced: Generated<number>;
 }
 
 export interface MessageSuppressions {
@@ -1138,6 +1152,7 @@ export interface Messages {
   ended_at: Moment | null;
   search_text: GeneratedAlways<string | null>;
   network: Generated<string>;
+  reply_to: Generated<string>;
 }
 
 export interface MpesaAccounts {
@@ -1902,6 +1917,7 @@ export interface DB {
   mark_periods: MarkPeriods;
   mark_permits: MarkPermits;
   message_counts: MessageCounts;
+  message_former_carriers: MessageFormerCarriers;
   message_limits: MessageLimits;
   message_list_rows: MessageListRows;
   message_prices: MessagePrices;

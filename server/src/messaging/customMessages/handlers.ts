@@ -214,6 +214,7 @@ const own = ({ caller }: SchoolContext) => ({ userCode: caller.userCode, list: "
 const smsOf = (rows: readonly lists.PendingRow[]): Wanted[] =>
   rows.map((row) => ({ ...row, template: row.message, subject: "", values: row.fields }));
 
+/** What was uploaded for each, and where answers to it go: uploads of one list may say another address. */
 const mailsOf = (rows: readonly lists.PendingRow[]): Wanted[] =>
   rows.map((row) => mailOf(row, row.emailBody, row.emailSubject));
 

@@ -271,14 +271,18 @@ export async function listMessages(
   return { messages: rows.map(toMessage), count: counted.rows[0]?.count ?? 0 };
 }
 
-/** Settles a message of which nobody knew how it ended; undefined where it is none. */
+/**
+ * Settles a message of which nobody knew how it ended; undefined where it is none. Of one that was sent an answer that
+ * comes late still brings the reference and the cost; one that was not is nobody's any more.
+ */
 export async function settle(
   { db, school }: SchoolTables,
   { sendCode, id, wasSent, reason }: { sendCode: string; id: number; wasSent: boolean; reason: string },
 ): Promise<SentMessage | undefined> {
   const { rows } = await sql<MessageRow>`
-    update messages set state = ${wasSent ? "sent" : "failed"}, attempt = null, reason = ${reason}, ended_at = now(),
-      cost_e4 = case when ${wasSent} then price_e4 else 0 end, sent_at = case when ${wasSent} then claimed_at end
+    update messages set state = ${wasSent ? "sent" : "failed"}, reason = ${reason}, ended_at = now(),
+      cost_e4 = case when ${wasSent} then price_e4 else 0 end, sent_at = case when ${wasSent} then claimed_at end,
+      attempt = case when ${wasSent} then attempt end
     where school_code = ${school} and send_code = ${sendCode} and id = ${id} and state = 'unknown'
     returning ${MESSAGE}`.execute(db);
   return rows[0] && toMessage(rows[0]);

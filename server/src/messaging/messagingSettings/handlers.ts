@@ -5,7 +5,7 @@ import { ZERO } from "@ofisi/contract/kit/money";
 import { said } from "@ofisi/contract/kit/phrases";
 import { say } from "@ofisi/contract/kit/texts";
 import { normalisePhone } from "@ofisi/contract/kit/phones";
-import { carrierFault } from "@ofisi/contract/messaging/carriers";
+import { carrierFault, isSameCarrier, keepsSecret, usesSecret } from "@ofisi/contract/messaging/carriers";
 import {
   ADAPTERS_OF,
   messagingSettings as contract,
@@ -52,20 +52,26 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
       throw refuse("This is no private RSA key of 1024 bits or more in PEM", {}, "dkimKey");
     const { sealKey } = context.services;
     const before = find(await listProviders(context), channel);
-    const keepsSecret = before?.adapter === adapter && isKept(sealKey, before.secret);
-    const fault = carrierFault(adapter, options, secret !== "" || keepsSecret);
+    const hadSecret = before?.adapter === adapter && isKept(sealKey, before.secret);
+    const goesOn = hadSecret && keepsSecret(adapter, before.options, options);
+    if (hadSecret && !goesOn && secret === "" && usesSecret(adapter, options))
+      throw refuse("Secret: the address has changed, so write it again", {}, "secret");
+    const fault = carrierFault(adapter, options, secret !== "" || goesOn);
     if (fault) throw new Refusal("refused", fault.said, fault.field);
     const path = randomBytes(32).toString("hex");
     await queries.saveProvider(context, {
       channel,
+    // What nothing was handed to reports nothing.
+    const isLeft = before && before.adapter !== "capture" && !isSameCarrier(before, { adapter, options });
+    if (isLeft) await queries.keepFormerCarrier(context, channel);
       adapter,
       options,
       secret: secret === "" ? "" : seal(sealKey, secret),
       dkimKey: seal(sealKey, dkimKey),
       pathHash: hashToken(path),
       pathSealed: seal(sealKey, path),
-      renewPath: before !== undefined && !opens(sealKey, before.pathSealed),
-      forgets: { secret: !isKept(sealKey, before?.secret), dkimKey: !isKept(sealKey, before?.dkimKey) },
+      renewPath: before !== undefined && (isLeft === true || !opens(sealKey, before.pathSealed)),
+      forgets: { secret: !goesOn, dkimKey: !isKept(sealKey, before?.dkimKey) },
       by: context.caller.userCode,
     });
     if (channel === "sms") await enqueueBalance(context.db, context.school);

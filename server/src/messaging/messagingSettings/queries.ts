@@ -19,9 +19,9 @@ export async function saveProvider(
     dkimKey: string;
     pathHash: Buffer;
     pathSealed: string;
-    /** Whether the path of before is lost. */
+    /** Whether the path of before is lost, or another carrier's. */
     renewPath: boolean;
-    /** Secrets of before that nobody can open are not kept. */
+    /** Secrets of before that nobody can open are not kept, nor one that would go elsewhere. */
     forgets: { secret: boolean; dkimKey: boolean };
     by: string;
   },
@@ -43,6 +43,13 @@ export async function saveProvider(
       path_hash = case when ${one.renewPath} then excluded.path_hash else p.path_hash end,
       path_sealed = case when ${one.renewPath} then excluded.path_sealed else p.path_sealed end,
       updated_at = now(), updated_by = excluded.updated_by`.execute(db);
+}
+
+/** Keeps the path of the carrier that a channel has now, with how it tells: its reports go on coming by it. */
+export async function keepFormerCarrier({ db, school }: SchoolTables, channel: Channel): Promise<void> {
+  await sql`insert into message_former_carriers (school_code, path_hash, channel, adapter, options)
+    select school_code, path_hash, channel, adapter, options from message_providers
+    where school_code = ${school} and channel = ${channel}`.execute(db);
 }
 
 export async function saveLimits(

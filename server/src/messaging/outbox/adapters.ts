@@ -36,6 +36,8 @@ export interface Carrier {
   eachItsText?: boolean;
   /**
    * Hands messages over; no connection to the database is held. What it says nothing of is unknown. It throws for
+  /** What the carrier calls a message, where that is known before it answers; `{key}` in it is the message's key. */
+  reference?: string;
    * nobody: what goes wrong is an outcome.
    */
   send: (messages: readonly Leaving[], about: About) => Promise<ReadonlyMap<number, Outcome>>;

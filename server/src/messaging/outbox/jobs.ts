@@ -1,4 +1,5 @@
 /** What happens by itself: messages leave, reports are taken, and what was lost is found. */
+import { ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
 import { CHANNELS, type Channel } from "@ofisi/contract/messaging/rows";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -73,8 +74,7 @@ export async function sendBatch(context: JobContext, school: SchoolCode, line?: 
     const next = await claims.findNext(db, school, channelsOf(providers, line !== undefined));
     if (!next) return undefined;
     const carrier = makeCarrier(services, next.channel, providers.get(next.channel), line);
-    const { batchMax, eachItsText } = carrier;
-    const claimed = await claims.claim(db, school, { attempt: randomUUID(), batchMax, eachItsText, next });
+    const claimed = await claims.claim(db, school, { attempt: randomUUID(), by: carrier, next });
     return { claimed, carrier, about: await queries.getAbout({ db, school }, next.sendCode) };
   });
   if (!batch) return false;
@@ -93,7 +93,7 @@ async function handOver(
   about: About,
 ): Promise<ReadonlyMap<number, Outcome>> {
   try {
-    const leaving = messages.map((message) => ({ ...message, key: `${school}-${message.id}`.toLowerCase() }));
+    const leaving = messages.map((message) => ({ ...message, key: claims.keyOf(school, message.id) }));
     return await carrier.send(leaving, about);
   } catch (error) {
     // A fault of ours in the middle of it: nobody knows how far it had come.
@@ -212,15 +212,25 @@ async function takeNext({ db, client }: Transaction, school: SchoolCode, after: 
   const report = await reports.lockNextReport(db, school, after);
   if (!report) return undefined;
   const { id, channel, body } = report;
-  const kept = (await queries.listProviders({ db, school })).find((each) => each.channel === channel);
-  const read = kept && readReport(kept.adapter, kept.options, body);
-  if (!read) await reports.closeReport(db, school, id, "unreadable");
-  else if (read.state === "interim") await reports.closeReport(db, school, id, "noted", { ...read, state: "" });
+/** A report of before carriers were kept with them, of a channel that has none. */
+const NOBODY = { adapter: "capture", options: ProviderOptions.parse({}) } as const;
+
+  const { adapter, options } =
+    report.adapter === ""
+      ? ((await queries.listProviders({ db, school })).find((each) => each.channel === channel) ?? NOBODY)
+      : { adapter: report.adapter, options: report.options };
+  const read = readReport(adapter, options, body);
+  if (!read) {
+    await reports.closeReport(db, school, id, "unreadable");
+    return id;
+  }
+  const isFinal = read.state !== "interim";
+  await reports.keepRead(db, school, id, { ...read, adapter, state: isFinal ? read.state : "" });
+  if (!isFinal) await reports.closeReport(db, school, id, "noted");
   else {
-    const final = { reference: read.reference, state: read.state, detail: read.detail };
-    await claims.lockReferences(db, school, channel, [final.reference]);
-    const found = await claims.applyReport(db, school, channel, final);
-    await reports.closeReport(db, school, id, found === "early" ? "early" : "taken", final);
+    await claims.lockReferences(db, school, channel, [read.reference]);
+    const found = await claims.applyReport(db, school, id);
+    await reports.closeReport(db, school, id, found === "early" ? "early" : "taken");
     if (found === "changed") await tell(client, school);
   }
   return id;

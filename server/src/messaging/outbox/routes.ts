@@ -4,9 +4,10 @@ import { hashToken } from "../../kit/codes.ts";
 import type { Services } from "../../kit/context.ts";
 import { inTransaction } from "../../kit/database/transaction.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
-import { listProviders, suppress } from "./queries.ts";
+import { suppress } from "./queries.ts";
 import { enqueueTakingReplies, keepReply } from "./replies.queries.ts";
 import { enqueueTaking, findByPath, keepReport } from "./reports.queries.ts";
+import { toldBy } from "./reports.rules.ts";
 import { readStopToken } from "./stopLinks.service.ts";
 import { stopPage } from "./stopPage.rules.ts";
 
@@ -57,12 +58,12 @@ async function receive(services: Services, request: FastifyRequest<{ Params: { p
   try {
     const told = { body: bodyOf(request), address: request.ip };
     await inTransaction(services.messagePool, school, "write", async ({ db }) => {
+      const { channel, adapter, options } = owner;
       if (request.routeOptions.url?.startsWith("/api/messages/reply/")) {
-        const provider = (await listProviders({ db, school })).find(({ channel }) => channel === owner.channel);
-        await keepReply(db, school, { adapter: provider?.adapter ?? "capture", ...told });
+        await keepReply(db, school, { adapter, ...told });
         await enqueueTakingReplies(db, school);
       } else {
-        await keepReport(db, school, { channel: owner.channel, ...told });
+        await keepReport(db, school, { channel, adapter, options: toldBy(adapter, options), ...told });
         await enqueueTaking(db, school);
       }
     });

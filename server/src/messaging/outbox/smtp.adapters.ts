@@ -96,6 +96,7 @@ function carrier(from: string, connect: () => Promise<Mailer>): Carrier {
       } catch (error) {
         return allWait(messages, reasonOf(error instanceof Error ? error.message : "no address"));
       }
+    reference: messageId("{key}"),
       const outcomes = new Map<number, Outcome>();
       try {
         for (const message of messages) {
@@ -118,8 +119,8 @@ async function hand(mail: SendMailOptions, mailer: Mailer, isLater: boolean): Pr
   let hadBegun = false;
   mailer.onText(() => (hadBegun = true));
   try {
-    const { messageId } = await mailer.sendMail(mail);
-    return { state: "sent", reference: messageId };
+    const { messageId: reference } = await mailer.sendMail(mail);
+    return { state: "sent", reference };
   } catch (error) {
     const outcome = outcomeOf(error as SmtpError, hadBegun);
     const hasNotAnswered = outcome.state === "waiting" && (error as SmtpError).responseCode === undefined;
