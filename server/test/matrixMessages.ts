@@ -157,6 +157,7 @@ export const messageValues = (
   ...(name === "getCapturedMessages" && { channel: "email" }),
   ...(name === "decideSend" && { sendCode: heldSend }),
   ...(name === "saveMessagingLimits" && { approvalAbove: "500" }),
+  ...(name === "releaseSuppression" && { kind: "office" }),
   address: name === "releaseSuppression" ? SUPPRESSED : "0712345678",
 });
 

@@ -1,7 +1,7 @@
 /** How a school's messages leave, what they may cost, and who wants none (G128). */
 import { z } from "zod";
 import { head, officeOrSna } from "../kit/access.ts";
-import { count, json, nothing, required, text, whole } from "../kit/fields.ts";
+import { count, json, required, text, whole } from "../kit/fields.ts";
 import { amount, optionalAmount } from "../kit/money.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
@@ -229,9 +229,11 @@ export const messagingSettings = contract("school", "messagingSettings", {
     out: Suppression,
   }),
   releaseSuppression: write({
-    about: "Lets a number or an address be written to again.",
+    about:
+      "Takes back one of the reasons for which a number or an address is sent nothing; without another it is written to again.",
     who: officeOrSna,
-    in: z.object({ channel, address: required("Empty", 254) }),
-    out: nothing,
+    in: z.object({ channel, address: required("Empty", 254), kind: z.enum(SUPPRESSION_KINDS, notAllowed) }),
+    /** Whether another reason still stands. */
+    out: z.object({ isSuppressed: z.boolean() }),
   }),
 });

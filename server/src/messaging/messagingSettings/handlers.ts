@@ -21,6 +21,7 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import {
   enqueueBalance,
+  findSuppressed,
   listPrices,
   listProviders,
   readLimits,
@@ -180,18 +181,22 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
     if (address === undefined) throw refuse("This is no number or address that messages go to", {}, "address");
     const by = context.caller.personName;
     await suppress(context, { channel, address, kind: "office", reason, by });
-    const added = await queries.findSuppression(context, channel, address);
+    const added = await queries.findSuppression(context, { channel, address, kind: "office" });
     if (!added) throw new Error("a suppression was not kept");
     await context.audit({ subject: `suppression ${address}`, after: { kind: added.kind, reason: added.reason } });
     return added;
   },
 
-  async releaseSuppression(context, { channel, address: given }) {
+  async releaseSuppression(context, { channel, address: given, kind }) {
     const address = writtenTo(context, channel, given) ?? given;
-    if (!(await queries.release(context, { channel, address, by: context.caller.userCode })))
+    if (!(await queries.release(context, { channel, address, kind, by: context.caller.userCode })))
       throw refuse("{address} is not suppressed", { address }, "address");
-    await context.audit({ subject: `suppression ${address}`, before: { released: false }, after: { released: true } });
-    return {};
+    await context.audit({
+      subject: `suppression ${address}`,
+      before: { kind, released: false },
+      after: { kind, released: true },
+    });
+    return { isSuppressed: (await findSuppressed(context, channel, [address])).size > 0 };
   },
 });
 

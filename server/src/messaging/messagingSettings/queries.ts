@@ -104,15 +104,15 @@ export async function listSuppressions(
   const newest = found
     .select(["channel", "address", "kind", "reason", "added_at as addedAt", "added_by as addedBy"])
     .orderBy("added_at", "desc")
-    .orderBy("address");
+    .orderBy("address")
+    .orderBy("kind");
   const { rows, count } = await pageOf(newest, () => countRows(found), part);
   return { suppressions: rows.map(toSuppression), count };
 }
 
 export async function findSuppression(
   { db, school }: SchoolTables,
-  channel: Channel,
-  address: string,
+  { channel, address, kind }: Pick<Suppression, "channel" | "address" | "kind">,
 ): Promise<Suppression | undefined> {
   const row = await db
     .selectFrom("message_suppressions")
@@ -120,6 +120,7 @@ export async function findSuppression(
     .where("school_code", "=", school)
     .where("channel", "=", channel)
     .where("address", "=", address)
+    .where("kind", "=", kind)
     .where("released_at", "is", null)
     .executeTakeFirst();
   return row && toSuppression(row);
@@ -127,7 +128,7 @@ export async function findSuppression(
 
 export async function release(
   { db, school }: SchoolTables,
-  { channel, address, by }: { channel: Channel; address: string; by: string },
+  { channel, address, kind, by }: Pick<Suppression, "channel" | "address" | "kind"> & { by: string },
 ): Promise<boolean> {
   const row = await db
     .updateTable("message_suppressions")
@@ -135,6 +136,7 @@ export async function release(
     .where("school_code", "=", school)
     .where("channel", "=", channel)
     .where("address", "=", address)
+    .where("kind", "=", kind)
     .where("released_at", "is", null)
     .returning("address")
     .executeTakeFirst();

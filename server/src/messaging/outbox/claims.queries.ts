@@ -91,9 +91,11 @@ export async function claim(
         and m.channel = ${next.channel} and (${eachItsText} or (m.subject = first.subject and m.body = first.body))
       order by m.id limit ${batchMax} for update of m skip locked
     ), chosen as (select min(id) as id, recipient from free group by recipient), asked as (
-      select c.id, s.address is not null as none, case when s.reason = '' then s.kind else s.reason end as reason
-      from chosen c left join message_suppressions s on s.school_code = ${school} and s.channel = ${next.channel}
-        and s.address = c.recipient and s.released_at is null
+      select c.id, s.kind is not null as none, case when s.reason = '' then s.kind else s.reason end as reason
+      from chosen c left join lateral (
+        select kind, reason from message_suppressions s where s.school_code = ${school} and s.channel = ${next.channel}
+          and s.address = c.recipient and s.released_at is null order by added_at desc, kind limit 1
+      ) s on true
     )
     update messages m set state = case when none then 'suppressed' else 'sending' end,
       attempt = ${attempt}, attempts = m.attempts + 1, claimed_at = now(),

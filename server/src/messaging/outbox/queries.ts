@@ -161,14 +161,13 @@ export async function findSuppressed(
 ): Promise<Map<string, string>> {
   if (addresses.length === 0) return new Map();
   const { rows } = await sql<{ address: string; reason: string }>`
-    select address, case when reason = '' then kind else reason end as reason from message_suppressions
-    where school_code = ${school} and channel = ${channel} and released_at is null and address = any(${addresses}::text[])`.execute(
-    db,
-  );
+    select distinct on (address) address, case when reason = '' then kind else reason end as reason from message_suppressions
+    where school_code = ${school} and channel = ${channel} and released_at is null and address = any(${addresses}::text[])
+    order by address, added_at desc, kind`.execute(db);
   return new Map(rows.map(({ address, reason }) => [address, reason]));
 }
 
-/** Keeps an address from being written to; one that was released before is so again. */
+/** Keeps an address from being written to, for a reason of its kind beside others; one that was released is so again. */
 export async function suppress(
   { db, school }: SchoolTables,
   one: {
@@ -181,8 +180,8 @@ export async function suppress(
 ): Promise<void> {
   await sql`insert into message_suppressions as s (school_code, channel, address, kind, reason, added_by)
     values (${school}, ${one.channel}, ${one.address}, ${one.kind}, ${one.reason}, ${one.by})
-    on conflict (school_code, channel, address) do update
-      set kind = excluded.kind, reason = excluded.reason, added_at = now(), added_by = excluded.added_by,
+    on conflict (school_code, channel, address, kind) do update
+      set reason = excluded.reason, added_at = now(), added_by = excluded.added_by,
         released_at = null, released_by = ''
       where s.released_at is not null`.execute(db);
 }
