@@ -9,7 +9,7 @@ import { aGroup, aMember, aPerson, aSchool, aStaffGroup, aStudent, unique, type 
 import { stopToken } from "../outbox/stopLinks.service.ts";
 
 /** A class of two siblings with a mother and a father, and one child alone. */
-async function aFamily(school: School) {
+async function aFamily(school: School, fathersNumber = "") {
   const group = await aGroup(school);
   const { groupCode } = group;
   const achieng = await aStudent(school, { name: "Achieng", groupCode, phoneNumber: "0722000001" });
@@ -20,7 +20,7 @@ async function aFamily(school: School) {
     school.office.call(guardians.addParent, { names, parentIDNumber, phoneNumber, userCode });
   const mother = await parent("Mama Atieno", "0712000001", achieng.userCode);
   await school.office.call(guardians.linkGuardian, { id: mother.id, userCode: brian.userCode });
-  await parent("Baba Otieno", "", achieng.userCode);
+  await parent("Baba Otieno", fathersNumber, achieng.userCode);
   return group;
 }
 
@@ -97,6 +97,22 @@ describe("an SMS", () => {
       expect(list.filter(({ smsState }) => smsState === "waiting")).toHaveLength(2);
       expect(list.filter(({ smsState }) => smsState === "")).toHaveLength(2);
     }
+  });
+
+  it("goes once for each child to a number that both parents have", async () => {
+    const school = await aSchool();
+    const { groupCode } = await aFamily(school, "0712000001");
+    await add(school, groupCode, "false", "true");
+    const written = { message: "$Name: $Student come on Monday.", per: "child" } as const;
+    const preview = await school.office.call(bulkMessages.previewMessages, written);
+    expect(preview).toMatchObject({ recipients: 2, merged: 2 });
+    const { sendCode } = await school.office.call(bulkMessages.sendMessageToParents, written);
+    const { messages } = await school.office.call(messageHistory.getMessages, { sendCode });
+    expect(messages.map(({ body }) => body)).toEqual([
+      "Baba Otieno, Mama Atieno: Achieng come on Monday.",
+      "Baba Otieno, Mama Atieno: Brian come on Monday.",
+    ]);
+    expect((await rows(school)).filter(({ smsState }) => smsState === "waiting")).toHaveLength(4);
   });
 
   it("needs words and somebody, and an e-mail all that the documents ask for, in their order", async () => {

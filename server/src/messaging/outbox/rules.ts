@@ -64,6 +64,8 @@ export const NOTHING_OWED = "nothing";
 /** The same with how they are reached. */
 export interface Addressee {
   rowId: number;
+  /** The student whom it is about, where there is one: nobody is told twice of the same. */
+  about?: string | undefined;
   name: string;
   /** As it is dialled or written to. */
   recipient: string;
@@ -80,15 +82,20 @@ export interface Merged {
   recipient: string;
   subject: string;
   body: string;
+  about?: string | undefined;
   /** Placeholders of the texts that nothing was filled into. */
   missing: readonly string[];
 }
 
-/** Those who are told by one message: each alone, or all children of one number. None is empty. */
+/**
+ * Those who are told by one message: all children of one number, or each child alone, of whom both parents may have the
+ * number. None is empty.
+ */
 export function gather(addressees: readonly Addressee[], per: "family" | "child"): Addressee[][] {
   const groups = new Map<string, Addressee[]>();
   for (const one of addressees) {
-    const key = per === "child" ? String(one.rowId) : [one.recipient, one.template, one.subject].join("\u0000");
+    const whom = per === "family" ? "" : (one.about ?? String(one.rowId));
+    const key = [whom, one.recipient, one.template, one.subject, one.replyTo ?? ""].join("\u0000");
     const group = groups.get(key);
     if (group) group.push(one);
     else groups.set(key, [one]);
