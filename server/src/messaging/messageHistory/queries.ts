@@ -135,7 +135,7 @@ export async function lockSend({ db, school }: SchoolTables, sendCode: string) {
     .executeTakeFirst();
 }
 
-/** Failed messages of a send that nobody has sent again. */
+/** Failed messages of a send that nobody has sent again; a repeat that came to nothing, refused or cancelled, is none. */
 export async function listFailed({ db, school }: SchoolTables, sendCode: string) {
   const { rows } = await sql<{
     channel: "sms" | "email";
@@ -149,7 +149,7 @@ export async function listFailed({ db, school }: SchoolTables, sendCode: string)
       and not exists (select from message_sends k where k.school_code = m.school_code and k.send_code = m.send_code and k.kind = 'family')
       and not exists (select from message_sends again join messages a using (school_code, send_code)
         where again.school_code = m.school_code and again.retry_of = m.send_code and a.channel = m.channel
-          and a.recipient = m.recipient and a.body = m.body)
+          and a.recipient = m.recipient and a.body = m.body and a.state not in ('cancelled', 'suppressed'))
     order by id`.execute(db);
   return rows;
 }

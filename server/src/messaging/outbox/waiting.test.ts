@@ -96,6 +96,27 @@ describe("a large send", () => {
     expect(carrier.taken).toHaveLength(0);
   });
 
+  it("of what had failed is asked for again where it was refused or cancelled, and not where it left", async () => {
+    const { school, head, sendCode } = await asked(3);
+    carrier.mood = { says: { status: 400, body: "no" } };
+    await decide(head, sendCode, "true");
+    await sending.drain(school);
+    expect(await states(school, sendCode)).toEqual({ failed: 3 });
+    carrier.mood = {};
+    const again = () => school.office.try(messageHistory.retryFailedMessages, { sendCode });
+    const refused = (await again()).value.sendCode;
+    expect(await again()).toMatchObject({ success: false });
+    await decide(head, refused, "false", "Not today");
+    const cancelled = (await again()).value.sendCode;
+    await school.office.call(messageHistory.cancelMessages, { sendCode: cancelled });
+    const third = await again();
+    expect(third).toMatchObject({ success: true, value: { queued: 3 } });
+    await decide(head, third.value.sendCode, "true");
+    await sending.drain(school);
+    expect(carrier.taken.slice(3)).toHaveLength(3);
+    expect(await again()).toMatchObject({ success: false });
+  });
+
   it("is one by its price too, and counts as spent while it waits", async () => {
     const school = await sending.connected();
     const { office } = school;
