@@ -216,7 +216,7 @@ const smsOf = (rows: readonly lists.PendingRow[]): Wanted[] =>
 
 /** What was uploaded for each, and where answers to it go: uploads of one list may say another address. */
 const mailsOf = (rows: readonly lists.PendingRow[]): Wanted[] =>
-  rows.map((row) => mailOf(row, row.emailBody, row.emailSubject));
+  rows.map((row) => ({ ...mailOf(row, row.emailBody, row.emailSubject), replyTo: row.emailReplyTo }));
 
 const mailOf = (row: lists.PendingRow, template: string, subject: string): Wanted => ({
   ...row,

@@ -115,6 +115,7 @@ export const messageHistoryHandlers = schoolHandlers(contract, {
           email: channel === "email" ? one.recipient : "",
           template: one.body,
           subject: one.subject,
+          replyTo: one.replyTo,
           values: {},
         })),
     });

@@ -143,8 +143,9 @@ export async function listFailed({ db, school }: SchoolTables, sendCode: string)
     recipient: string;
     subject: string;
     body: string;
+    replyTo: string;
   }>`
-    select channel, name, recipient, subject, body from messages m
+    select channel, name, recipient, subject, body, reply_to as "replyTo" from messages m
     where school_code = ${school} and send_code = ${sendCode} and state = 'failed'
       and not exists (select from message_sends k where k.school_code = m.school_code and k.send_code = m.send_code and k.kind = 'family')
       and not exists (select from message_sends again join messages a using (school_code, send_code)

@@ -18,6 +18,8 @@ export interface Leaving {
   name: string;
   subject: string;
   body: string;
+  /** Where answers to it go; empty where that is the same for the batch. */
+  replyTo: string;
 }
 
 /** What is the same for all messages of a batch. */

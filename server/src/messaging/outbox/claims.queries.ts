@@ -33,7 +33,15 @@ export interface Claimed {
   attempt: string;
   sendCode: string;
   channel: Channel;
-  messages: { id: number; recipient: string; name: string; subject: string; body: string; attempts: number }[];
+  messages: {
+    id: number;
+    recipient: string;
+    name: string;
+    subject: string;
+    body: string;
+    replyTo: string;
+    attempts: number;
+  }[];
 }
 
 /** For so long somebody waits for a code (`CODE_MINUTES`), and a little longer. */
@@ -102,7 +110,7 @@ export async function claim(
       reason = case when none then asked.reason else '' end, ended_at = case when none then now() end,
       provider = case when none then m.provider else ${name} end, reference = ''
     from asked where m.school_code = ${school} and m.id = asked.id
-    returning m.id, m.recipient, m.name, m.subject, m.body, m.attempts, m.state`.execute(db);
+    returning m.id, m.recipient, m.name, m.subject, m.body, m.reply_to as "replyTo", m.attempts, m.state`.execute(db);
   const messages = rows.filter(({ state }) => state === "sending").toSorted((a, b) => a.id - b.id);
   return { attempt, sendCode: next.sendCode, channel: next.channel, messages };
 }

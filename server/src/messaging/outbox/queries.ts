@@ -38,6 +38,8 @@ export interface NewMessage {
   subject: string;
   body: string;
   segments: number;
+  /** Where answers to a letter go; empty where the send's own holds. */
+  replyTo?: string;
   priceE4: number;
   network: string;
   /** Why nothing goes to this one; it is kept as suppressed. */
@@ -76,17 +78,18 @@ export async function addMessages(
   state: "held" | "waiting",
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into messages (school_code, send_code, channel, name, recipient, subject, body, segments, price_e4, network, state,
-      reason, ended_at, try_after)
-    select ${school}, ${sendCode}, n.channel, n.name, n.recipient, n.subject, n.body, n.segments, n.price_e4, n.network,
+    insert into messages (school_code, send_code, channel, name, recipient, subject, body, reply_to, segments, price_e4, network,
+      state, reason, ended_at, try_after)
+    select ${school}, ${sendCode}, n.channel, n.name, n.recipient, n.subject, n.body, n.reply_to, n.segments, n.price_e4, n.network,
       case when n.suppressed is null then ${state} else 'suppressed' end, coalesce(n.suppressed, ''),
       case when n.suppressed is not null then now() end, n.leaves_at
     from unnest(${messages.map((one) => one.channel)}::text[], ${messages.map((one) => one.name)}::text[],
       ${messages.map((one) => one.recipient)}::text[], ${messages.map((one) => one.subject)}::text[],
-      ${messages.map((one) => one.body)}::text[], ${messages.map((one) => one.segments)}::int[],
+      ${messages.map((one) => one.body)}::text[], ${messages.map((one) => one.replyTo ?? "")}::text[],
+      ${messages.map((one) => one.segments)}::int[],
       ${messages.map((one) => one.priceE4)}::bigint[], ${messages.map((one) => one.network)}::text[],
       ${messages.map((one) => one.suppressed ?? null)}::text[], ${messages.map((one) => one.leavesAt ?? null)}::timestamptz[])
-      with ordinality as n (channel, name, recipient, subject, body, segments, price_e4, network, suppressed, leaves_at, place)
+      with ordinality as n (channel, name, recipient, subject, body, reply_to, segments, price_e4, network, suppressed, leaves_at, place)
     order by n.place
     returning id`.execute(db);
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);

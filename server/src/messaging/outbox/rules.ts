@@ -61,6 +61,8 @@ export interface Wanted {
 
 export const NOTHING_OWED = "nothing";
 
+  /** Where answers to a letter go. */
+  replyTo?: string;
 /** The same with how they are reached. */
 export interface Addressee {
   rowId: number;
@@ -78,11 +80,12 @@ export interface Addressee {
 /** One message, and the rows that it is for. */
 export interface Merged {
   rowIds: number[];
+  replyTo?: string;
   name: string;
   recipient: string;
   subject: string;
   body: string;
-  about?: string | undefined;
+  replyTo: string;
   /** Placeholders of the texts that nothing was filled into. */
   missing: readonly string[];
 }
@@ -123,6 +126,7 @@ export function mergeGroup(group: readonly Addressee[], currency: Currency): Mer
 const BILLS_NAMED = 3;
 
 /**
+    replyTo: first.replyTo ?? "",
  * What is filled in of what is owed: by all the children of a family together, each counted once though both parents and
  * the child itself share a number.
  */

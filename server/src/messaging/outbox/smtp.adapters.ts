@@ -128,7 +128,9 @@ async function hand(mail: SendMailOptions, mailer: Mailer, isLater: boolean): Pr
   }
 }
 
-function letter(message: Leaving, { replyTo, attachment, stopUrl }: About, from: string): SendMailOptions {
+const messageId = (key: string) => `<${key}@ofisi.local>`;
+
+function letter(message: Leaving, { replyTo: ofAll, attachment, stopUrl }: About, from: string): SendMailOptions {
   const stop = stopUrl(message.recipient);
   return {
     from,
@@ -136,7 +138,7 @@ function letter(message: Leaving, { replyTo, attachment, stopUrl }: About, from:
     ...(replyTo !== "" && { replyTo }),
     subject: message.subject,
     text: message.body,
-    messageId: `<${message.key}@ofisi.local>`,
+    messageId: messageId(message.key),
     ...(attachment && {
       attachments: [{ path: attachment.path, filename: attachment.name, contentType: attachment.contentType }],
     }),
@@ -145,6 +147,7 @@ function letter(message: Leaving, { replyTo, attachment, stopUrl }: About, from:
       headers: {
         "List-Unsubscribe": { prepared: true, value: `<${stop}>` },
         "List-Unsubscribe-Post": { prepared: true, value: "List-Unsubscribe=One-Click" },
+  const replyTo = message.replyTo || ofAll;
       },
     }),
   };
