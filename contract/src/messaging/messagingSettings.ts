@@ -110,6 +110,9 @@ export const Provider = z.object({
   balanceAt: z.string(),
   /** Why the last question for it had no answer. */
   balanceSaid: z.string(),
+  /** Why the carrier lets nobody in, word by word, and until when messages wait because of it; empty where it does. */
+  refusedSaid: z.string(),
+  refusedUntil: z.string(),
   /** When it was written last; empty where there is none. */
   secretSetAt: z.string(),
   updatedAt: z.string(),

@@ -31,6 +31,7 @@ import {
 } from "../outbox/queries.ts";
 import { refuse, Refusal } from "../../kit/refusal.ts";
 import { enqueueSending } from "../outbox/claims.queries.ts";
+import { letIn } from "../outbox/lockedOut.queries.ts";
 import { queueSend } from "../outbox/sending.service.ts";
 import * as queries from "./queries.ts";
 
@@ -76,7 +77,8 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
       by: context.caller.userCode,
     });
     if (channel === "sms") await enqueueBalance(context.db, context.school);
-    // What has waited for this carrier, such as for its secret after a restore.
+    // What has waited for this carrier: to be let in, or for its secret after a restore.
+    await letIn(context.db, context.school, channel);
     await enqueueSending(context.db, context.school);
     await context.audit({
       subject: `messages by ${channel}`,
@@ -238,6 +240,8 @@ function toProvider(
     balance: kept?.balance ?? "",
     balanceAt: kept?.balanceAt?.toISOString() ?? "",
     balanceSaid: kept?.balanceSaid ?? "",
+    refusedSaid: kept?.refusedSaid ?? "",
+    refusedUntil: kept?.refusedUntil?.toISOString() ?? "",
     secretSetAt: hasSecret ? (kept?.secretAt?.toISOString() ?? "") : "",
     updatedAt: kept?.updatedAt.toISOString() ?? "",
   };

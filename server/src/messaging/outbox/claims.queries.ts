@@ -6,7 +6,8 @@ import type { Channel, MessageState } from "@ofisi/contract/messaging/rows";
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
-import { ATTEMPTS_MAX, waitMinutes, type Outcome } from "./rules.ts";
+import type { Carrier } from "./adapters.ts";
+import { ATTEMPTS_MAX, LOCKED_OUT_MINUTES, waitMinutes, type Outcome } from "./rules.ts";
 
 /** A call ends within half a minute; what has been in hand for so long, nobody has in hand any more. */
 const IN_HAND = sql`interval '3 minutes'`;
@@ -138,14 +139,18 @@ export async function storeOutcomes(
       state: "unknown",
       reason: "the carrier has said nothing of it",
     };
-    const isGivenUp = said.state === "waiting" && message.attempts >= ATTEMPTS_MAX;
+    const isLockedOut = said.state === "waiting" && said.isLockedOut === true;
+    const isGivenUp = said.state === "waiting" && !isLockedOut && message.attempts >= ATTEMPTS_MAX;
     return {
       id: message.id,
       state: isGivenUp ? "failed" : said.state,
       reference: said.state === "sent" ? said.reference : "",
       costE4: said.state === "sent" ? (said.costE4 ?? null) : null,
       reason: said.state === "sent" ? "" : said.reason,
-      waitMinutes: said.state === "waiting" && !isGivenUp ? waitMinutes(message.attempts) : null,
+      waitMinutes:
+        said.state !== "waiting" || isGivenUp ? null : isLockedOut ? LOCKED_OUT_MINUTES : waitMinutes(message.attempts),
+      // A door that stays shut is no fault of the message's.
+      tries: isLockedOut ? message.attempts - 1 : message.attempts,
     };
   });
   const references = rows.map(({ reference }) => reference).filter(Boolean);
@@ -155,13 +160,14 @@ export async function storeOutcomes(
       reference = case when n.state = 'unknown' then m.reference else n.reference end,
       reason = case when ${isOpen} then n.reason else m.reason end,
       cost_e4 = case when n.state = 'sent' then coalesce(n.cost_e4, m.price_e4) else 0 end,
-      try_after = now() + make_interval(mins => n.wait_minutes),
-      sent_at = case when n.state = 'sent' then now() end,
-      ended_at = case when n.state in ('failed', 'unknown') then now() end
+      try_after = now() + make_interval(mins => n.wait_minutes), attempts = n.tries,
+      sent_at = case when n.state = 'sent' then coalesce(m.sent_at, now()) end,
+      ended_at = case when not ${isOpen} then m.ended_at when n.state in ('failed', 'unknown') then now() end
     from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.state)}::text[],
       ${rows.map((row) => row.reference)}::text[], ${rows.map((row) => row.costE4)}::bigint[],
-      ${rows.map((row) => row.reason)}::text[], ${rows.map((row) => row.waitMinutes)}::int[])
-      as n (id, state, reference, cost_e4, reason, wait_minutes)
+      ${rows.map((row) => row.reason)}::text[], ${rows.map((row) => row.waitMinutes)}::int[],
+      ${rows.map((row) => row.tries)}::int[])
+      as n (id, state, reference, cost_e4, reason, wait_minutes, tries)
     where m.school_code = ${school} and m.id = n.id and m.attempt = ${attempt}
       and (m.state = 'sending' or (m.state = 'unknown' and n.state in ('sent', 'failed'))
         or (m.state in ('sent', 'delivered', 'failed') and n.state = 'sent'))`.execute(db);

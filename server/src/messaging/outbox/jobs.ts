@@ -12,6 +12,7 @@ import { opens, unseal } from "../../kit/seal.rules.ts";
 import { isByLine, makeCarrier, type About, type Carrier, type OpenProvider } from "./adapters.ts";
 import { askBalance } from "./balances.service.ts";
 import * as claims from "./claims.queries.ts";
+import { letIn, lockOut } from "./lockedOut.queries.ts";
 import * as queries from "./queries.ts";
 import * as replies from "./replies.queries.ts";
 import { takeNextReply, takeOverdue } from "./replies.service.ts";
@@ -112,10 +113,14 @@ async function keep(
   const store = () =>
     context.inSchool(school, async ({ db, client }) => {
       await claims.storeOutcomes(db, school, claimed, said);
+      const { channel } = claimed;
+      const outcomes = [...said.outcomes.values()];
+      const shut = outcomes.find((one) => one.state === "waiting" && one.isLockedOut);
+      if (shut?.state === "waiting") await lockOut(db, school, channel, shut.reason);
+      else if (outcomes.some(({ state }) => state === "sent")) await letIn(db, school, channel);
       for (const { id, recipient } of claimed.messages) {
         const outcome = said.outcomes.get(id);
         if (outcome?.state !== "failed" || outcome.suppress === undefined) continue;
-        const { channel } = claimed;
         const why = { channel, address: recipient, kind: outcome.suppress, reason: outcome.reason, by: said.provider };
         await queries.suppress({ db, school }, why);
       }

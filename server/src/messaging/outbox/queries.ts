@@ -216,6 +216,9 @@ export interface KeptProvider {
   balanceSaid: string;
   /** When the secret was written. */
   secretAt: Date | null;
+  /** Why the carrier lets nobody in, and until when nothing is tried. */
+  refusedSaid: string;
+  refusedUntil: Date | null;
 }
 
 export async function listProviders({ db, school }: SchoolTables): Promise<KeptProvider[]> {
@@ -235,6 +238,8 @@ export async function listProviders({ db, school }: SchoolTables): Promise<KeptP
       "balance_said as balanceSaid",
       "secret_at as secretAt",
     ])
+      "refused_said as refusedSaid",
+      "refused_until as refusedUntil",
     .where("school_code", "=", school)
     .orderBy("channel", "desc")
     .execute();

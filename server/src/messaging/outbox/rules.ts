@@ -7,12 +7,15 @@ import { inFigures } from "../../finance/ledger/figures.rules.ts";
 import type { Owed } from "../../finance/ledger/owed.queries.ts";
 import { e4Of } from "@ofisi/contract/messaging/prices";
 
-/** How the handing over of one message ended. `waiting`: nothing has left, or the carrier says that it took nothing. */
+/**
+ * How the handing over of one message ended. `waiting`: nothing has left, or the carrier says that it took nothing; with
+ * `isLockedOut` it lets nobody in with what it is told, so that no other message of the channel need be tried.
+ */
 export type Outcome =
   | { state: "sent"; reference: string; costE4?: number }
   | { state: "failed"; reason: string; suppress?: "blacklisted" | "bounced" }
   | { state: "unknown"; reason: string }
-  | { state: "waiting"; reason: string };
+  | { state: "waiting"; reason: string; isLockedOut?: true };
 
 /** The longest that is kept of what a carrier says. */
 const REASON_MAX = 500;
@@ -24,11 +27,15 @@ export const reasonOf = (said: string): string => storable(said).slice(0, REASON
 export const ATTEMPTS_MAX = 7;
 export const waitMinutes = (attempts: number): number => 2 ** Math.max(0, attempts - 1);
 
+/** A carrier that lets nobody in is asked again after so long, by which a person may have mended it. */
+export const LOCKED_OUT_MINUTES = 15;
+
 /** What an HTTP status says of a request whose body tells nothing: undefined for one that was taken. */
 export function refusedBy(status: number, text: string): Outcome | undefined {
   if (status >= 200 && status < 300) return undefined;
   const reason = reasonOf(text.trim() === "" ? `refused (${status})` : text.trim());
   if (status === 429) return { state: "waiting", reason };
+  if (status === 401) return { state: "waiting", reason, isLockedOut: true };
   // A fault of theirs may come after they have taken it.
   if (status === 408 || status >= 500 || status < 300) return { state: "unknown", reason };
   return { state: "failed", reason };

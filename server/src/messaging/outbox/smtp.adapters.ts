@@ -17,6 +17,15 @@ const BATCH_MAX = 10;
 const BATCH_MS_MAX = 60_000;
 /** Mailboxes that are not there, by their enhanced code (RFC 3463): nobody writes to them again. */
 const NO_MAILBOX = /\b5\.1\.[1236]\b/;
+/** What a signature covers: what readers see, and both headers by which they ask for no more (RFC 8058). */
+const SIGNED = [
+  ...["From", "To", "Cc", "Reply-To", "Subject", "Date", "Message-ID"],
+  ...["MIME-Version", "Content-Type", "Content-Transfer-Encoding"],
+  ...["List-Unsubscribe", "List-Unsubscribe-Post"],
+].join(":");
+/** A password that is wrong, missing, too weak, or asked for (RFC 4954). */
+const LOCKED_OUT = new Set([530, 534, 535, 538]);
+
 interface Mailer {
   sendMail: (mail: SendMailOptions) => Promise<{ messageId: string }>;
   /** Called when the server has said that it takes the text, before any of it is sent. */
@@ -101,7 +110,13 @@ function carrier(from: string, connect: () => Promise<Mailer>): Carrier {
       try {
         for (const message of messages) {
           if (Date.now() > until) outcomes.set(message.id, { state: "waiting", reason: "the mail server is slow" });
-          else outcomes.set(message.id, await hand(letter(message, about, from), mailer, outcomes.size > 0));
+          else {
+            const outcome = await hand(letter(message, about, from), mailer, outcomes.size > 0);
+            // Another would be refused as this one was, and too many make a server close its door for hours.
+            if (outcome.state === "waiting" && outcome.isLockedOut)
+              return new Map([...messages.map(({ id }): [number, Outcome] => [id, outcome]), ...outcomes]);
+            outcomes.set(message.id, outcome);
+          }
         }
       } finally {
         mailer.close();
@@ -162,10 +177,12 @@ interface SmtpError extends Error {
 /** A server that has answered says itself whether to try again; one that broke off may have taken the text. */
 function outcomeOf({ code, responseCode, response, message }: SmtpError, hadBegun: boolean): Outcome {
   const reason = reasonOf(response ?? message);
+  if (code === "EAUTH" || (responseCode !== undefined && LOCKED_OUT.has(responseCode)))
+    return { state: "waiting", reason, isLockedOut: true };
   if (responseCode !== undefined && responseCode >= 500)
     return { state: "failed", reason, ...(NO_MAILBOX.test(reason) && { suppress: "bounced" }) };
   if (responseCode !== undefined && responseCode >= 400) return { state: "waiting", reason };
-  if (code === "EENVELOPE" || code === "EMESSAGE" || code === "EAUTH") return { state: "failed", reason };
+  if (code === "EENVELOPE" || code === "EMESSAGE") return { state: "failed", reason };
   return { state: hadBegun ? "unknown" : "waiting", reason };
 }
 
