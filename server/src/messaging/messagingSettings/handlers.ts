@@ -166,7 +166,7 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
       values: {},
     };
     const head = {
-      kind: "custom",
+      kind: "test",
       message: isSms ? body : "",
       emailSubject: subject,
       emailBody: isSms ? "" : body,

@@ -15,7 +15,7 @@ export const UPLOAD_KIND = "messageFile";
 
 export interface SendHead {
   sendCode: string;
-  kind: "bulk" | "staff" | "custom" | "retry" | "attendance" | "bus" | "family";
+  kind: "bulk" | "staff" | "custom" | "retry" | "attendance" | "bus" | "family" | "test";
   message: string;
   emailSubject: string;
   emailBody: string;
@@ -25,10 +25,11 @@ export interface SendHead {
   list: string;
 }
 
-/** Whether it waits: for its hour, and for a second person. */
+/** Whether it waits: for its hour, and for a second person, who is told how many of it have no price. */
 export interface Waits {
   sendAt: Date | undefined;
   needsApproval: boolean;
+  unpriced?: number;
 }
 
 export interface NewMessage {
@@ -66,6 +67,7 @@ export async function addSend({ db, school, caller }: Scope, head: SendHead, wai
       person_name: caller.personName,
       send_at: waits.sendAt ?? null,
       approval: waits.needsApproval ? "waiting" : "none",
+      unpriced: waits.unpriced ?? 0,
     })
     .execute();
 }

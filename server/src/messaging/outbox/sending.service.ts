@@ -14,7 +14,7 @@ import { inStretches } from "../../kit/stretches.ts";
 import { inFigures } from "../../finance/ledger/figures.rules.ts";
 import { addHeadsNotice, addOfficeNotice } from "../../platform/notifications/queries.ts";
 import { enqueueSending } from "./claims.queries.ts";
-import { instantAt, leavesAt } from "./hours.rules.ts";
+import { instantAt, leavesAt, NEVER_QUIET } from "./hours.rules.ts";
 import * as queries from "./queries.ts";
 import { gather, mergeGroup, NOTHING_OWED, valuesOwed, type Addressee, type Merged, type Wanted } from "./rules.ts";
 
@@ -58,9 +58,20 @@ export function leavingAt(
   return { sms: at(quiet), email: at(undefined) };
 }
 
-/** Whether a second person is needed. */
-const isLarge = (recipients: number, priceE4: number, { approvalAbove, approvalPriceAbove }: queries.Limits) =>
-  recipients > approvalAbove || (approvalPriceAbove !== null && centsOf(priceE4) > approvalPriceAbove);
+/**
+ * Whether a second person is needed: for many, for much, and where what it costs is to be limited and nobody knows it.
+ */
+function isLarge(leaving: readonly { priceE4: number; isPriced: boolean }[], limits: queries.Limits): boolean {
+  const { approvalAbove, approvalPriceAbove, sendMax, dayMax } = limits;
+  const isLimited = [approvalPriceAbove, sendMax, dayMax].some((limit) => limit !== null);
+  return (
+    leaving.length > approvalAbove ||
+    (approvalPriceAbove !== null && centsOf(priceOf(leaving)) > approvalPriceAbove) ||
+    (isLimited && unpricedOf(leaving) > 0)
+  );
+}
+const priceOf = (leaving: readonly { priceE4: number }[]) => leaving.reduce((sum, { priceE4 }) => sum + priceE4, 0);
+const unpricedOf = (leaving: readonly { isPriced: boolean }[]) => leaving.filter(({ isPriced }) => !isPriced).length;
 
 interface Planned {
   merged: (Merged & {
@@ -154,7 +165,7 @@ export async function preview(
   const sendAt = readWhen(context, when);
   const { merged, unreachable, settled } = await plan(context, draft);
   const leaving = merged.filter(({ suppressed }) => suppressed === undefined);
-  const price = leaving.reduce((sum, { priceE4 }) => sum + priceE4, 0);
+  const price = priceOf(leaving);
   const longest = leaving.toSorted((a, b) => b.segments - a.segments || b.body.length - a.body.length);
   const holes = leaving.filter(({ missing }) => missing.length > 0);
   const fault = await overLimit(context, leaving.length, price, limits);
@@ -168,7 +179,7 @@ export async function preview(
     segments: leaving.reduce((sum, { segments }) => sum + segments, 0),
     longestSegments: longest[0]?.segments ?? 0,
     price: centsOf(price),
-    unpriced: leaving.filter(({ isPriced }) => !isPriced).length,
+    unpriced: unpricedOf(leaving),
     unreachable: unreachable.slice(0, SHOWN_MAX).map(({ row, problem }) => ({
       id: row.rowId,
       name: row.name,
@@ -195,7 +206,7 @@ export async function preview(
       .map(({ name, recipient, body, segments }) => ({ name, recipient, body, segments })),
     refusal: fault ? say(context.language, fault.said) : "",
     goesAt: leavingAt(context, sendAt, limits)[draft.channel]?.toISOString() ?? "",
-    needsApproval: isLarge(leaving.length, price, limits),
+    needsApproval: isLarge(leaving, limits),
   };
 }
 
@@ -227,15 +238,17 @@ export async function queueSend(
     throw settled > 0
       ? refuse("Nobody in this list who can be reached owes anything")
       : refuse("Nobody in this list can be reached. Mend their numbers and addresses first");
-  const price = leaving.reduce((sum, { priceE4 }) => sum + priceE4, 0);
+  const price = priceOf(leaving);
   const fault = await overLimit(context, leaving.length, price, limits);
   if (fault) throw fault;
 
   const sendCode = makeCode("MS");
-  const needsApproval = isLarge(leaving.length, price, limits);
-  const leavesWhen = leavingAt(context, sendAt, limits);
+  // Of one message, whose sender waits for it at whatever hour.
+  const isTest = head.kind === "test";
+  const needsApproval = !isTest && isLarge(leaving, limits);
+  const leavesWhen = leavingAt(context, sendAt, isTest ? { quiet: NEVER_QUIET } : limits);
   const goesAt = drafts.map(({ channel }) => leavesWhen[channel]).find((at) => at !== undefined);
-  await queries.addSend(context, { ...head, sendCode }, { sendAt, needsApproval });
+  await queries.addSend(context, { ...head, sendCode }, { sendAt, needsApproval, unpriced: unpricedOf(leaving) });
   const dated = all.map((one) => ({ ...one, leavesAt: leavesWhen[one.channel] }));
   const ids = await queries.addMessages(context, sendCode, dated, needsApproval ? "held" : "waiting");
   for (const { channel } of planned) {
