@@ -61,11 +61,11 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
     const fault = carrierFault(adapter, options, secret !== "" || goesOn);
     if (fault) throw new Refusal("refused", fault.said, fault.field);
     const path = randomBytes(32).toString("hex");
-    await queries.saveProvider(context, {
-      channel,
     // What nothing was handed to reports nothing.
     const isLeft = before && before.adapter !== "capture" && !isSameCarrier(before, { adapter, options });
     if (isLeft) await queries.keepFormerCarrier(context, channel);
+    await queries.saveProvider(context, {
+      channel,
       adapter,
       options,
       secret: secret === "" ? "" : seal(sealKey, secret),

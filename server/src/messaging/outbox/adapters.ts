@@ -36,10 +36,10 @@ export interface Carrier {
   batchMax: number;
   /** Each may have a text of its own; otherwise one request holds all of a batch, and they have one text. */
   eachItsText?: boolean;
-  /**
-   * Hands messages over; no connection to the database is held. What it says nothing of is unknown. It throws for
   /** What the carrier calls a message, where that is known before it answers; `{key}` in it is the message's key. */
   reference?: string;
+  /**
+   * Hands messages over; no connection to the database is held. What it says nothing of is unknown. It throws for
    * nobody: what goes wrong is an outcome.
    */
   send: (messages: readonly Leaving[], about: About) => Promise<ReadonlyMap<number, Outcome>>;

@@ -24,10 +24,10 @@ export async function enqueueSending(db: Database, school: string, runAt?: Date)
   );
 }
 
-/** So many of those that come next are looked through for others with the same text. */
 /** The same for a message wherever it is told. */
 export const keyOf = (school: SchoolCode, id: number): string => `${school}-${id}`.toLowerCase();
 
+/** So many of those that come next are looked through for others with the same text. */
 const NEAR_MAX = 1_000;
 
 export interface Claimed {
@@ -113,6 +113,13 @@ export async function claim(
     from asked where m.school_code = ${school} and m.id = asked.id
     returning m.id, m.recipient, m.name, m.subject, m.body, m.reply_to as "replyTo", m.attempts, m.state`.execute(db);
   const messages = rows.filter(({ state }) => state === "sending").toSorted((a, b) => a.id - b.id);
+  // Kept before the answer, which may be lost: a report finds its message all the same.
+  if (reference !== undefined && messages.length > 0) {
+    const known = messages.map(({ id }) => reference.replace("{key}", keyOf(school, id)));
+    await sql`update messages m set reference = n.reference
+      from unnest(${messages.map(({ id }) => id)}::bigint[], ${known}::text[]) as n (id, reference)
+      where m.school_code = ${school} and m.id = n.id`.execute(db);
+  }
   return { attempt, sendCode: next.sendCode, channel: next.channel, messages };
 }
 
@@ -125,13 +132,6 @@ export async function storeOutcomes(
   db: Database,
   school: SchoolCode,
   { attempt, channel, messages }: Claimed,
-  // Kept before the answer, which may be lost: a report finds its message all the same.
-  if (reference !== undefined && messages.length > 0) {
-    const known = messages.map(({ id }) => reference.replace("{key}", keyOf(school, id)));
-    await sql`update messages m set reference = n.reference
-      from unnest(${messages.map(({ id }) => id)}::bigint[], ${known}::text[]) as n (id, reference)
-      where m.school_code = ${school} and m.id = n.id`.execute(db);
-  }
   { provider, outcomes }: { provider: string; outcomes: ReadonlyMap<number, Outcome> },
 ): Promise<void> {
   const rows = messages.map((message) => {

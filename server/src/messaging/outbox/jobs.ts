@@ -212,14 +212,14 @@ async function untilNone(next: (last: number) => Promise<number | undefined>): P
   for (let last: number | undefined = 0; last !== undefined;) last = await next(last);
 }
 
+/** A report of before carriers were kept with them, of a channel that has none. */
+const NOBODY = { adapter: "capture", options: ProviderOptions.parse({}) } as const;
+
 /** Takes the next report that waits behind an id; answers its id, or undefined when there is none. */
 async function takeNext({ db, client }: Transaction, school: SchoolCode, after: number): Promise<number | undefined> {
   const report = await reports.lockNextReport(db, school, after);
   if (!report) return undefined;
   const { id, channel, body } = report;
-/** A report of before carriers were kept with them, of a channel that has none. */
-const NOBODY = { adapter: "capture", options: ProviderOptions.parse({}) } as const;
-
   const { adapter, options } =
     report.adapter === ""
       ? ((await queries.listProviders({ db, school })).find((each) => each.channel === channel) ?? NOBODY)

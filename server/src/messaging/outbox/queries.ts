@@ -38,9 +38,9 @@ export interface NewMessage {
   recipient: string;
   subject: string;
   body: string;
-  segments: number;
   /** Where answers to a letter go; empty where the send's own holds. */
   replyTo?: string;
+  segments: number;
   priceE4: number;
   network: string;
   /** Why nothing goes to this one; it is kept as suppressed. */
@@ -216,11 +216,11 @@ export interface KeptProvider {
   balance: string;
   balanceAt: Date | null;
   balanceSaid: string;
-  /** When the secret was written. */
-  secretAt: Date | null;
   /** Why the carrier lets nobody in, and until when nothing is tried. */
   refusedSaid: string;
   refusedUntil: Date | null;
+  /** When the secret was written. */
+  secretAt: Date | null;
 }
 
 export async function listProviders({ db, school }: SchoolTables): Promise<KeptProvider[]> {
@@ -238,10 +238,10 @@ export async function listProviders({ db, school }: SchoolTables): Promise<KeptP
       "balance",
       "balance_at as balanceAt",
       "balance_said as balanceSaid",
-      "secret_at as secretAt",
-    ])
       "refused_said as refusedSaid",
       "refused_until as refusedUntil",
+      "secret_at as secretAt",
+    ])
     .where("school_code", "=", school)
     .orderBy("channel", "desc")
     .execute();

@@ -61,33 +61,34 @@ export interface Wanted {
   email: string;
   template: string;
   subject: string;
+  /** Where answers to a letter go. */
+  replyTo?: string;
   values: Readonly<Record<string, string>>;
+  /** The student whom it is about, where there is one: nobody is told twice of the same. */
+  about?: string | undefined;
   /** What the student behind the row owes, where the message is about it; whoever owes nothing is told nothing. */
   owes?: Owed | typeof NOTHING_OWED;
 }
 
 export const NOTHING_OWED = "nothing";
 
-  /** Where answers to a letter go. */
-  replyTo?: string;
 /** The same with how they are reached. */
 export interface Addressee {
   rowId: number;
-  /** The student whom it is about, where there is one: nobody is told twice of the same. */
-  about?: string | undefined;
   name: string;
   /** As it is dialled or written to. */
   recipient: string;
   template: string;
   subject: string;
+  replyTo?: string;
   values: Values;
+  about?: string | undefined;
   owes?: Owed;
 }
 
 /** One message, and the rows that it is for. */
 export interface Merged {
   rowIds: number[];
-  replyTo?: string;
   name: string;
   recipient: string;
   subject: string;
@@ -125,6 +126,7 @@ export function mergeGroup(group: readonly Addressee[], currency: Currency): Mer
     recipient: first.recipient,
     subject: merge(first.subject, values).replace(/[\r\n]+/g, " "),
     body: merge(first.template, values),
+    replyTo: first.replyTo ?? "",
     missing: missingIn(`${first.template} ${first.subject}`, values),
   };
 }
@@ -133,7 +135,6 @@ export function mergeGroup(group: readonly Addressee[], currency: Currency): Mer
 const BILLS_NAMED = 3;
 
 /**
-    replyTo: first.replyTo ?? "",
  * What is filled in of what is owed: by all the children of a family together, each counted once though both parents and
  * the child itself share a number.
  */

@@ -77,7 +77,7 @@ export function smtp(
         secure: options.secure,
         tls: { servername: options.host },
         ...(options.username !== "" && { auth: { user: options.username, pass: secret } }),
-        ...(isSigned && { dkim: { domainName, keySelector, privateKey: dkimKey } }),
+        ...(isSigned && { dkim: { domainName, keySelector, privateKey: dkimKey, headerFieldNames: SIGNED } }),
         disableUrlAccess: true,
       }),
     );
@@ -96,6 +96,7 @@ function carrier(from: string, connect: () => Promise<Mailer>): Carrier {
     name: "smtp",
     batchMax: BATCH_MAX,
     eachItsText: true,
+    reference: messageId("{key}"),
     async send(messages, about) {
       mustHoldNothing("a mail server is asked");
       const until = Date.now() + BATCH_MS_MAX;
@@ -105,7 +106,6 @@ function carrier(from: string, connect: () => Promise<Mailer>): Carrier {
       } catch (error) {
         return allWait(messages, reasonOf(error instanceof Error ? error.message : "no address"));
       }
-    reference: messageId("{key}"),
       const outcomes = new Map<number, Outcome>();
       try {
         for (const message of messages) {
@@ -147,6 +147,7 @@ const messageId = (key: string) => `<${key}@ofisi.local>`;
 
 function letter(message: Leaving, { replyTo: ofAll, attachment, stopUrl }: About, from: string): SendMailOptions {
   const stop = stopUrl(message.recipient);
+  const replyTo = message.replyTo || ofAll;
   return {
     from,
     to: { name: message.name, address: message.recipient },
@@ -162,7 +163,6 @@ function letter(message: Leaving, { replyTo: ofAll, attachment, stopUrl }: About
       headers: {
         "List-Unsubscribe": { prepared: true, value: `<${stop}>` },
         "List-Unsubscribe-Post": { prepared: true, value: "List-Unsubscribe=One-Click" },
-  const replyTo = message.replyTo || ofAll;
       },
     }),
   };

@@ -180,16 +180,16 @@ export const messagingSettings = {
       "Clé API ou mot de passe. Il n’est plus jamais affiché.",
       "Ufunguo wa API au nenosiri. Haionyeshwi tena.",
     ],
-  },
-  dkimKey: {
-    label: ["DKIM private key", "Clé privée DKIM", "Ufunguo wa siri wa DKIM"],
-    hint: [
-      "RSA in PEM, of 1024 bits or more. It is never shown again.",
     elsewhere: [
       "The address has changed: write the secret again, so that it goes nowhere unasked.",
       "L’adresse a changé : écrivez de nouveau le secret, pour qu’il n’aille nulle part sans vous.",
       "Anwani imebadilika: andika siri tena, ili isiende popote bila wewe.",
     ],
+  },
+  dkimKey: {
+    label: ["DKIM private key", "Clé privée DKIM", "Ufunguo wa siri wa DKIM"],
+    hint: [
+      "RSA in PEM, of 1024 bits or more. It is never shown again.",
       "RSA en PEM, de 1024 bits ou plus. Elle n’est plus jamais affichée.",
       "RSA kwa PEM, wa biti 1024 au zaidi. Hauonyeshwi tena.",
     ],
