@@ -31,6 +31,7 @@ import {
 } from "../outbox/queries.ts";
 import { refuse, Refusal } from "../../kit/refusal.ts";
 import { enqueueSending } from "../outbox/claims.queries.ts";
+import { readReason } from "../outbox/reasons.rules.ts";
 import { letIn } from "../outbox/lockedOut.queries.ts";
 import { queueSend } from "../outbox/sending.service.ts";
 import * as queries from "./queries.ts";
@@ -176,7 +177,11 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
     return await queueSend(context, head, [{ channel, per: "child", wanted: [row] }], () => Promise.resolve());
   },
 
-  getSuppressions: (context, { keyword, page, size }) => queries.listSuppressions(context, keyword, { page, size }),
+  async getSuppressions(context, { keyword, page, size }) {
+    const { suppressions, count } = await queries.listSuppressions(context, keyword, { page, size });
+    const { language } = context;
+    return { suppressions: suppressions.map((one) => ({ ...one, reason: readReason(language, one.reason) })), count };
+  },
 
   async addSuppression(context, { channel, address: given, reason }) {
     const address = writtenTo(context, channel, given);
@@ -224,7 +229,7 @@ function writtenTo({ caller }: SchoolContext, channel: Channel, given: string): 
 const isKept = (sealKey: string, sealed = ""): boolean => sealed !== "" && opens(sealKey, sealed);
 
 function toProvider(
-  { services: { sealKey } }: SchoolContext,
+  { services: { sealKey }, language }: SchoolContext,
   channel: Channel,
   kept: KeptProvider | undefined,
 ): Provider {
@@ -236,11 +241,11 @@ function toProvider(
     options: kept?.options ?? none,
     hasSecret,
     hasDkimKey: isKept(sealKey, kept?.dkimKey),
-    line: kept?.line ?? "",
+    line: readReason(language, kept?.line ?? ""),
     balance: kept?.balance ?? "",
     balanceAt: kept?.balanceAt?.toISOString() ?? "",
-    balanceSaid: kept?.balanceSaid ?? "",
-    refusedSaid: kept?.refusedSaid ?? "",
+    balanceSaid: readReason(language, kept?.balanceSaid ?? ""),
+    refusedSaid: readReason(language, kept?.refusedSaid ?? ""),
     refusedUntil: kept?.refusedUntil?.toISOString() ?? "",
     secretSetAt: hasSecret ? (kept?.secretAt?.toISOString() ?? "") : "",
     updatedAt: kept?.updatedAt.toISOString() ?? "",

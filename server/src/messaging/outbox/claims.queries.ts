@@ -7,7 +7,13 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { Carrier } from "./adapters.ts";
+import { whySuppressed } from "./queries.ts";
+import { ourReason } from "./reasons.rules.ts";
 import { ATTEMPTS_MAX, LOCKED_OUT_MINUTES, waitMinutes, type Outcome } from "./rules.ts";
+
+/** What nobody has said. */
+const UNSAID = ourReason("The carrier has said nothing of this message");
+const LOST = ourReason("The answer was lost. It is not known whether this was sent");
 
 /** A call ends within half a minute; what has been in hand for so long, nobody has in hand any more. */
 const IN_HAND = sql`interval '3 minutes'`;
@@ -100,7 +106,7 @@ export async function claim(
         and m.channel = ${next.channel} and (${eachItsText} or (m.subject = first.subject and m.body = first.body))
       order by m.id limit ${batchMax} for update of m skip locked
     ), chosen as (select min(id) as id, recipient from free group by recipient), asked as (
-      select c.id, s.kind is not null as none, case when s.reason = '' then s.kind else s.reason end as reason
+      select c.id, s.kind is not null as none, ${whySuppressed} as reason
       from chosen c left join lateral (
         select kind, reason from message_suppressions s where s.school_code = ${school} and s.channel = ${next.channel}
           and s.address = c.recipient and s.released_at is null order by added_at desc, kind limit 1
@@ -137,7 +143,7 @@ export async function storeOutcomes(
   const rows = messages.map((message) => {
     const said: Outcome = outcomes.get(message.id) ?? {
       state: "unknown",
-      reason: "the carrier has said nothing of it",
+      reason: UNSAID,
     };
     const isLockedOut = said.state === "waiting" && said.isLockedOut === true;
     const isGivenUp = said.state === "waiting" && !isLockedOut && message.attempts >= ATTEMPTS_MAX;
@@ -178,7 +184,7 @@ export async function storeOutcomes(
 export async function giveUpLost(db: Database, school: SchoolCode): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update messages set state = 'unknown', ended_at = now(),
-      reason = 'The answer was lost. It is not known whether this was sent'
+      reason = ${LOST}
     where school_code = ${school} and state = 'sending' and claimed_at < now() - ${IN_HAND} returning id`.execute(db);
   return rows.length;
 }

@@ -18,6 +18,7 @@ import * as replies from "./replies.queries.ts";
 import { takeNextReply, takeOverdue } from "./replies.service.ts";
 import * as reports from "./reports.queries.ts";
 import { readReport } from "./reports.rules.ts";
+import { ourReason } from "./reasons.rules.ts";
 import type { Outcome } from "./rules.ts";
 import { keepQuiet } from "./hours.service.ts";
 import type { SmppLine } from "./smppLine.adapters.ts";
@@ -99,7 +100,7 @@ async function handOver(
   } catch (error) {
     // A fault of ours in the middle of it: nobody knows how far it had come.
     services.log.error({ err: error, school, carrier: carrier.name }, "a batch of messages broke off");
-    const reason = error instanceof Error ? error.message : "a fault of ours";
+    const reason = ourReason("Something went wrong on this side. It is not known whether this was sent");
     return new Map(messages.map(({ id }) => [id, { state: "unknown", reason }]));
   }
 }

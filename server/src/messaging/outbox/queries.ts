@@ -8,6 +8,7 @@ import { countGone } from "../../kit/database/gone.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
+import { ourReason, SUPPRESSED } from "./reasons.rules.ts";
 import type { QuietHours } from "./hours.rules.ts";
 
 /** What `uploads` calls a file that goes with an e-mail. */
@@ -158,6 +159,12 @@ export async function listPrices({ db, school }: SchoolTables): Promise<PriceRow
     .execute();
 }
 
+/** Why a suppression `s` is one, as a message keeps it. */
+export const whySuppressed = sql`case when s.reason <> '' then s.reason ${sql.join(
+  Object.entries(SUPPRESSED).map(([kind, text]) => sql`when s.kind = ${kind} then ${ourReason(text)}::text`),
+  sql` `,
+)} end`;
+
 /** Why each of these addresses is sent nothing, for those that are not. */
 export async function findSuppressed(
   { db, school }: SchoolTables,
@@ -166,7 +173,7 @@ export async function findSuppressed(
 ): Promise<Map<string, string>> {
   if (addresses.length === 0) return new Map();
   const { rows } = await sql<{ address: string; reason: string }>`
-    select distinct on (address) address, case when reason = '' then kind else reason end as reason from message_suppressions
+    select distinct on (address) address, ${whySuppressed} as reason from message_suppressions s
     where school_code = ${school} and channel = ${channel} and released_at is null and address = any(${addresses}::text[])
     order by address, added_at desc, kind`.execute(db);
   return new Map(rows.map(({ address, reason }) => [address, reason]));

@@ -139,7 +139,7 @@ describe("a reply", () => {
     await sending.drain(school);
     expect(await states(school, sendCode)).toEqual({ sent: 1, suppressed: 1 });
     const { suppressions } = await school.office.call(messagingSettings.getSuppressions, {});
-    expect(suppressions).toMatchObject([{ address: "+254720000000", kind: "optOut", reason: "answered Stop." }]);
+    expect(suppressions).toMatchObject([{ address: "+254720000000", kind: "optOut", reason: "Answered: Stop." }]);
     expect((await repliesOf(school)).replies).toMatchObject([{ act: "stop" }]);
     await told(url, { from: "+254720000000", text: "START", id: "s2" });
     await take(school);

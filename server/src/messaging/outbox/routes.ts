@@ -7,12 +7,14 @@ import { mintSchoolCode } from "../../kit/tenant.ts";
 import { suppress } from "./queries.ts";
 import { enqueueTakingReplies, keepReply } from "./replies.queries.ts";
 import { enqueueTaking, findByPath, keepReport } from "./reports.queries.ts";
+import { ourReason } from "./reasons.rules.ts";
 import { toldBy } from "./reports.rules.ts";
 import { readStopToken } from "./stopLinks.service.ts";
 import { stopPage } from "./stopPage.rules.ts";
 
 /** A report is some hundred bytes. */
 const BODY_BYTES_MAX = 64_000;
+const BY_LINK = ourReason("Asked for no more by the link in an e-mail");
 const PATH = /^[0-9a-f]{64}$/;
 
 export function serveOutbox(app: FastifyInstance, services: Services): void {
@@ -89,7 +91,7 @@ async function stop(services: Services, request: FastifyRequest<{ Params: { toke
   if (!found)
     return isPerson ? await sendPage(reply.status(404), stopPage("gone")) : await reply.status(404).send({ ok: false });
   const school = mintSchoolCode(found.school);
-  const asked = { channel: "email", kind: "optOut", reason: "unsubscribed by the link in an e-mail", by: "" } as const;
+  const asked = { channel: "email", kind: "optOut", reason: BY_LINK, by: "" } as const;
   await inTransaction(services.messagePool, school, "write", ({ db }) =>
     suppress({ db, school }, { ...asked, address: found.address }),
   );

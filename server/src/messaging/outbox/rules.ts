@@ -5,6 +5,7 @@ import { merge, missingIn, type Values } from "@ofisi/contract/messaging/placeho
 import { CHANNELS, type Channel } from "@ofisi/contract/messaging/rows";
 import { inFigures } from "../../finance/ledger/figures.rules.ts";
 import type { Owed } from "../../finance/ledger/owed.queries.ts";
+import { ourReason } from "./reasons.rules.ts";
 import { e4Of } from "@ofisi/contract/messaging/prices";
 
 /**
@@ -33,7 +34,7 @@ export const LOCKED_OUT_MINUTES = 15;
 /** What an HTTP status says of a request whose body tells nothing: undefined for one that was taken. */
 export function refusedBy(status: number, text: string): Outcome | undefined {
   if (status >= 200 && status < 300) return undefined;
-  const reason = reasonOf(text.trim() === "" ? `refused (${status})` : text.trim());
+  const reason = text.trim() === "" ? ourReason("Refused ({status})", { status }) : reasonOf(text.trim());
   if (status === 429) return { state: "waiting", reason };
   if (status === 401) return { state: "waiting", reason, isLockedOut: true };
   // A fault of theirs may come after they have taken it.

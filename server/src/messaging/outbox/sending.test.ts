@@ -208,7 +208,10 @@ describe("a send", () => {
     await handing;
     const [message] = (await look()).messages;
     expect(message).toMatchObject({ state: "sent", reference: carrier.taken[0]?.reference, cost: cents(80n) });
-    expect(message?.reason).not.toBe("");
+    // Why it stands so is said in the reader's words.
+    const french = { headers: { "accept-language": "fr" } };
+    const { value } = await school.office.try(messageHistory.getMessages, { sendCode }, french);
+    expect(value.messages[0]?.reason).toMatch(/^.+ a dit comment ceci a fini$/);
   });
 
   it("is cancelled where it waits when its list is cleared, and goes on where it is in hand", async () => {

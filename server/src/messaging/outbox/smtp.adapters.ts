@@ -6,8 +6,10 @@ import { mustHoldNothing } from "../../kit/database/pool.ts";
 import { mayBeCalled } from "../../kit/outbound.ts";
 import type { Settings } from "../../settings.ts";
 import type { About, Carrier, Leaving, OpenProvider } from "./adapters.ts";
+import { ourReason } from "./reasons.rules.ts";
 import { reasonOf, type Outcome } from "./rules.ts";
 
+const SLOW = ourReason("The mail server is slow: the rest leaves later");
 const WAITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 /** Letters go one after the other over one connection; the library hands none over a second time by itself. */
 const ONE_LINE = { pool: true, maxConnections: 1, maxRequeues: 0 } as const;
@@ -109,7 +111,7 @@ function carrier(from: string, connect: () => Promise<Mailer>): Carrier {
       const outcomes = new Map<number, Outcome>();
       try {
         for (const message of messages) {
-          if (Date.now() > until) outcomes.set(message.id, { state: "waiting", reason: "the mail server is slow" });
+          if (Date.now() > until) outcomes.set(message.id, { state: "waiting", reason: SLOW });
           else {
             const outcome = await hand(letter(message, about, from), mailer, outcomes.size > 0);
             // Another would be refused as this one was, and too many make a server close its door for hours.
