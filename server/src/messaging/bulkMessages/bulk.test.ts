@@ -2,6 +2,7 @@
 import { bulkMessages } from "@ofisi/contract/messaging/bulkMessages";
 import { customMessages, customUpload } from "@ofisi/contract/messaging/customMessages";
 import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
+import { messagingSettings, ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
 import { guardians } from "@ofisi/contract/people/guardians";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
@@ -113,6 +114,29 @@ describe("an SMS", () => {
       "Baba Otieno, Mama Atieno: Brian come on Monday.",
     ]);
     expect((await rows(school)).filter(({ smsState }) => smsState === "waiting")).toHaveLength(4);
+  });
+
+  it("is looked at with whose name makes it Unicode, what is not filled in, and from whom it comes", async () => {
+    const school = await aSchool();
+    const { office } = school;
+    const options = ProviderOptions.parse({ sender: "SHULE" });
+    const person = async (name: string, phoneNumber: string) =>
+      office.call(bulkMessages.addListPerson, { type: "STUDENT", name, phoneNumber, email: "" });
+    for (let place = 0; place < 51; place += 1) await person(`P${place}`, `+2547110000${10 + place}`);
+    await person("Ngũgĩ wa Thiong’o", "+254712000099");
+    const look = (message: string) => office.call(bulkMessages.previewMessages, { message });
+    expect(await look("Dear $Name")).toMatchObject({ unicode: ["Ngũgĩ wa Thiong’o"], unicodeCount: 1, sender: "" });
+    await office.call(messagingSettings.saveMessagingProvider, {
+      channel: "sms",
+      adapter: "capture",
+      options,
+      secret: "",
+    });
+    const { messages, samples, unicodeCount, sender, holesCount } = await look("Dear $Name of $Group…");
+    expect({ unicodeCount, sender, holesCount }).toEqual({ unicodeCount: 0, sender: "SHULE", holesCount: 52 });
+    // The first of them, and the longest wherever it stands.
+    expect(messages).toHaveLength(51);
+    expect(messages.at(-1)).toMatchObject({ id: samples[0]?.id, name: "Ngũgĩ wa Thiong’o" });
   });
 
   it("needs words and somebody, and an e-mail all that the documents ask for, in their order", async () => {

@@ -260,6 +260,11 @@ export async function listProviders({ db, school }: SchoolTables): Promise<KeptP
   }));
 }
 
+/** From whom SMS come, as phones show it; empty where no name is set. */
+export async function senderOf(tables: SchoolTables): Promise<string> {
+  return (await listProviders(tables)).find(({ channel }) => channel === "sms")?.options.sender ?? "";
+}
+
 export async function currencyOfSchool({ db, school }: SchoolTables): Promise<string> {
   const row = await db
     .selectFrom("schools")

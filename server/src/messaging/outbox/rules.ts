@@ -1,7 +1,7 @@
 /** What becomes of a message, what it costs, and whom it is for: no clock, no database. */
 import { add } from "@ofisi/contract/kit/money";
 import type { Currency } from "@ofisi/contract/kit/cents";
-import { merge, missingIn, type Values } from "@ofisi/contract/messaging/placeholders";
+import { merge, missingIn, together, type Values } from "@ofisi/contract/messaging/placeholders";
 import { CHANNELS, type Channel } from "@ofisi/contract/messaging/rows";
 import { inFigures } from "../../finance/ledger/figures.rules.ts";
 import type { Owed } from "../../finance/ledger/owed.queries.ts";
@@ -95,6 +95,9 @@ export interface Merged {
   subject: string;
   body: string;
   replyTo: string;
+  /** As it is written, and what is filled in. */
+  template: string;
+  values: Values;
   /** Placeholders of the texts that nothing was filled into. */
   missing: readonly string[];
 }
@@ -118,7 +121,7 @@ export function gather(addressees: readonly Addressee[], per: "family" | "child"
 /** Fills the texts in, with what is of all that are told by it. */
 export function mergeGroup(group: readonly Addressee[], currency: Currency): Merged {
   const [first] = group as [Addressee, ...Addressee[]];
-  const filled = group.length === 1 ? first.values : together(group.map((one) => one.values));
+  const filled = together(group.map((one) => one.values));
   const owed = group.flatMap(({ owes }) => owes ?? []);
   const values = owed.length === 0 ? filled : { ...filled, ...valuesOwed(owed, currency) };
   return {
@@ -128,6 +131,8 @@ export function mergeGroup(group: readonly Addressee[], currency: Currency): Mer
     subject: merge(first.subject, values).replace(/[\r\n]+/g, " "),
     body: merge(first.template, values),
     replyTo: first.replyTo ?? "",
+    template: first.template,
+    values,
     missing: missingIn(`${first.template} ${first.subject}`, values),
   };
 }
@@ -150,12 +155,4 @@ export function valuesOwed(owed: readonly Owed[], currency: Currency): Record<st
     BillNo: `${billNos.slice(0, BILLS_NAMED).join(", ")}${more > 0 ? ` +${more}` : ""}`,
     DueDate: `${day}/${month}/${year}`,
   };
-}
-
-/** Every value once, in the order of the rows. */
-function together(all: readonly Values[]): Values {
-  const names = [...new Set(all.flatMap((values) => Object.keys(values)))];
-  return Object.fromEntries(
-    names.map((name) => [name, [...new Set(all.map((values) => values[name] ?? "").filter(Boolean))].join(", ")]),
-  );
 }

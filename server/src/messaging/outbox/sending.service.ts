@@ -16,7 +16,7 @@ import { addHeadsNotice, addOfficeNotice } from "../../platform/notifications/qu
 import { enqueueSending } from "./claims.queries.ts";
 import { instantAt, leavesAt, NEVER_QUIET } from "./hours.rules.ts";
 import * as queries from "./queries.ts";
-import { gather, mergeGroup, NOTHING_OWED, valuesOwed, type Addressee, type Merged, type Wanted } from "./rules.ts";
+import { gather, mergeGroup, NOTHING_OWED, type Addressee, type Merged, type Wanted } from "./rules.ts";
 
 type Problem = (typeof ROW_PROBLEMS)[number];
 
@@ -76,6 +76,7 @@ const unpricedOf = (leaving: readonly { isPriced: boolean }[]) => leaving.filter
 interface Planned {
   merged: (Merged & {
     segments: number;
+    isUnicode: boolean;
     priceE4: number;
     isPriced: boolean;
     network: string;
@@ -134,12 +135,14 @@ export async function plan(
       if (row) unreachable.push({ row, problem: "suppressed" });
     }
     const body = channel === "sms" ? normalise(one.body) : one.body;
-    const segments = channel === "sms" ? countSegments(body).segments : 0;
+    const counted = channel === "sms" ? countSegments(body) : undefined;
+    const segments = counted?.segments ?? 0;
     const price = channel === "sms" ? priceOfMessage(one.recipient, segments, prices) : NO_PRICE;
     return {
       ...one,
       body,
       segments,
+      isUnicode: counted?.encoding === "UCS2",
       ...price,
       priceE4: reason === undefined ? price.priceE4 : 0,
       suppressed: reason,
@@ -151,8 +154,8 @@ export async function plan(
 /** People are told of so many of those who cannot be reached; the list itself shows them all. */
 const SHOWN_MAX = 100;
 const SAMPLES = 3;
-/** So many rows can be looked at one by one while a message about money is written. */
-const OWED_SHOWN = 50;
+/** So many messages can be looked at one by one while they are written. */
+const LOOKED_AT = 50;
 
 /** What a send would be, in the words of the screen. */
 export async function preview(
@@ -168,6 +171,10 @@ export async function preview(
   const price = priceOf(leaving);
   const longest = leaving.toSorted((a, b) => b.segments - a.segments || b.body.length - a.body.length);
   const holes = leaving.filter(({ missing }) => missing.length > 0);
+  const isPlain = new Map(
+    leaving.map(({ template }) => [template, countSegments(normalise(template)).encoding === "GSM7"]),
+  );
+  const forced = leaving.filter(({ template, isUnicode }) => isUnicode && isPlain.get(template) === true);
   const fault = await overLimit(context, leaving.length, price, limits);
   const templates = [...new Set(draft.wanted.map(({ template }) => template))];
   const names = templates.flatMap((template) =>
@@ -190,20 +197,18 @@ export async function preview(
     unreachableCount: unreachable.length,
     settled,
     owedAt: draft.wanted.some(({ owes }) => owes !== undefined) ? context.now.toISOString() : "",
-    owed: draft.wanted.slice(0, OWED_SHOWN).flatMap(({ rowId, owes }) =>
-      owes === undefined
-        ? []
-        : {
-            id: rowId,
-            values: owes === NOTHING_OWED ? {} : valuesOwed([owes], context.caller.currency),
-          },
+    messages: [...new Set([...leaving.slice(0, LOOKED_AT), ...longest.slice(0, 1)])].map(
+      ({ rowIds, name, recipient, values }) => ({ id: rowIds[0] ?? 0, name, recipient, values }),
     ),
     unknownPlaceholders: [...new Set(names)],
     holes: holes.slice(0, SHOWN_MAX).map(({ name, missing }) => ({ name, placeholders: [...missing] })),
     holesCount: holes.length,
+    unicode: forced.slice(0, SAMPLES).map(({ name }) => name),
+    unicodeCount: forced.length,
     samples: longest
       .slice(0, SAMPLES)
-      .map(({ name, recipient, body, segments }) => ({ name, recipient, body, segments })),
+      .map(({ rowIds, name, recipient, body, segments }) => ({ id: rowIds[0] ?? 0, name, recipient, body, segments })),
+    sender: draft.channel === "sms" ? await queries.senderOf(context) : "",
     refusal: fault ? say(context.language, fault.said) : "",
     goesAt: leavingAt(context, sendAt, limits)[draft.channel]?.toISOString() ?? "",
     needsApproval: isLarge(leaving, limits),
