@@ -17,6 +17,8 @@ const MOOD_MS = 120;
 /** What the stand-in charges for each, in ten-thousandths. */
 const CHARGE_E4 = 8_000;
 const REPORTS_AT_ONCE = 8;
+/** Twice the longest that a carrier is waited for. */
+const CALL_MS_MAX = 60_000;
 
 export interface MessageFigures {
   kills: number;
@@ -166,6 +168,8 @@ async function untilSettled(owner: pg.ClientConfig, schoolCode: string): Promise
       [schoolCode],
     );
     if (left === 0) return;
+    // What the database took in hand for a process that was dead by then is nobody's either: no call lasts so long.
+    await putClockOn(owner, schoolCode, new Date(Date.now() - CALL_MS_MAX));
     await wake(owner, schoolCode);
     await sleep(1_000);
   }

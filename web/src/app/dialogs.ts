@@ -12,7 +12,15 @@ function table(load: () => Promise<{ dialogs: Dialogs }>, words: readonly Namesp
 
 const students = table(
   () => import("../people/students/dialogs.ts"),
-  ["people/students", "people/groups", "people/guardians", "people/signIns", "people/applicants", "academics/cards"],
+  [
+    "people/students",
+    "people/groups",
+    "people/guardians",
+    "people/signIns",
+    "people/applicants",
+    "academics/cards",
+    "messaging/replies",
+  ],
 );
 const guardians = table(() => import("../people/guardians/dialogs.ts"), ["people/guardians", "people/students"]);
 const familyLinks = table(() => import("../people/familyLinks/dialogs.ts"), ["people/familyLinks"]);
@@ -20,7 +28,7 @@ const groups = table(() => import("../people/groups/dialogs.ts"), ["people/group
 const keyStages = table(() => import("../people/keyStages/dialogs.ts"), ["people/keyStages"]);
 const staff = table(
   () => import("../people/staff/dialogs.ts"),
-  ["people/staff", "people/signIns", "people/staffGroups", "people/students"],
+  ["people/staff", "people/signIns", "people/staffGroups", "people/students", "messaging/replies"],
 );
 const staffGroups = table(() => import("../people/staffGroups/dialogs.ts"), ["people/staffGroups"]);
 const applicants = table(

@@ -8,7 +8,8 @@ import { type RunningDatabase, startEmbedded } from "./embedded.ts";
 
 /** PostgreSQL 15: the SQL of the migrations keeps to it. */
 const VERSION_MIN = 150_000;
-const CONNECT_MS_MAX = 10_000;
+/** A start has time: what comes back after a power cut starts beside everything else of the machine. */
+export const CONNECT_MS_MAX = 60_000;
 
 /**
  * Opens the database of the settings: the embedded one, or the user's own at DATABASE_URL.

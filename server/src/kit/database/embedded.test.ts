@@ -239,3 +239,21 @@ describe("a database that dies the moment it is ready", () => {
     dying.close();
   });
 });
+
+describe("a database on a busy machine, which takes a connection and says nothing", () => {
+  it("is waited for, and not taken for a fault", async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((done) => silent.listen(0, "127.0.0.1", done));
+    const { port } = silent.address() as AddressInfo;
+    let looks = 0;
+    const postmaster = {
+      hasEnded: () => (looks += 1) > 2,
+      lastWords: () => "killed",
+      ended: new Promise<void>(() => undefined),
+    };
+    const config = { host: "127.0.0.1", port, user: "nobody", database: "none", connectionTimeoutMillis: 50 };
+    await expect(waitUntilReady(config, postmaster, quietLog)).rejects.toThrow("the database did not start: killed");
+    expect(looks).toBe(3);
+    silent.close();
+  });
+});

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { runMigrations } from "graphile-worker";
 import pg from "pg";
 import { StartError } from "../startError.ts";
+import { CONNECT_MS_MAX } from "./connect.ts";
 import { letOwnerInherit } from "./ownerRole.ts";
 import { poolOfOne } from "./pool.ts";
 
@@ -34,7 +35,11 @@ export async function migrate(
   versionMax = Infinity,
 ): Promise<{ applied: string[] }> {
   const files = await readMigrations(dir);
-  const client = new pg.Client({ ...owner, application_name: "ofisi migrate", connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    ...owner,
+    application_name: "ofisi migrate",
+    connectionTimeoutMillis: CONNECT_MS_MAX,
+  });
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -17,6 +17,7 @@ import { Halves } from "../../kit/shell/Layout.tsx";
 import { LockSection } from "../filler/LockSection.tsx";
 import { useWeeks } from "../lessonWeeks/weeks.ts";
 import { readLessonKey } from "./lessonKey.ts";
+import { NearbyPlaces } from "./NearbyPlaces.tsx";
 import { lessonsChanged, useLesson, useLessonWords } from "./lessons.ts";
 import { useStaffOptions } from "../../people/staff/StaffPicker.tsx";
 import { useGroupOptions, useUnitOptions, useVenueOptions } from "./pickers.tsx";
@@ -39,6 +40,7 @@ export function AddLessonDialog({ id, draft, onClose }: DialogProps) {
       <PlaceFields />
       <TimeFields />
       <StaffField />
+      <NearbyPlaces />
     </FormDialog>
   );
 }
@@ -131,6 +133,7 @@ export function EditLessonDialog({ id, draft, onClose }: DialogProps) {
       onClose={onClose}
     >
       <TimeFields />
+      <NearbyPlaces lesson={lesson} />
     </FormDialog>
   );
 }

@@ -115,7 +115,7 @@ test("a lesson is moved by the keyboard, and not over another one, which is name
   expect(screen.getByText(`Tuesday 08:00–08:40. ${reason}`)).toBeDefined();
   await user.keyboard(" ");
   const alert = await screen.findByRole("alertdialog", { name: reason });
-  await user.click(within(alert).getByRole("button", { name: "OK" }));
+  await user.click(within(alert).getByRole("button", { name: "Cancel" }));
   expect(sent("updateTimeTable")).toEqual([]);
 
   act(() => lesson.focus());
@@ -126,6 +126,28 @@ test("a lesson is moved by the keyboard, and not over another one, which is name
       { id: "1", day: "Wednesday", startTime: "08:00", endTime: "08:40", version: "3" },
     ]),
   );
+});
+
+test("what is put where it cannot be goes to the nearest free place with one press", async () => {
+  const { user, sent } = open("?view=week&groupCode=GR-1");
+  const lesson = await screen.findByRole("button", { name: MATHS_LABEL });
+  act(() => lesson.focus());
+  await user.keyboard(" {ArrowRight} ");
+  await user.click(await screen.findByRole("button", { name: "Put it at Wednesday 08:00–08:40" }));
+  await waitFor(() =>
+    expect(sent("updateTimeTable")).toMatchObject([{ id: "1", day: "Wednesday", startTime: "08:00" }]),
+  );
+});
+
+test("a form says what is in the way before it is sent, and takes a free place at a press", async () => {
+  const { user, sent } = open("?dialog=editLesson~1");
+  const dialog = await screen.findByRole("dialog", { name: "Edit lesson" });
+  await user.selectOptions(await within(dialog).findByRole("combobox", { name: /^Day of the week/ }), "Tuesday");
+  await within(dialog).findByText(/^The group has a lesson then: Sport/);
+  await user.click(within(dialog).getByRole("button", { name: "Free: Wednesday 08:00–08:40" }));
+  expect(within(dialog).queryByText(/^The group has a lesson then/)).toBeNull();
+  await user.click(within(dialog).getByRole("button", { name: "Save lesson" }));
+  await waitFor(() => expect(sent("updateTimeTable")).toMatchObject([{ day: "Wednesday", startTime: "08:00" }]));
 });
 
 test("Escape puts a lesson back, arrows go to free slots, and Enter begins a lesson there", async () => {

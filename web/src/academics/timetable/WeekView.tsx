@@ -30,7 +30,8 @@ import { useWeeks } from "../lessonWeeks/weeks.ts";
 import { useCalendarActions } from "./useCalendarActions.tsx";
 import { LESSON_FILTERS, LessonFilters } from "./LessonFilters.tsx";
 import { lessonKey } from "./lessonKey.ts";
-import { findClash, placeOf, useLessons, useLessonWords } from "./lessons.ts";
+import { findClash, placeOf, useClashWords, useLessons, useLessonWords } from "./lessons.ts";
+import { useNearbyFree } from "./NearbyPlaces.tsx";
 import type { ViewProps } from "./TimetableScreen.tsx";
 import { useMoves } from "./useMoves.ts";
 
@@ -91,6 +92,8 @@ function Week({ lessons: stored, values, mayEdit }: { lessons: readonly Lesson[]
   const { open } = useDialogs();
   const isPhone = useFold() !== undefined;
   const words = useLessonWords();
+  const sayClash = useClashWords();
+  const nearby = useNearbyFree();
   const { lessons, move } = useMoves(stored);
   const bells = useBells();
   const weeks = useWeeks();
@@ -145,9 +148,16 @@ function Week({ lessons: stored, values, mayEdit }: { lessons: readonly Lesson[]
   const clashOf = (id: string, place: Place): string | undefined => {
     const lesson = lessonOf(id);
     const clash = lesson && findClash(lessons, lesson, inWeek(place));
-    if (!clash) return undefined;
-    const { venueName: venue, staffName: staff } = clash.lesson;
-    return t(`timetable.week.clash.${clash.over}`, { venue, staff, lesson: words.full(clash.lesson) });
+    return clash && sayClash(clash);
+  };
+  /** Put down where it cannot be: the nearest place that is free is one press away. */
+  const offerNearby = async (reason: string, id: string, place: Place): Promise<void> => {
+    const lesson = lessonOf(id);
+    const to = lesson && nearby(lesson, inWeek(place))?.places[0];
+    if (!to) return ask.alert(reason);
+    const when = { day: DAYS[to.day]!, startTime: timeOf(to.start), endTime: timeOf(to.end) };
+    const at = t("timetable.week.at", { day: words.dayName(when.day), start: when.startTime, end: when.endTime });
+    if (await ask.confirm(reason, { confirmLabel: t("timetable.nearby.put", { at }) })) move(lesson, when);
   };
   const { keyword: _, ...terms } = values;
   return (
@@ -189,7 +199,7 @@ function Week({ lessons: stored, values, mayEdit }: { lessons: readonly Lesson[]
               const lesson = lessonOf(id);
               if (lesson) move(lesson, { day: dayOf(place), ...timesAt(place) });
             },
-            onClash: (reason) => void ask.alert(reason),
+            onClash: (reason, id, place) => void offerNearby(reason, id, place),
           },
         })}
       />

@@ -52,12 +52,15 @@ export interface Clash {
   lesson: Lesson;
 }
 
+/** What of a lesson others can be in the way of; 0 for one that is not there yet. */
+export type Wanted = Pick<Lesson, "id" | "venueCode" | "groupCode" | "staffCode"> & Partial<Pick<Lesson, "week">>;
+
 /** The first of the lessons that is in the way of one at a place, as the server would say. */
-export function findClash(lessons: readonly Lesson[], of: Lesson, place: Place): Clash | undefined {
+export function findClash(lessons: readonly Lesson[], of: Wanted, place: Place): Clash | undefined {
   for (const lesson of lessons) {
     const there = placeOf(lesson);
     const meets = there.day === place.day && there.start < place.end && place.start < there.end;
-    if (lesson.id === of.id || !meets || !shareWeek(lesson.week, of.week)) continue;
+    if (lesson.id === of.id || !meets || !shareWeek(lesson.week, of.week ?? "every")) continue;
     if (lesson.venueCode === of.venueCode) return { over: "venue", lesson };
     if (lesson.staffCode === of.staffCode) return { over: "staff", lesson };
     if ([lesson.groupCode, of.groupCode].includes(ALL_GROUPS) || lesson.groupCode === of.groupCode)
@@ -96,4 +99,12 @@ export function useLessonWords() {
       full: (lesson: Lesson): string => withWeek(t("timetable.lesson.full", parts(lesson)), lesson),
     };
   }, [t]);
+}
+
+/** What is in the way, named as the server would name it. */
+export function useClashWords(): (clash: Clash) => string {
+  const { t } = useTranslation();
+  const words = useLessonWords();
+  return ({ over, lesson }) =>
+    t(`timetable.week.clash.${over}`, { venue: lesson.venueName, staff: lesson.staffName, lesson: words.full(lesson) });
 }

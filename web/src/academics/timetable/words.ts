@@ -154,4 +154,13 @@ export const timetable = {
       ],
     },
   },
+  nearby: {
+    label: ["Free near by", "Libre à proximité", "Nafasi huru za karibu"],
+    none: [
+      "No place in the week is free for it",
+      "Aucune place libre dans la semaine",
+      "Hakuna nafasi huru katika wiki",
+    ],
+    put: ["Put it at {{at}}", "Le poser : {{at}}", "Kiweke {{at}}"],
+  },
 } satisfies Rows;

@@ -161,7 +161,7 @@ export function WeekGrid(props: {
     clashOf: (id: string, place: Place) => string | undefined;
     onMove: (id: string, place: Place) => void;
     /** Put down where something is in the way. */
-    onClash: (reason: string) => void;
+    onClash: (reason: string, id: string, place: Place) => void;
   };
 }) {
   const { days, items, words, edit, breaks = [] } = props;
@@ -196,7 +196,7 @@ export function WeekGrid(props: {
     onPut: (id, was, to) => {
       if (!edit || (was.day === to.day && was.start === to.start && was.end === to.end)) return;
       const clash = edit.clashOf(id, to);
-      if (clash !== undefined) return edit.onClash(clash);
+      if (clash !== undefined) return edit.onClash(clash, id, to);
       setSaid(words.put(itemOf(id), to));
       edit.onMove(id, to);
     },

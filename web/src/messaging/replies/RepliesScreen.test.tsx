@@ -5,6 +5,7 @@ import { followChanges } from "../../kit/data/live.ts";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { fakeStream, FakeStream } from "../../kit/test.stream.ts";
 import { RepliesScreen } from "./RepliesScreen.tsx";
+import { RepliesSection } from "./RepliesSection.tsx";
 
 function reply(id: number, part: object = {}) {
   return {
@@ -123,4 +124,28 @@ test("a new reply is on the list by itself", async () => {
   act(() => FakeStream.last.tell("messageReplies", ""));
   expect(await screen.findByText("Thank you, we shall come on Friday")).toBeDefined();
   close();
+});
+
+test("a profile shows the latest of a person, marks them as read, has the earlier ones at a press, and is silent about none", async () => {
+  const all = [1, 2, 3, 4].map((id) => reply(id, { message: `Word ${id}` }));
+  const Section = () => <RepliesSection userCode="U1" />;
+  const { user, sent } = renderScreen(Section, "/school/students", "/school/students", {
+    getReplies: ({ size }) => ({ replies: all.slice(0, Number(size)), unread: 4, count: 4 }),
+    markReplyRead: ({ replyId }) => {
+      all[Number(replyId) - 1] = reply(Number(replyId), {
+        message: `Word ${replyId}`,
+        isRead: true,
+        readBy: "Grace Njeri",
+      });
+      return all[Number(replyId) - 1];
+    },
+  });
+  await screen.findByText("Word 3");
+  expect(screen.queryByText("Word 4")).toBeNull();
+  expect(sent("getReplies")).toMatchObject([{ userCode: "U1", size: "3" }]);
+  await user.click(screen.getAllByRole("button", { name: "Mark read: Mary Wekesa" })[0]!);
+  await screen.findByText("Read by Grace Njeri");
+  await user.click(screen.getByRole("button", { name: "Earlier ones" }));
+  await screen.findByText("Word 4");
+  expect(screen.queryByRole("button", { name: "Earlier ones" })).toBeNull();
 });

@@ -38,6 +38,8 @@ export const messageReplies = {
   markRead: ["Mark read", "Marquer lue", "Weka kuwa limesomwa"],
   markReadOf: ["Mark read: {{name}}", "Marquer lue : {{name}}", "Weka kuwa limesomwa: {{name}}"],
   readBy: ["Read by {{name}}", "Lue par {{name}}", "Limesomwa na {{name}}"],
+  fromAt: ["{{name}}, {{when}}", "{{name}}, {{when}}", "{{name}}, {{when}}"],
+  earlier: ["Earlier ones", "Les précédentes", "Ya awali"],
   none: ["Nobody has written back yet", "Personne n’a encore répondu", "Bado hakuna aliyejibu"],
   noneAbout: [
     "What people answer by SMS stands here, once the carrier hands it over.",

@@ -19,6 +19,7 @@ function open(dialog: string, answers: Answers = {}) {
     getStudent: (wire) => all.find((each) => each.userCode === wire["userCode"]),
     getApplicantOfStudent: () => ({ userCode: "", appliedOn: "", acceptedOn: "", papers: 0 }),
     getCardHistory: () => ({ name: "", status: "pending", steps: [] }),
+    getReplies: () => ({ replies: [], unread: 0, count: 0 }),
     getFamily: (wire) =>
       wire["userCode"] === "U3"
         ? { parentIDNumber: "", guardians: [], siblings: [] }

@@ -1,4 +1,5 @@
 import { mayAllThat } from "@ofisi/contract/kit/access";
+import { messageReplies } from "@ofisi/contract/messaging/messageReplies";
 import { signIns } from "@ofisi/contract/people/signIns";
 import { staff, type Staff } from "@ofisi/contract/people/staff";
 import { useTranslation } from "react-i18next";
@@ -13,6 +14,7 @@ import { notify } from "../../kit/shell/notify.tsx";
 import { callerOf, useMay, useSession } from "../../kit/data/session.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { useRead, useWrite } from "../../kit/data/useRead.ts";
+import { RepliesSection } from "../../messaging/replies/RepliesSection.tsx";
 import { PersonFacts } from "../person/FactsSection.tsx";
 import { useRemovePerson } from "../person/RemoveSection.tsx";
 import { SignInsMenu } from "../signIns/SignInsMenu.tsx";
@@ -71,6 +73,9 @@ export function StaffProfileDialog(props: DialogProps) {
           <Down gap={3}>
             <PersonFacts person={person} />
             <SignInOf member={person} isMe={person.userCode === me} mayAll={mayAllThat(caller, person.roles)} />
+            <May do={messageReplies.getReplies}>
+              <RepliesSection userCode={person.userCode} />
+            </May>
           </Down>
         )}
       </Loaded>

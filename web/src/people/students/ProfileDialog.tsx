@@ -1,6 +1,7 @@
 import { attendance } from "@ofisi/contract/academics/attendance";
 import { cards } from "@ofisi/contract/academics/cards";
 import { bills } from "@ofisi/contract/finance/bills";
+import { messageReplies } from "@ofisi/contract/messaging/messageReplies";
 import { acceptance } from "@ofisi/contract/people/acceptance";
 import { students } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
@@ -12,6 +13,7 @@ import { Down } from "../../kit/shell/Layout.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { May } from "../../kit/May.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
+import { RepliesSection } from "../../messaging/replies/RepliesSection.tsx";
 import { CameAsSection } from "../applicants/CameAsSection.tsx";
 import { guardiansChanged } from "../guardians/changed.ts";
 import { FamilySection } from "../guardians/FamilySection.tsx";
@@ -78,6 +80,9 @@ export function ProfileDialog(props: DialogProps) {
             </May>
             <May do={cards.getCardHistory}>
               <CardSection userCode={person.userCode} />
+            </May>
+            <May do={messageReplies.getReplies}>
+              <RepliesSection userCode={person.userCode} />
             </May>
           </Down>
         )}
