@@ -155,7 +155,7 @@ function secretGoesTo(adapter: AdapterName, options: ProviderOptions): string[] 
     case "smpp":
     case "smtp":
       return [`${options.host.trim().toLowerCase()} ${options.port} ${options.secure}`];
-    case "capture":
+    default:
       return [];
   }
 }

@@ -20,11 +20,9 @@ const BATCH_MS_MAX = 60_000;
 /** Mailboxes that are not there, by their enhanced code (RFC 3463): nobody writes to them again. */
 const NO_MAILBOX = /\b5\.1\.[1236]\b/;
 /** What a signature covers: what readers see, and both headers by which they ask for no more (RFC 8058). */
-const SIGNED = [
-  ...["From", "To", "Cc", "Reply-To", "Subject", "Date", "Message-ID"],
-  ...["MIME-Version", "Content-Type", "Content-Transfer-Encoding"],
-  ...["List-Unsubscribe", "List-Unsubscribe-Post"],
-].join(":");
+const SIGNED =
+  "From:To:Cc:Reply-To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:" +
+  "List-Unsubscribe:List-Unsubscribe-Post";
 /** A password that is wrong, missing, too weak, or asked for (RFC 4954). */
 const LOCKED_OUT = new Set([530, 534, 535, 538]);
 

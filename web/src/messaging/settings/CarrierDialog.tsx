@@ -70,7 +70,7 @@ function Fields({ provider }: { provider: Provider }) {
   const typed = useWatch() as Record<string, string>;
   const adapter: AdapterName = ADAPTERS.find((each) => each === typed["adapter"]) ?? "capture";
   const { options, secret } = CARRIERS[adapter];
-  const now = { ...provider.options, ...optionsOf(typed) } as Provider["options"];
+  const now = { ...provider.options, ...optionsOf(typed) };
   const wasKept = provider.hasSecret && provider.adapter === adapter;
   const isKept = wasKept && keepsSecret(adapter, provider.options, now);
   return (
