@@ -129,8 +129,10 @@ create table accounts (
   one_time_until timestamp with time zone,
   disabled_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  language text default ''::text not null,
   constraint accounts_pkey PRIMARY KEY (username),
   constraint accounts_user_code_key UNIQUE (user_code),
+  constraint accounts_language_check CHECK ((language = ANY (ARRAY[''::text, 'en'::text, 'fr'::text, 'sw'::text]))),
   constraint accounts_user_type_code_check CHECK ((user_type_code = ANY (ARRAY['STAFF'::text, 'STUDENT'::text, 'SUPERADMIN'::text, 'SNA'::text, 'LEADCAB'::text, 'AGENT'::text, 'GUARDIAN'::text]))),
   constraint accounts_username_check CHECK (((username = lower(username)) AND (username <> ''::text)))
 );
@@ -336,6 +338,26 @@ create policy platform on assignment_attempts to ofisi_platform using (true) wit
 create policy tenant on assignment_attempts to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant delete, insert, select, update on assignment_attempts to ofisi_app;
 grant delete, insert, select, update on assignment_attempts to ofisi_platform;
+
+create table assignment_extensions (
+  school_code text not null,
+  assignment_code text not null,
+  student_code text not null,
+  due_at timestamp with time zone not null,
+  given_by text not null,
+  given_at timestamp with time zone default now() not null,
+  constraint assignment_extensions_pkey PRIMARY KEY (school_code, assignment_code, student_code),
+  constraint assignment_extensions_school_code_assignment_code_fkey FOREIGN KEY (school_code, assignment_code) REFERENCES assignments(school_code, assignment_code) ON DELETE CASCADE,
+  constraint assignment_extensions_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint assignment_extensions_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE
+);
+CREATE INDEX assignment_extensions_of_student ON public.assignment_extensions USING btree (school_code, student_code);
+alter table assignment_extensions enable row level security;
+alter table assignment_extensions force row level security;
+create policy platform on assignment_extensions to ofisi_platform using (true) with check (true);
+create policy tenant on assignment_extensions to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on assignment_extensions to ofisi_app;
+grant delete, insert, select, update on assignment_extensions to ofisi_platform;
 
 create table assignment_submissions (
   school_code text not null,
@@ -949,6 +971,40 @@ grant insert, select on cards to ofisi_app;
 grant delete, insert, select, update on cards to ofisi_platform;
 grant update (full_code, state, encoded_by, encoded_at, ended_by, ended_at) on cards to ofisi_app;
 
+create table contact_proposals (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  guardian_id bigint not null,
+  contact text not null,
+  names text,
+  phone_number text,
+  email text,
+  address text,
+  state text default 'waiting'::text not null,
+  proposed_at timestamp with time zone default now() not null,
+  decided_at timestamp with time zone,
+  decided_by text default ''::text not null,
+  reason text default ''::text not null,
+  phone_proved_at timestamp with time zone,
+  email_proved_at timestamp with time zone,
+  code_hash bytea,
+  code_until timestamp with time zone,
+  constraint contact_proposals_pkey PRIMARY KEY (school_code, id),
+  constraint contact_proposals_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint contact_proposals_school_code_guardian_id_fkey FOREIGN KEY (school_code, guardian_id) REFERENCES guardians(school_code, id) ON DELETE CASCADE,
+  constraint contact_proposals_contact_check CHECK ((contact <> ''::text)),
+  constraint contact_proposals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text, 'replaced'::text])))
+);
+CREATE INDEX contact_proposals_guardian ON public.contact_proposals USING btree (school_code, guardian_id, id);
+CREATE UNIQUE INDEX contact_proposals_waiting ON public.contact_proposals USING btree (school_code, guardian_id) WHERE (state = 'waiting'::text);
+alter table contact_proposals enable row level security;
+alter table contact_proposals force row level security;
+create policy platform on contact_proposals to ofisi_platform using (true) with check (true);
+create policy tenant on contact_proposals to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select on contact_proposals to ofisi_app;
+grant delete, insert, select, update on contact_proposals to ofisi_platform;
+grant update (state, decided_at, decided_by, reason, phone_proved_at, email_proved_at, code_hash, code_until) on contact_proposals to ofisi_app;
+
 create table course_categories (
   school_code text not null,
   category_code text not null,
@@ -1559,6 +1615,8 @@ create table guardians (
   updated_at timestamp with time zone default now() not null,
   deleted_by text default ''::text not null,
   applicant_code text,
+  phone_since timestamp with time zone,
+  email_since timestamp with time zone,
   constraint guardians_pkey PRIMARY KEY (school_code, id),
   constraint guardians_applicant FOREIGN KEY (school_code, applicant_code) REFERENCES applicants(school_code, user_code) ON DELETE SET NULL (applicant_code),
   constraint guardians_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
@@ -1577,6 +1635,7 @@ alter table guardians enable row level security;
 alter table guardians force row level security;
 create policy platform on guardians to ofisi_platform using (true) with check (true);
 create policy tenant on guardians to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+CREATE TRIGGER guardians_contacts BEFORE UPDATE OF phone_number, email ON public.guardians FOR EACH ROW EXECUTE FUNCTION note_contacts();
 grant delete, insert, select, update on guardians to ofisi_app;
 grant delete, insert, select, update on guardians to ofisi_platform;
 
@@ -2285,7 +2344,7 @@ create table message_sends (
   constraint message_sends_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint message_sends_school_code_retry_of_fkey FOREIGN KEY (school_code, retry_of) REFERENCES message_sends(school_code, send_code),
   constraint message_sends_approval_check CHECK ((approval = ANY (ARRAY['none'::text, 'waiting'::text, 'approved'::text, 'refused'::text]))),
-  constraint message_sends_kind_check CHECK ((kind = ANY (ARRAY['bulk'::text, 'staff'::text, 'custom'::text, 'retry'::text, 'attendance'::text, 'bus'::text, 'family'::text, 'test'::text]))),
+  constraint message_sends_kind_check CHECK ((kind = ANY (ARRAY['bulk'::text, 'staff'::text, 'custom'::text, 'retry'::text, 'attendance'::text, 'bus'::text, 'family'::text, 'assignment'::text, 'test'::text]))),
   constraint message_sends_two_people CHECK (((approval <> 'approved'::text) OR ((decided_by <> ''::text) AND (decided_by <> sent_by)))),
   constraint message_sends_unpriced_check CHECK ((unpriced >= 0))
 );
@@ -2358,6 +2417,7 @@ create table messages (
 CREATE INDEX messages_by_reference ON public.messages USING btree (school_code, channel, reference) WHERE (reference <> ''::text);
 CREATE INDEX messages_captured ON public.messages USING btree (school_code, id DESC) WHERE (provider = 'capture'::text);
 CREATE INDEX messages_held ON public.messages USING btree (school_code, send_code) WHERE (state = 'held'::text);
+CREATE INDEX messages_of_recipient ON public.messages USING btree (school_code, recipient, id DESC);
 CREATE INDEX messages_of_send ON public.messages USING btree (school_code, send_code, id);
 CREATE INDEX messages_search ON public.messages USING gin (school_code, search_text gin_trgm_ops);
 CREATE INDEX messages_sending ON public.messages USING btree (school_code, claimed_at) WHERE (state = 'sending'::text);
@@ -3077,6 +3137,50 @@ grant insert, select on reversal_requests to ofisi_app;
 grant delete, insert, select, update on reversal_requests to ofisi_platform;
 grant update (state, decided_by, decided_at, note) on reversal_requests to ofisi_app;
 
+create table rubric_grades (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  submission_code text not null,
+  levels jsonb not null,
+  grade text not null,
+  comments text not null,
+  is_restated boolean default false not null,
+  given_by text not null,
+  given_by_name text not null,
+  given_at timestamp with time zone default now() not null,
+  constraint rubric_grades_pkey PRIMARY KEY (school_code, id),
+  constraint rubric_grades_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint rubric_grades_school_code_submission_code_fkey FOREIGN KEY (school_code, submission_code) REFERENCES assignment_submissions(school_code, submission_code) ON DELETE CASCADE
+);
+CREATE INDEX rubric_grades_of_submission ON public.rubric_grades USING btree (school_code, submission_code, id DESC);
+alter table rubric_grades enable row level security;
+alter table rubric_grades force row level security;
+create policy platform on rubric_grades to ofisi_platform using (true) with check (true);
+create policy tenant on rubric_grades to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on rubric_grades to ofisi_app;
+grant delete, insert, select, update on rubric_grades to ofisi_platform;
+
+create table rubrics (
+  school_code text not null,
+  assignment_code text not null,
+  criteria jsonb not null,
+  version integer default 1 not null,
+  created_by text not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text not null,
+  constraint rubrics_pkey PRIMARY KEY (school_code, assignment_code),
+  constraint rubrics_school_code_assignment_code_fkey FOREIGN KEY (school_code, assignment_code) REFERENCES assignments(school_code, assignment_code) ON DELETE CASCADE,
+  constraint rubrics_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint rubrics_criteria_check CHECK (((jsonb_typeof(criteria) = 'array'::text) AND (criteria <> '[]'::jsonb)))
+);
+CREATE INDEX rubrics_of_person ON public.rubrics USING btree (school_code, created_by);
+alter table rubrics enable row level security;
+alter table rubrics force row level security;
+create policy platform on rubrics to ofisi_platform using (true) with check (true);
+create policy tenant on rubrics to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on rubrics to ofisi_app;
+grant delete, insert, select, update on rubrics to ofisi_platform;
+
 create table schema_migrations (
   version integer not null,
   name text not null,
@@ -3187,6 +3291,50 @@ create policy platform on sign_in_acts to ofisi_platform using (true) with check
 create policy tenant on sign_in_acts to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant insert, select on sign_in_acts to ofisi_app;
 grant delete, insert, select, update on sign_in_acts to ofisi_platform;
+
+create table similarity_pairs (
+  school_code text not null,
+  assignment_code text not null,
+  one_code text not null,
+  one_attempt integer not null,
+  other_code text not null,
+  other_attempt integer not null,
+  words integer not null,
+  passages jsonb not null,
+  constraint similarity_pairs_pkey PRIMARY KEY (school_code, assignment_code, one_code, other_code),
+  constraint similarity_pairs_school_code_assignment_code_fkey FOREIGN KEY (school_code, assignment_code) REFERENCES assignments(school_code, assignment_code) ON DELETE CASCADE,
+  constraint similarity_pairs_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint similarity_pairs_school_code_one_code_fkey FOREIGN KEY (school_code, one_code) REFERENCES assignment_submissions(school_code, submission_code) ON DELETE CASCADE,
+  constraint similarity_pairs_school_code_other_code_fkey FOREIGN KEY (school_code, other_code) REFERENCES assignment_submissions(school_code, submission_code) ON DELETE CASCADE,
+  constraint similarity_pairs_words_check CHECK ((words > 0))
+);
+CREATE INDEX similarity_pairs_of_one ON public.similarity_pairs USING btree (school_code, one_code);
+CREATE INDEX similarity_pairs_of_other ON public.similarity_pairs USING btree (school_code, other_code);
+alter table similarity_pairs enable row level security;
+alter table similarity_pairs force row level security;
+create policy platform on similarity_pairs to ofisi_platform using (true) with check (true);
+create policy tenant on similarity_pairs to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select on similarity_pairs to ofisi_app;
+grant delete, insert, select, update on similarity_pairs to ofisi_platform;
+
+create table similarity_runs (
+  school_code text not null,
+  assignment_code text not null,
+  stamp text not null,
+  texts integer not null,
+  state text not null,
+  at timestamp with time zone default now() not null,
+  constraint similarity_runs_pkey PRIMARY KEY (school_code, assignment_code),
+  constraint similarity_runs_school_code_assignment_code_fkey FOREIGN KEY (school_code, assignment_code) REFERENCES assignments(school_code, assignment_code) ON DELETE CASCADE,
+  constraint similarity_runs_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint similarity_runs_state_check CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text])))
+);
+alter table similarity_runs enable row level security;
+alter table similarity_runs force row level security;
+create policy platform on similarity_runs to ofisi_platform using (true) with check (true);
+create policy tenant on similarity_runs to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on similarity_runs to ofisi_app;
+grant delete, insert, select, update on similarity_runs to ofisi_platform;
 
 create table spent_challenges (
   school_code text not null,
@@ -3658,6 +3806,50 @@ create policy platform on venues to ofisi_platform using (true) with check (true
 create policy tenant on venues to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant delete, insert, select, update on venues to ofisi_app;
 grant delete, insert, select, update on venues to ofisi_platform;
+
+create table work_reminder_settings (
+  school_code text not null,
+  tells_students boolean default false not null,
+  tells_families boolean default false not null,
+  language text default 'en'::text not null,
+  template text default ''::text not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint work_reminder_settings_pkey PRIMARY KEY (school_code),
+  constraint work_reminder_settings_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint work_reminder_settings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'sw'::text])))
+);
+alter table work_reminder_settings enable row level security;
+alter table work_reminder_settings force row level security;
+create policy platform on work_reminder_settings to ofisi_platform using (true) with check (true);
+create policy tenant on work_reminder_settings to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on work_reminder_settings to ofisi_app;
+grant delete, insert, select, update on work_reminder_settings to ofisi_platform;
+
+create table work_reminders (
+  school_code text not null,
+  assignment_code text not null,
+  student_code text not null,
+  reminded_at timestamp with time zone default now() not null,
+  reminded_by text not null,
+  reminded_by_name text not null,
+  state text default 'none'::text not null,
+  due_at timestamp with time zone default now() not null,
+  constraint work_reminders_pkey PRIMARY KEY (school_code, assignment_code, student_code),
+  constraint work_reminders_school_code_assignment_code_fkey FOREIGN KEY (school_code, assignment_code) REFERENCES assignments(school_code, assignment_code) ON DELETE CASCADE,
+  constraint work_reminders_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint work_reminders_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE,
+  constraint work_reminders_state_check CHECK ((state = ANY (ARRAY['none'::text, 'waiting'::text, 'told'::text, 'withdrawn'::text, 'unreachable'::text, 'overLimit'::text])))
+);
+CREATE INDEX work_reminders_due ON public.work_reminders USING btree (school_code, due_at) WHERE (state = 'waiting'::text);
+CREATE INDEX work_reminders_of_student ON public.work_reminders USING btree (school_code, student_code);
+alter table work_reminders enable row level security;
+alter table work_reminders force row level security;
+create policy platform on work_reminders to ofisi_platform using (true) with check (true);
+create policy tenant on work_reminders to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on work_reminders to ofisi_app;
+grant delete, insert, select, update on work_reminders to ofisi_platform;
+grant update (reminded_at, reminded_by, reminded_by_name, state, due_at) on work_reminders to ofisi_app;
 
 create table year_end_groups (
   school_code text not null,
@@ -4674,6 +4866,22 @@ begin
   return null;
 end $function$;
 -- owner ofisi_platform; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.note_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.phone_number <> old.phone_number then
+    new.phone_since := now();
+  end if;
+  if lower(new.email) <> lower(old.email) then
+    new.email_since := now();
+  end if;
+  return new;
+end $function$;
+-- owner of the database; may be called by everybody.
 
 CREATE OR REPLACE FUNCTION public.number_counter(given text)
  RETURNS bigint

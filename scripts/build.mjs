@@ -18,6 +18,7 @@ const SERVER_ENTRIES = {
   start: "server/src/start.ts",
   "sheet-child": "server/src/kit/sheet/child.ts",
   "pdf-child": "server/src/kit/pdf/child.ts",
+  "similarity-child": "server/src/kit/similarity/child.ts",
 };
 
 const BUILDS = {

@@ -1,5 +1,8 @@
 /** Every domain, once. The server refuses to start when two of them declare the same name on one endpoint. */
 import { assignments } from "./academics/assignments.ts";
+import { rubrics } from "./academics/rubrics.ts";
+import { similarity } from "./academics/similarity.ts";
+import { missingWork } from "./academics/missingWork.ts";
 import { calendar } from "./academics/calendar.ts";
 import { cardMail } from "./academics/cardMail.ts";
 import { examSchemes } from "./academics/examSchemes.ts";
@@ -51,6 +54,7 @@ import { letterMail } from "./people/letterMail.ts";
 import { letters } from "./people/letters.ts";
 import { applicationForm, applications } from "./people/applications.ts";
 import { family } from "./people/family.ts";
+import { contactProposals, familyContacts } from "./people/familyContacts.ts";
 import { familyLinks } from "./people/familyLinks.ts";
 import { guardians } from "./people/guardians.ts";
 import { groups } from "./people/groups.ts";
@@ -75,6 +79,8 @@ export const domains = {
   guardians,
   familyLinks,
   family,
+  familyContacts,
+  contactProposals,
   acceptance,
   applicantFiles,
   applicantGroups,
@@ -117,6 +123,9 @@ export const domains = {
   attendance,
   absences,
   assignments,
+  missingWork,
+  similarity,
+  rubrics,
   scaledScores,
   courses,
   transcript,

@@ -4,9 +4,11 @@
  */
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
 import type pg from "pg";
 import { SmsStandIn, type Mood } from "../../server/test/carriers.ts";
 import { hashToken } from "../../server/src/kit/codes.ts";
+import { Caller } from "./caller.ts";
 import { House } from "./house.ts";
 import { asPlatform, openOffice } from "./office.ts";
 
@@ -38,6 +40,8 @@ export interface MessageFigures {
   chargedE4: number;
   chargedForUnknownE4: number;
   delivered: number;
+  /** What the office reads: the cards of the history, in ten-thousandths, and how many are listed as unknown. */
+  cards: { sent: number; costE4: number; unknown: number };
 }
 
 interface Row {
@@ -69,7 +73,7 @@ export async function killWhileSending(
   try {
     await house.start();
     const path = randomBytes(32).toString("hex");
-    const { schoolCode } = await openOffice(await house.owner(), 1);
+    const { schoolCode, cookies } = await openOffice(await house.owner(), 1);
     await queue(await house.owner(), schoolCode, recipients, path);
     for (let kill = 1; kill <= kills; kill++) {
       await wake(await house.owner(), schoolCode);
@@ -88,7 +92,7 @@ export async function killWhileSending(
     await reportAll(`${house.url}/api/messages/report/${path}`, carrier);
     await untilTaken(owner, schoolCode);
     const rows = await listMessages(owner, schoolCode);
-    const figures = compare(rows, carrier, kills);
+    const figures = { ...compare(rows, carrier, kills), cards: await readCards(house.url, cookies[0] ?? "") };
     if ((await house.stop()) !== 0) throw new Error("The house did not end cleanly");
     return figures;
   } finally {
@@ -207,7 +211,25 @@ async function listMessages(owner: pg.ClientConfig, schoolCode: string): Promise
   });
 }
 
-function compare(rows: readonly Row[], carrier: SmsStandIn, kills: number): MessageFigures {
+/** The history and the list of unknown messages as an office asks for them. */
+async function readCards(url: string, cookie: string): Promise<MessageFigures["cards"]> {
+  const caller = new Caller(url, cookie);
+  const ask = async (operation: string, fields: Record<string, string>): Promise<Record<string, unknown>> => {
+    const { status, envelope } = await caller.post(operation, fields);
+    if (!envelope.success || !envelope.data) throw new Error(`${operation} was refused: ${status} ${envelope.message}`);
+    return envelope.data;
+  };
+  try {
+    const { summary } = await ask(messageHistory.getMessagesHistory.function, {});
+    const { count } = await ask(messageHistory.getMessages.function, { sendCode: "MS-STORM", state: "unknown" });
+    const { toDate, toDateAmount } = summary as { toDate: number; toDateAmount: number | string };
+    return { sent: toDate, costE4: Math.round(Number(toDateAmount) * 10_000), unknown: Number(count) };
+  } finally {
+    caller.close();
+  }
+}
+
+function compare(rows: readonly Row[], carrier: SmsStandIn, kills: number): Omit<MessageFigures, "cards"> {
   const times = carrier.times();
   const count = (test: (row: Row) => boolean) => rows.filter(test).length;
   const isSent = ({ state }: Row) => state === "sent" || state === "delivered";

@@ -1,7 +1,8 @@
 /**
  * Faults on purpose, against the built server, and the figures of what came of them.
  *
- *   npm run faults -- [--kills 10] [--database-kills 3] [--stops 3] [--outage 30] [--recipients 5000] [--only "part of a name"]…
+ *   npm run faults -- [--kills 10] [--database-kills 3] [--stops 3] [--outage 30] [--recipients 5000]
+ *                  [--message-kills 50] [--only "part of a name"]…
  */
 import { parseArgs } from "node:util";
 import { buildServer } from "../../server/test/started.ts";
@@ -14,6 +15,7 @@ const { values: options } = parseArgs({
     stops: { type: "string", default: "3" },
     outage: { type: "string", default: "30" },
     recipients: { type: "string", default: "5000" },
+    "message-kills": { type: "string", default: "50" },
     only: { type: "string", multiple: true, default: [] },
   },
 });
@@ -25,6 +27,7 @@ const chosen = proofs({
   stops: Number(options.stops),
   outageSeconds: Number(options.outage),
   recipients: Number(options.recipients),
+  messageKills: Number(options["message-kills"]),
 }).filter(({ name }) => options.only.length === 0 || options.only.some((part) => name.includes(part)));
 const count = { held: 0, skipped: 0, failed: 0 };
 for (const { name, prove } of chosen) {

@@ -1,20 +1,86 @@
 /** A parent comes in by a link and a code, and sees, takes along and pays what is theirs. */
+import type { Page } from "playwright-core";
 import { paidBody } from "../../server/test/daraja.ts";
-import { button, dialog } from "../kit/acts.ts";
+import { button, dialog, download, fileOf } from "../kit/acts.ts";
 import { accessible, turn } from "../kit/axe.ts";
 import { callAs } from "../kit/calls.ts";
 import { answerAlert, claim, eventually, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
+import { aPdf } from "../kit/pdf.ts";
 import { connectPaybill, safaricom, tell } from "../kit/safaricom.ts";
+import type { Product } from "../kit/product.ts";
+import { dayFrom } from "../kit/school.ts";
 import { picture, shots } from "../kit/shots.ts";
 
 const PAYBILL = "600900";
 const SMALL = { width: 360, height: 740 };
+/** What stands in the child's week, is to be done, and was written. */
+const SUMS = aPdf("Sums");
+const NOTICE = "Sports day is on Friday. Bring water.";
 const MARK = Date.now().toString(36).toUpperCase().slice(-6);
 const NUMBER = `+2547${String(Date.now()).slice(-8)}`;
 
+/** The Monday of next week, by the school's clock. */
+function nextMonday(): string {
+  const today = new Date(dayFrom(0)).getUTCDay() || 7;
+  return dayFrom(8 - today);
+}
+
+/** Two lessons of next Monday, of which one is cancelled; an assignment of tomorrow; and a message that has left. */
+async function fillSchoolDays({ product, page, groupCode }: { product: Product; page: Page; groupCode: string }) {
+  const unitOf = async (activityName: string) =>
+    (await callAs(page, { function: "addActivity", activityName, isALl: "false" })).activityCode!;
+  const [maths, music] = [await unitOf(`Hisabati ${MARK}`), await unitOf(`Muziki ${MARK}`)];
+  const { venueCode } = await callAs(page, { function: "addVenue", venueName: `Room ${MARK}`, description: "Block" });
+  const group = await callAs(page, { function: "addStaffGroup", groupName: `Teachers ${MARK}` });
+  const teacher = { function: "addStaff", name: `Mwalimu ${MARK}`, groupCode: group.groupCode! };
+  const { userCode: staffCode } = await callAs(page, teacher);
+  const lesson = async (activityCode: string, startTime: string, endTime: string) =>
+    await callAs<{ id: number }>(page, {
+      function: "addActivityList",
+      activityCode,
+      venueCode: venueCode!,
+      groupCode,
+      staffCode: staffCode!,
+      day: "Monday",
+      startTime,
+      endTime,
+    });
+  await lesson(maths, "08:00", "08:40");
+  const { id } = await lesson(music, "08:40", "09:20");
+  await callAs(page, {
+    function: "saveLessonChange",
+    lessonId: String(id),
+    day: nextMonday(),
+    what: "cancelled",
+    reason: "Ill",
+  });
+  await callAs(
+    page,
+    {
+      function: "uploadAssignment",
+      groupCode,
+      activityCode: maths,
+      staffCode: staffCode!,
+      title: `Sums ${MARK}`,
+      instructions: "Pages 3 and 4",
+      dueDate: `${dayFrom(1)}T17:30`,
+    },
+    { fileToUpload: fileOf("sums.pdf", SUMS, "application/pdf") },
+  );
+  await product.stored(
+    "insert into message_sends (school_code, send_code, kind, message, sent_by) values ('UHURU', $1, 'bulk', $2, 'SF')",
+    [`MS-${MARK}`, NOTICE],
+  );
+  await product.stored(
+    `insert into messages (school_code, send_code, channel, recipient, body, state, sent_at)
+     values ('UHURU', $1, 'sms', $2, $3, 'delivered', now())`,
+    [`MS-${MARK}`, NUMBER, NOTICE],
+  );
+}
+
 journey(
-  "A parent opens the school's link, types the code, reads a receipt, pays by phone, and is shut out when the link is withdrawn",
+  "A parent opens the school's link, types the code, reads lessons, assignments, messages and a receipt, pays by phone, and is shut out when the link is withdrawn",
   async ({ product, visit }) => {
     const page = await visit({ as: "head.uhuru", path: "/school/parents" });
     const family = `FAM-${MARK}`;
@@ -62,6 +128,7 @@ journey(
       payerName: `Mama ${MARK}`,
     });
     await connectPaybill(page, PAYBILL);
+    await fillSchoolDays({ product, page, groupCode: groupCode! });
 
     await page.goto(`${product.url}/#/school/parents?dialog=family~${family}`);
     await button(page, `Family’s page of Mama ${MARK}`).click();
@@ -123,6 +190,38 @@ journey(
     await picture(phone, "family-receipts");
     await button(sheet, "Attendance").click();
     await sheet.getByText("No register knows the days yet.").waitFor();
+
+    await button(sheet, "Timetable").click();
+    await button(sheet, "Next week").click();
+    // Of this week it is as ever.
+    await sheet.getByText("Cancelled", { exact: true }).waitFor();
+    const monday = sheet.getByRole("table", { name: /^Lessons of .* Monday / });
+    same(
+      (await monday.getByRole("row").allInnerTexts()).slice(1).map((row) => row.replaceAll(/\s/g, "")),
+      [
+        `08:00–08:40Hisabati${MARK}Room${MARK}·Mwalimu${MARK}`,
+        `08:40–09:20Muziki${MARK}CancelledRoom${MARK}·Mwalimu${MARK}`,
+      ],
+      "the lessons of next Monday",
+    );
+    await accessible(phone, "the week on a phone");
+    await picture(phone, "family-week");
+    await button(sheet, "Assignments").click();
+    const due = sheet.getByRole("table", { name: `Due tomorrow: Amani ${MARK}` });
+    await due.getByText(`Sums ${MARK}`).waitFor();
+    await button(sheet, `Instructions of Sums ${MARK}`).click();
+    await sheet.getByText("Pages 3 and 4").waitFor();
+    const work = await download(phone, sheet.getByRole("link", { name: "Download sums.pdf" }));
+    same([work.name, work.contents.equals(SUMS)], ["sums.pdf", true], "the assignment's file");
+    await accessible(phone, "the assignments on a phone");
+    await picture(phone, "family-homework");
+    await button(sheet, "Messages").click();
+    const messages = sheet.getByRole("table", { name: "Messages of the school" });
+    await messages.getByText(NOTICE).waitFor();
+    const texts = await messages.innerText();
+    claim(!texts.includes(code) && !texts.includes("link="), "neither the code nor the link is shown again");
+    await accessible(phone, "the messages on a phone");
+    await picture(phone, "family-messages");
 
     await button(sheet, "Bills").click();
     await button(sheet, `Pay bill ${billNo}`).click();

@@ -24,6 +24,9 @@ import { registersDomain } from "./academics/registers/domain.ts";
 import { permissionsDomain } from "./academics/permissions/domain.ts";
 import { terminalsDomain } from "./academics/terminals/domain.ts";
 import { assignmentsDomain } from "./academics/assignments/domain.ts";
+import { rubricsDomain } from "./academics/rubrics/domain.ts";
+import { similarityDomain } from "./academics/similarity/domain.ts";
+import { missingWorkDomain } from "./academics/missingWork/domain.ts";
 import { timetableDomain } from "./academics/timetable/domain.ts";
 import { venuesDomain } from "./academics/venues/domain.ts";
 import { yearEndDomain } from "./academics/yearEnd/domain.ts";
@@ -49,6 +52,8 @@ import { lettersDomain } from "./people/letters/domain.ts";
 import { applicationsDomain } from "./people/applications/domain.ts";
 import { groupsDomain } from "./people/groups/domain.ts";
 import { familyDomain } from "./people/family/domain.ts";
+import { contactProposalsDomain } from "./people/contactProposals/domain.ts";
+import { familyContactsDomain } from "./people/familyContacts/domain.ts";
 import { familyLinksDomain } from "./people/familyLinks/domain.ts";
 import { guardiansDomain } from "./people/guardians/domain.ts";
 import { importsDomain } from "./people/imports/domain.ts";
@@ -79,6 +84,8 @@ export const DOMAINS: readonly Domain[] = [
   guardiansDomain,
   familyLinksDomain,
   familyDomain,
+  familyContactsDomain,
+  contactProposalsDomain,
   staffGroupsDomain,
   staffDomain,
   acceptanceDomain,
@@ -111,6 +118,9 @@ export const DOMAINS: readonly Domain[] = [
   attendanceDomain,
   absencesDomain,
   assignmentsDomain,
+  missingWorkDomain,
+  similarityDomain,
+  rubricsDomain,
   marksDomain,
   yearEndDomain,
   reportCardsDomain,

@@ -1,6 +1,6 @@
 /**
  * The short form of `npm run faults`: the house under faults on purpose. FAULTS_KILLS, FAULTS_DATABASE_KILLS,
- * FAULTS_STOPS, FAULTS_OUTAGE (seconds) and FAULTS_RECIPIENTS make it longer.
+ * FAULTS_STOPS, FAULTS_OUTAGE (seconds), FAULTS_RECIPIENTS and FAULTS_MESSAGE_KILLS make it longer.
  */
 import type { AddressInfo } from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -21,6 +21,7 @@ describe.runIf(process.platform === "linux")("the house holds under", () => {
     stops: amount("STOPS", 1),
     outageSeconds: amount("OUTAGE", 4),
     recipients: amount("RECIPIENTS", 300),
+    messageKills: amount("MESSAGE_KILLS", 4),
   });
   // They wait more than they work.
   it.concurrent.for(all)("$name", async ({ prove }, { skip }) => {

@@ -18,7 +18,7 @@ import { ALIKE, HELD_BACK, LEAVES_OUT, NAMELESS } from "./matrixAnswers.ts";
 import { connectPaybill, furnish } from "./matrixCast.ts";
 import { nameOf, OPEN_TO, SAID } from "./matrixRoles.ts";
 import { fileOf } from "./matrixFiles.ts";
-import { assignmentValues } from "./matrixAssignments.ts";
+import { assignmentValues, isOfAssignments } from "./matrixAssignments.ts";
 import { isOfLessons, lessonValues } from "./matrixLessons.ts";
 import { isOfMessages, messageValues } from "./matrixMessages.ts";
 import { nobody } from "./matrixNobody.ts";
@@ -90,7 +90,8 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
   if (domain === "scaledScores") return { id: ids.gradeScoreId };
   if (isOfTimetable(domain)) return timetableIds(domain, name, ids);
   if (isOfLessons(domain)) return lessonValues(name, domain, ids);
-  if (domain === "assignments") return assignmentValues(name, ids);
+  if (isOfAssignments(domain)) return assignmentValues(name, ids);
+  if (domain === "family") return { day: TODAY };
   if (name === "addCourse") return { courseCode: unique("NEW-") }; // A code that is free.
   if (domain === "courses")
     return { userCode: ids.staffCode, id: /lecture/i.test(name) ? ids.lectureId : ids.courseId };
@@ -270,7 +271,7 @@ describe("permissions", () => {
         .split("\n")
         .filter(
           (line) =>
-            !/^(absence_settings|academic_years|applicant_groups|applicant_statuses|attendance_codes|attendance_settings|bells|course_categories|days_off|exam_schemes|family_settings|fee_list_rows|fee_lists|fee_types|finance_settings|gate_settings|grading_comments|import_rows|imports|key_stages|lesson_days|lesson_weeks|letter_templates|message_counts|message_limits|message_list_rows|message_prices|message_providers|message_replies|message_sends|message_suppressions|messages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|terminals|units|uploads|venues):/.test(
+            !/^(absence_settings|academic_years|applicant_groups|applicant_statuses|attendance_codes|attendance_settings|bells|course_categories|days_off|exam_schemes|family_settings|fee_list_rows|fee_lists|fee_types|finance_settings|gate_settings|grading_comments|import_rows|imports|key_stages|lesson_days|lesson_weeks|letter_templates|message_counts|message_limits|message_list_rows|message_prices|message_providers|message_replies|message_sends|message_suppressions|messages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|terminals|units|uploads|venues|work_reminder_settings):/.test(
               line,
             ),
         );

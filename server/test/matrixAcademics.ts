@@ -22,6 +22,7 @@ import { furnishFiller } from "./matrixTimetable.ts";
 import { aStudent, unique, type School } from "./cast.ts";
 import { takeQueued } from "./importing.ts";
 import { furnishLessons } from "./matrixLessons.ts";
+import { furnishReminders, furnishRubric } from "./matrixAssignments.ts";
 import { MARKER } from "./matrixValues.ts";
 
 /** A year that was closed with one student moved, and the plan for another. */
@@ -146,6 +147,11 @@ export async function furnishAcademics(
     { office, schoolCode },
     { groupCode, activityCode: lessonUnit, staffCode: userCode },
   );
+  await furnishReminders({ office }, handedIn, studentCode);
+  const rubricId = await furnishRubric(
+    { office, schoolCode },
+    { groupCode, activityCode: lessonUnit, staffCode: userCode },
+  );
   const marked = await furnishMarks({ office }, { academicYearCode, semesterCode, userCode: studentCode });
   const { batchCode } = await office.call(cardBatches.startCardBatch, {
     paper: "reportCards",
@@ -161,6 +167,7 @@ export async function furnishAcademics(
   return {
     ...marked,
     ...handedIn,
+    rubricId,
     ...filled,
     ...dated,
     batchCode,
@@ -195,7 +202,7 @@ async function furnishAssignments(
   const fileToUpload = { name: `${MARKER}.docx`, contents: aDocx(`${MARKER} homework`) };
   const { id, assignmentCode, file } = await office.call(
     assignments.uploadAssignment,
-    { ...place, title: `${MARKER} homework`, instructions: `${MARKER} sums` },
+    { ...place, title: `${MARKER} homework`, instructions: `${MARKER} sums`, dueDate: "2026-10-01T08:00" },
     { files: { fileToUpload } },
   );
   const submission = await office.call(

@@ -98,6 +98,7 @@ export async function furnish(school: School): Promise<Ids> {
     ...asked,
     ...(await furnishBin(school, group.groupCode, crew.groupCode)),
     guardianId: String(guardian.id),
+    proposalId: await aProposal(school, guardian.id),
     familyId,
     runCode: run.runCode,
     ...(await furnishRest(school, money.billNo)),
@@ -308,4 +309,15 @@ async function furnishCredit(school: School, student: Student, toBillNo: string)
   await school.office.call(credit.moveCredit, { billNo, toBillNo, amount: cents(5_00n), reason: `${MARKER} reason` });
   const { moves } = await school.office.call(credit.getCredit, { billNo });
   return moves[0]!.moveId;
+}
+
+/** What a guardian has proposed, which waits. */
+async function aProposal({ schoolCode }: School, guardianId: number): Promise<string> {
+  const { owner } = await testApp();
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into contact_proposals (school_code, guardian_id, contact, names, email)
+     values ($1, $2, '+254712345678', $3, 'new.parent@example.org') returning id`,
+    [schoolCode, guardianId, `${MARKER} mother`],
+  );
+  return String(rows[0]!.id);
 }

@@ -45,6 +45,9 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     "a guardian, of their own children": `
       getMyChildren getChildStatement getChildReceipts getChildAttendance printChildReceipt printChildStatement
       explainAbsence askMyPhone getMyPhoneRequest getChildMarks printChildReportCard
+      getChildWeek getChildAssignments openChildAssignment getChildMessages
+      getMyContacts saveMyMessages saveMyLanguage
+      proposeMyDetails withdrawMyProposal sendContactCode proveContact
     `,
     "staff of the school": `
       getOverview
@@ -62,6 +65,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getPermissions getPermission addPermission getGateSettings
       getAbsences getAbsenceSettings getAwayStudents
       searchAssignments getAssignmentSubmitted searchSubmitted getAssignmentChoices testUpload
+      getMissingWork getMissingStudents getWorkReminderSettings
       getGradeScore checkGradeScores getGradePresets
       getTranscript getMarksSheet getMarkHistory getMarkPeriods getMarkPermits previewBands downloadMarksSheet
       getReportCards downloadReportCards
@@ -75,9 +79,11 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     `,
     "staff of the school or a student": `
       getAssignments getStudentSubmittedAssignments getAttempts submitAssignment showAssignmentFile
+      getRubric
     `,
     "the secretary or the head": `
       getFamilyAccess sendFamilyLinks withdrawFamilyAccess getFamilySettings saveFamilySettings
+      getContactProposals acceptContactProposal refuseContactProposal
       addAcademicYear removeAcademicYear addSemester removeSemester
       addVenue editVenue removeVenue removeVenues getVenueBin restoreVenues
       decidePermission
@@ -131,6 +137,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       printReportCards printTranscript
       uploadAssignment updateAssignmentGrade editAssignmentSave updateAssignmentStatus deleteAssignment
       getGradingComments keepGradingComment removeGradingComment
+      remindMissing giveMoreTime getOwnRubrics saveRubric getSharedPassages
       getCardBatch startCardBatch cancelCardBatch downloadCardBatch
     `,
     "the head": `
@@ -139,7 +146,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addGradeScore editGradeScore deleteScore applyGradePreset
       applyBands lockMarks unlockMarks addMarkPermit removeMarkPermit
       saveReportRemark
-      saveAttendanceSettings saveAbsenceSettings saveGateSettings
+      saveAttendanceSettings saveAbsenceSettings saveGateSettings saveWorkReminderSettings
       saveAttendanceSettings
       getTerminals addTerminal revokeTerminal
       previewCardMail mailReportCards

@@ -29,6 +29,7 @@ export interface Ids extends AssignmentIds {
   staffGroupCode: string;
   otherStaffGroupCode: string;
   guardianId: string;
+  proposalId: string;
   /** The number of a family. */
   familyId: string;
   itemId: string;
@@ -369,6 +370,8 @@ export function values(ids: Ids): Record<string, string> {
     requestCode: ids.requestCode,
     listCode: ids.listCode,
     linkId: ids.linkId,
+    proposalId: ids.proposalId,
+    wanted: "false",
     pairs: JSON.stringify([{ transactionCode: ids.transactionCode, billNo: ids.billNo }]),
     split: "null",
     bankCode: "MPESA",

@@ -9,6 +9,7 @@ import { code, count, nothing, oneOrNone, optionalCode, required, text, whole } 
 import { contract, file, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
 import type { Text } from "../kit/phrases.ts";
+import { chosenLevels } from "./rubrics.ts";
 
 /** 1 Active, 2 Closed. */
 export const ACTIVE = 1;
@@ -108,7 +109,7 @@ export const SUBMISSION_SORTS = [
 ] as const;
 
 /** A moment of the school's clock, to the minute; empty for none. Seconds and zones are left off. */
-const moment = z.codec(z.string().default(""), z.string(), {
+export const moment = z.codec(z.string().default(""), z.string(), {
   decode: (value, context) => {
     const found = /^(20\d\d-\d\d-\d\d)[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::\d\d(?:\.\d+)?)?Z?$/.exec(value.trim());
     if (value.trim() === "") return "";
@@ -258,12 +259,14 @@ export const assignments = contract("school", "assignments", {
   }),
   updateAssignmentGrade: write({
     about:
-      "Grades what was handed in, by its own code (G145): text as given, or a number up to what the assignment is out of (G154).",
+      "Grades what was handed in, by its own code (G145): text as given, or a number up to what the assignment is out of (G154); with a rubric, what the chosen levels come to.",
     who: teacherOrHead,
     in: z.object({
       assignmentCode: code("This submission is not there any more"),
       grade: required("Please enter grade", 40),
       comments: required("Please enter comments", TEXT_MAX),
+      /** Where the assignment has a rubric: their sum is the grade. */
+      levels: chosenLevels,
       version,
     }),
     out: Assignment,

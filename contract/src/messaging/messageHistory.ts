@@ -15,7 +15,17 @@ const byState = Object.fromEntries(MESSAGE_STATES.map((state) => [state, count])
   typeof count
 >;
 
-export const SEND_KINDS = ["bulk", "staff", "custom", "retry", "attendance", "bus", "family", "test"] as const;
+export const SEND_KINDS = [
+  "bulk",
+  "staff",
+  "custom",
+  "retry",
+  "attendance",
+  "bus",
+  "family",
+  "assignment",
+  "test",
+] as const;
 
 export const APPROVALS = ["none", "waiting", "approved", "refused"] as const;
 

@@ -9,12 +9,13 @@ import { REASON_MAX } from "../academics/registers.ts";
 import { StkRequest } from "../finance/mpesa.ts";
 import { Bill, Statement } from "../finance/bills.ts";
 import { anyone, guardian } from "../kit/access.ts";
-import { requiredDay } from "../kit/dates.ts";
+import { optionalDay, requiredDay } from "../kit/dates.ts";
 import { CURRENCIES } from "../kit/cents.ts";
-import { code, count, nothing, required, text } from "../kit/fields.ts";
+import { code, count, nothing, required, text, whole } from "../kit/fields.ts";
 import { amount, positiveAmount } from "../kit/money.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
+import { FamilyAssignment, FamilyHandedIn, FamilyMessage, FamilyWeek } from "./familyParts.ts";
 
 export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;
@@ -90,6 +91,12 @@ const FamilyPeriod = z.object({
 });
 export type FamilyPeriod = z.output<typeof FamilyPeriod>;
 
+/** The code that somebody was sent, as they type it. */
+export const digits = () =>
+  required("Code: the 6 digits that were sent to you", 20)
+    .overwrite((value) => value.replaceAll(/\s/g, ""))
+    .refine((value) => /^\d{6}$/.test(value), { error: "Code: the 6 digits that were sent to you" satisfies Text });
+
 const token = () => required("This link is not complete", 100);
 const ofChild = { userCode: code("Select Student") };
 
@@ -106,9 +113,7 @@ export const family = contract("school", "family", {
     who: anyone,
     in: z.object({
       token: token(),
-      code: required("Code: the 6 digits that were sent to you", 20)
-        .overwrite((value) => value.replaceAll(/\s/g, ""))
-        .refine((value) => /^\d{6}$/.test(value), { error: "Code: the 6 digits that were sent to you" satisfies Text }),
+      code: digits(),
     }),
     out: nothing,
   }),
@@ -152,6 +157,33 @@ export const family = contract("school", "family", {
     who: guardian,
     in: z.object(ofChild),
     out: z.object({ periods: z.array(FamilyPeriod) }),
+  }),
+  getChildWeek: read({
+    about:
+      "The lessons of a child's class in a week by their dates, as the timetable stands; what is cancelled says so.",
+    who: guardian,
+    /** Any day of the week; empty is today. */
+    in: z.object({ ...ofChild, day: optionalDay() }),
+    out: FamilyWeek,
+  }),
+  getChildAssignments: read({
+    about:
+      "What was given to a child and is not handed in, the next one due first, and the latest of what was, each with its grade once it has one: as the child sees it.",
+    who: guardian,
+    in: z.object(ofChild),
+    out: z.object({ given: z.array(FamilyAssignment), handedIn: z.array(FamilyHandedIn) }),
+  }),
+  openChildAssignment: file({
+    about: "The file of an assignment that was given to a child.",
+    who: guardian,
+    in: z.object({ ...ofChild, assignmentCode: code("This assignment is not there any more") }),
+  }),
+  getChildMessages: read({
+    about:
+      "What a child's school has sent to the guardian's own number or address, the latest first, without links and codes to this page.",
+    who: guardian,
+    in: z.object({ ...ofChild, page: whole(0, 10_000, 0) }),
+    out: z.object({ contact: z.string(), messages: z.array(FamilyMessage), hasMore: z.boolean() }),
   }),
   printChildReportCard: file({
     about: "A child's report card of a locked period as a PDF, without ranks.",

@@ -34,6 +34,8 @@ export const NOTICE_KINDS = [
   "lessonAsEver",
   "timetablePublished",
   "timetableTakenBack",
+  "workMissing",
+  "workMissingDue",
 ] as const;
 
 /** When and where a lesson is; Monday is 1, times are minutes. */

@@ -5,6 +5,10 @@
 import type { Translations } from "../kit/translation.ts";
 
 export const en: Translations = {
+  "{count} grades were given without this rubric, and would not follow from it":
+    "{count} {count|grade was|grades were} given without this rubric, and would not follow from it",
+  "{count} grades were given by this rubric. Tick that they are to be restated":
+    "{count} {count|grade was|grades were} given by this rubric. Tick that {count|it is|they are} to be restated",
   "{count} links are on their way": "{count} {count|link is on its|links are on their} way",
   "{count} links are on their way; {left} guardians were left out, since they cannot be reached so":
     "{count} {count|link is on its|links are on their} way; {left} {left|guardian was|guardians were} left out, since they cannot be reached so",

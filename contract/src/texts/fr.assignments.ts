@@ -37,6 +37,29 @@ export const frAssignments = {
   "This file is longer than was announced. Choose it again and send it anew":
     "Ce fichier est plus long qu’annoncé. Choisissez-le de nouveau et renvoyez-le",
   "{count} assignments": "{count} {count|devoir|devoirs}",
+  "This assignment has no due date: nothing is late": "Ce devoir n’a pas d’échéance : rien n’est en retard",
+  "More time: choose a moment after the due date of the assignment":
+    "Plus de temps : choisissez un moment après l’échéance du devoir",
+  "This student has handed it in already: give more time where it is graded":
+    "Cet élève l’a déjà rendu : donnez plus de temps là où on le note",
+  "Rubric: give each criterion a name of 120 characters at most":
+    "Grille : donnez à chaque critère un nom de 120 caractères au plus",
+  "Rubric: give each criterion between 2 and 8 levels": "Grille : donnez à chaque critère entre 2 et 8 niveaux",
+  "Rubric: points are numbers from 0 to 1000, with two decimals at most":
+    "Grille : les points sont des nombres de 0 à 1000, avec deux décimales au plus",
+  "Rubric: describe a level in 300 characters at most": "Grille : décrivez un niveau en 300 caractères au plus",
+  "Rubric: some level must be worth points": "Grille : un niveau au moins doit valoir des points",
+  "Choose a level for each criterion": "Choisissez un niveau pour chaque critère",
+  "The points of this rubric have changed since you opened this form. Look at it again":
+    "Les points de cette grille ont changé depuis que vous avez ouvert ce formulaire. Regardez-la de nouveau",
+  "{count} grades were given without this rubric, and would not follow from it":
+    "{count} {count|note a été donnée|notes ont été données} sans cette grille, et n’en {count|découlerait|découleraient} pas",
+  "{count} grades were given by this rubric. Tick that they are to be restated":
+    "{count} {count|note a été donnée|notes ont été données} avec cette grille. Cochez qu’il faut les recalculer",
+  "A level that was chosen for a grade is not in it any more, or a criterion is new. Points and words may change once grades were given":
+    "Un niveau choisi pour une note n’y est plus, ou un critère est nouveau. Une fois des notes données, seuls les points et les mots changent",
+  "The texts could not be compared": "Les textes n’ont pas pu être comparés",
+  "the rubric": "la grille",
   "the instructions": "les consignes",
   "the due date": "l’échéance",
   "the grade": "la note",

@@ -10,8 +10,8 @@ export const frFamily = {
     "Si ce lien est encore valable, un code part vers le numéro ou l’adresse que l’école connaît",
   "None of them has a child here and a number of their own that can be written to":
     "Aucun n’a à la fois un enfant ici et un numéro à lui auquel on peut écrire",
-  "None of them has a child here and an e-mail address of their own":
-    "Aucun n’a à la fois un enfant ici et une adresse e-mail à lui",
+  "None of them has a child here and an e-mail address of their own that can be written to":
+    "Aucun n’a à la fois un enfant ici et une adresse e-mail à lui à laquelle on peut écrire",
   "This would cost more than is left of the limit for a day":
     "Cela coûterait plus que ce qui reste de la limite du jour",
   "{count} links are on their way": "{count} {count|lien est en route|liens sont en route}",
@@ -20,6 +20,20 @@ export const frFamily = {
   "{names} has no link that stands": "{names} n’a aucun lien qui vaille encore",
   "{names} sees nothing of the school any more": "{names} ne voit plus rien de l’école",
   "There is no report card of this period yet": "Il n’y a pas encore de bulletin de cette période",
+  "The school does not have this number or address of yours any more":
+    "L’école n’a plus ce numéro ou cette adresse de vous",
+  "Ask the office: it was not stopped here": "Demandez au secrétariat : cela n’a pas été arrêté ici",
+  "Nothing of this differs from what the school has": "Rien de ceci ne diffère de ce que l’école a",
+  "The office will look at it; nothing changes before": "Le secrétariat l’examinera ; rien ne change avant",
+  "Nothing that you have proposed waits any more": "Rien de ce que vous avez proposé n’attend plus",
+  "A code is on its way to {address}": "Un code part vers {address}",
+  "No code can be sent to {address} just now": "Aucun code ne peut être envoyé à {address} pour le moment",
+  "This code is not right, or it is too old. Ask for a new one":
+    "Ce code n’est pas juste, ou il est trop ancien. Demandez-en un autre",
+  "This proposal does not wait any more: it was answered, taken back or replaced":
+    "Cette proposition n’attend plus : elle a reçu une réponse, ou a été retirée ou remplacée",
+  "Reason: say why, since the guardian reads it": "Motif : dites pourquoi, car le responsable le lit",
+  "{names} is changed": "{names} est modifié",
   "There is nothing to explain on this day": "Il n’y a rien à expliquer ce jour-là",
   "The school has your answer": "L’école a votre réponse",
   "This receipt is not there": "Ce reçu n’existe pas",

@@ -39,6 +39,29 @@ export const swAssignments = {
   "This file is longer than was announced. Choose it again and send it anew":
     "Faili hii ni ndefu kuliko ilivyotangazwa. Ichague tena na uitume upya",
   "{count} assignments": "{count|zoezi|mazoezi} {count}",
+  "This assignment has no due date: nothing is late": "Zoezi hili halina tarehe ya mwisho: hakuna kuchelewa",
+  "More time: choose a moment after the due date of the assignment":
+    "Muda zaidi: chagua wakati baada ya tarehe ya mwisho ya zoezi",
+  "This student has handed it in already: give more time where it is graded":
+    "Mwanafunzi huyu ameshaiwasilisha: ongeza muda pale inapopewa alama",
+  "Rubric: give each criterion a name of 120 characters at most":
+    "Rubriki: kipe kila kigezo jina lisilozidi herufi 120",
+  "Rubric: give each criterion between 2 and 8 levels": "Rubriki: kipe kila kigezo ngazi 2 hadi 8",
+  "Rubric: points are numbers from 0 to 1000, with two decimals at most":
+    "Rubriki: pointi ni namba kuanzia 0 hadi 1000, zenye desimali mbili tu",
+  "Rubric: describe a level in 300 characters at most": "Rubriki: eleza ngazi kwa herufi zisizozidi 300",
+  "Rubric: some level must be worth points": "Rubriki: angalau ngazi moja iwe na pointi",
+  "Choose a level for each criterion": "Chagua ngazi kwa kila kigezo",
+  "The points of this rubric have changed since you opened this form. Look at it again":
+    "Pointi za rubriki hii zimebadilika tangu ulipofungua fomu hii. Itazame tena",
+  "{count} grades were given without this rubric, and would not follow from it":
+    "{count|Alama|Alama} {count} {count|ilitolewa|zilitolewa} bila rubriki hii, na {count|isingetokana|zisingetokana} nayo",
+  "{count} grades were given by this rubric. Tick that they are to be restated":
+    "{count|Alama|Alama} {count} {count|ilitolewa|zilitolewa} kwa rubriki hii. Weka tiki kwamba {count|ihesabiwe|zihesabiwe} upya",
+  "A level that was chosen for a grade is not in it any more, or a criterion is new. Points and words may change once grades were given":
+    "Ngazi iliyochaguliwa kwa alama haimo tena, au kigezo ni kipya. Alama zikishatolewa, pointi na maneno tu ndivyo hubadilika",
+  "The texts could not be compared": "Maandishi hayakuweza kulinganishwa",
+  "the rubric": "rubriki",
   "the instructions": "maelekezo",
   "the due date": "tarehe ya mwisho",
   "the grade": "alama",

@@ -12,7 +12,7 @@ export const swFamily: Record<keyof typeof frFamily, string> = {
     "Kama kiungo hiki bado kinafaa, msimbo unakuja kwa nambari au anwani ambayo shule inayo",
   "None of them has a child here and a number of their own that can be written to":
     "Hakuna kati yao aliye na mtoto hapa na nambari yake mwenyewe inayoweza kuandikiwa",
-  "None of them has a child here and an e-mail address of their own":
+  "None of them has a child here and an e-mail address of their own that can be written to":
     "Hakuna kati yao aliye na mtoto hapa na anwani yake mwenyewe ya barua pepe",
   "This would cost more than is left of the limit for a day":
     "Hii ingegharimu zaidi ya kilichobaki cha kikomo cha siku",
@@ -22,6 +22,19 @@ export const swFamily: Record<keyof typeof frFamily, string> = {
   "{names} has no link that stands": "{names} hana kiungo kinachofaa bado",
   "{names} sees nothing of the school any more": "{names} haoni tena chochote cha shule",
   "There is no report card of this period yet": "Bado hakuna ripoti ya kipindi hiki",
+  "The school does not have this number or address of yours any more": "Shule haina tena nambari au anwani yako hii",
+  "Ask the office: it was not stopped here": "Uliza ofisi: haikusitishwa hapa",
+  "Nothing of this differs from what the school has": "Hakuna tofauti na yale ambayo shule inayo",
+  "The office will look at it; nothing changes before": "Ofisi itaangalia; hakuna kinachobadilika kabla ya hapo",
+  "Nothing that you have proposed waits any more": "Hakuna pendekezo lako linalosubiri tena",
+  "A code is on its way to {address}": "Msimbo uko njiani kwenda {address}",
+  "No code can be sent to {address} just now": "Msimbo hauwezi kutumwa kwa {address} sasa hivi",
+  "This code is not right, or it is too old. Ask for a new one":
+    "Msimbo huu si sahihi, au umepitwa na wakati. Omba mwingine",
+  "This proposal does not wait any more: it was answered, taken back or replaced":
+    "Pendekezo hili halisubiri tena: limejibiwa, limeondolewa au limebadilishwa",
+  "Reason: say why, since the guardian reads it": "Sababu: eleza kwa nini, kwa kuwa mlezi ataisoma",
+  "{names} is changed": "{names} amebadilishwa",
   "There is nothing to explain on this day": "Hakuna cha kueleza siku hii",
   "The school has your answer": "Shule imepata jibu lako",
   "This receipt is not there": "Risiti hii haipo",

@@ -26,6 +26,13 @@ export async function listParents(db: Database, school: SchoolCode): Promise<Par
   return rows;
 }
 
+/** The families have been there all year: what was sent to them is theirs to read (decision 0043). */
+export async function knowSince(db: Database, school: SchoolCode, day: string): Promise<void> {
+  await sql`update guardians set created_at = ${day}::date where school_code = ${school} and created_at > ${day}::date`.execute(
+    db,
+  );
+}
+
 export async function hasSends(db: Database, school: SchoolCode): Promise<boolean> {
   const row = await db
     .selectFrom("message_sends")

@@ -13,6 +13,7 @@ import {
   addPastReplies,
   addPastSend,
   hasSends,
+  knowSince,
   listParents,
   type Parent,
   type PastMessage,
@@ -158,6 +159,7 @@ export async function playMessages(
       sna: await findAccount(db, "messages.uhuru"),
     };
     const all = plannedIn(calendar);
+    if (all[0]) await knowSince(db, code, all[0].day);
     // Somebody asks for no more before the last notice to everybody, which then does not leave to them.
     const lastNotice = all.findLastIndex(({ message }) => NOTICES.some((notice) => notice === message));
     const stopAt = all.findLastIndex(({ message }, at) => message === REMINDER && at < lastNotice);

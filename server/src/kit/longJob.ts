@@ -25,6 +25,8 @@ export interface QueuedWork {
   /** What it is about, such as `import IM1`: of two that wait with one key the newer replaces the older. */
   key: string;
   payload: OfSchool;
+  /** Begins so late; the newer one that replaces it begins as late after its own. */
+  afterSeconds?: number;
 }
 
 /** What a portion is done with. */
@@ -75,9 +77,10 @@ export class Stopped extends Error {
 }
 
 /** Queues a long job behind the other long work of its school. */
-export async function queueWork(db: Database, { task, key, payload }: QueuedWork): Promise<void> {
+export async function queueWork(db: Database, { task, key, payload, afterSeconds = 0 }: QueuedWork): Promise<void> {
   const queue = nameOf(payload.schoolCode);
-  await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${queue}, null, ${key})`.execute(db);
+  await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${queue},
+    case when ${afterSeconds}::int > 0 then now() + make_interval(secs => ${afterSeconds}) end, ${key})`.execute(db);
 }
 
 /**

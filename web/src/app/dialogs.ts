@@ -23,6 +23,7 @@ const students = table(
   ],
 );
 const guardians = table(() => import("../people/guardians/dialogs.ts"), ["people/guardians", "people/students"]);
+const familyContacts = table(() => import("../people/familyContacts/dialogs.ts"), ["people/familyContacts"]);
 const familyLinks = table(() => import("../people/familyLinks/dialogs.ts"), ["people/familyLinks"]);
 const groups = table(() => import("../people/groups/dialogs.ts"), ["people/groups", "people/keyStages"]);
 const keyStages = table(() => import("../people/keyStages/dialogs.ts"), ["people/keyStages"]);
@@ -69,7 +70,13 @@ const staffLeave = table(
   () => import("../academics/staffLeave/dialogs.ts"),
   ["academics/staffLeave", "academics/lessonChanges"],
 );
-const assignments = table(() => import("../academics/assignments/dialogs.ts"), ["academics/assignments"]);
+const assignments = table(
+  () => import("../academics/assignments/dialogs.ts"),
+  ["academics/assignments", "academics/missingWork", "academics/rubrics", "academics/similarity"],
+);
+const similarity = table(() => import("../academics/similarity/dialogs.ts"), ["academics/similarity"]);
+const rubrics = table(() => import("../academics/rubrics/dialogs.ts"), ["academics/rubrics"]);
+const missingWork = table(() => import("../academics/missingWork/dialogs.ts"), ["academics/missingWork"]);
 const absences = table(() => import("../academics/absences/dialogs.ts"), ["academics/absences"]);
 const timetable = table(() => import("../academics/timetable/dialogs.ts"), ["academics/timetable", "academics/filler"]);
 const attendance = table(
@@ -133,6 +140,7 @@ export const DIALOGS = {
   addInFamily: guardians,
   editParent: guardians,
   family: guardians,
+  contactProposals: familyContacts,
   familyAccess: familyLinks,
   familySettings: familyLinks,
   newGroup: guardians,
@@ -194,6 +202,12 @@ export const DIALOGS = {
   gradeAssignment: assignments,
   ownAssignment: assignments,
   ownSubmission: assignments,
+  rubric: rubrics,
+  sharedPassages: similarity,
+  missingWork,
+  missingStudents: missingWork,
+  moreTime: missingWork,
+  workReminders: missingWork,
   addLesson: timetable,
   lesson: timetable,
   editLesson: timetable,

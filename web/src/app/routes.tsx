@@ -57,7 +57,7 @@ const family = createRoute({
   path: FAMILY_PAGE,
   component: lazyRouteComponent(() => import("../people/family/FamilyScreen.tsx"), "FamilyScreen"),
   beforeLoad: async () => {
-    await fetchNamespaces("people/family");
+    await fetchNamespaces("people/family", "people/familyContacts");
     await session.ready().catch(() => undefined);
   },
 });

@@ -20,6 +20,7 @@ export const screens = [
   screen("/school/parents", () => import("../people/guardians/ParentsScreen.tsx"), "ParentsScreen", [
     "people/guardians",
     "people/familyLinks",
+    "people/familyContacts",
   ]),
   screen("/school/students/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen", [
     "people/imports",
@@ -152,7 +153,7 @@ export const screens = [
     "/staff/assignmentAssessment",
     () => import("../academics/assignments/AssessmentsScreen.tsx"),
     "AssessmentsScreen",
-    ["academics/assignments"],
+    ["academics/assignments", "academics/missingWork"],
   ),
   screen(
     "/student/studentAssignment",

@@ -48,6 +48,7 @@ export const SHOWN_IN: ShownIn = {
     "staffLeave",
     "assignments",
   ],
+  contactProposals: ["guardians", "students"],
   staffGroups: ["staff", "imports"],
   acceptance: ["applicants", "applicantGroups", "students", "groups", "guardians", "dashboard", "letters"],
   applicants: ["applicantGroups", "letters", "letterMail"],
@@ -90,6 +91,9 @@ export const SHOWN_IN: ShownIn = {
   examSchemes: ["marksSheet", "markAnalysis"],
   scaledScores: ["marksSheet", "regrading"],
   courses: ["marksSheet", "filler", "markAnalysis"],
+  assignments: ["missingWork", "rubrics", "similarity"],
+  rubrics: ["assignments"],
+  missingWork: ["assignments"],
 };
 declareShownIn(SHOWN_IN);
 

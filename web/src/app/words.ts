@@ -369,6 +369,16 @@ export const app = {
       "{{name}} a retiré le nouvel emploi du temps. {{lessons}}",
       "{{name}} ameondoa ratiba mpya. {{lessons}}",
     ],
+    workMissing: [
+      "{{name}} ({{lesson}}) is not handed in yet",
+      "{{name}} ({{lesson}}) n’est pas encore rendu",
+      "{{name}} ({{lesson}}) bado haijawasilishwa",
+    ],
+    workMissingDue: [
+      "{{name}} ({{lesson}}) is not handed in yet. Due: {{day}}",
+      "{{name}} ({{lesson}}) n’est pas encore rendu. Échéance : {{day}}",
+      "{{name}} ({{lesson}}) bado haijawasilishwa. Mwisho: {{day}}",
+    ],
     told: {
       at: [
         "{{day}} {{start}}–{{end}}, {{venue}}",

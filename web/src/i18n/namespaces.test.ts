@@ -34,7 +34,11 @@ screens.push({
   names: quoted(/fetchNamespaces\(([^)]*)\)/.exec(routes)?.[1] ?? ""),
 });
 
-screens.push({ path: "/family", file: "people/family/FamilyScreen.tsx", names: ["people/family"] });
+screens.push({
+  path: "/family",
+  file: "people/family/FamilyScreen.tsx",
+  names: ["people/family", "people/familyContacts"],
+});
 screens.push({ path: "/apply", file: "people/applications/openApply.tsx", names: [] });
 
 /** The tables of dialogs, each of which fetches its own words. */

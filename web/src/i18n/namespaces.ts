@@ -39,6 +39,9 @@ interface Nouns {
   "academics/terminals": typeof import("../academics/terminals/words.ts");
   "academics/cards": typeof import("../academics/cards/words.ts");
   "academics/assignments": typeof import("../academics/assignments/words.ts");
+  "academics/missingWork": typeof import("../academics/missingWork/words.ts");
+  "academics/rubrics": typeof import("../academics/rubrics/words.ts");
+  "academics/similarity": typeof import("../academics/similarity/words.ts");
   "academics/timetable": typeof import("../academics/timetable/words.ts");
   "academics/markAnalysis": typeof import("../academics/markAnalysis/words.ts");
   "academics/courses": typeof import("../academics/courses/words.ts");
@@ -64,6 +67,7 @@ interface Nouns {
   "people/applicants": typeof import("../people/applicants/words.ts");
   "people/applications": typeof import("../people/applications/words.ts");
   "people/family": typeof import("../people/family/words.ts");
+  "people/familyContacts": typeof import("../people/familyContacts/words.ts");
   "people/familyLinks": typeof import("../people/familyLinks/words.ts");
   "people/groups": typeof import("../people/groups/words.ts");
   "people/guardians": typeof import("../people/guardians/words.ts");

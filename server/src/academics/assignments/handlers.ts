@@ -14,10 +14,15 @@ import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { groupRecords } from "../../people/groups/queries.ts";
 import { staffRecords } from "../../people/staff/queries.ts";
+import { gradeByLevels } from "../rubrics/grading.service.ts";
+import { addGiven } from "../rubrics/queries.ts";
+import { queueComparing } from "../similarity/queries.ts";
 import { unitRecords } from "../units/queries.ts";
 import { addComment, listComments, removeComment } from "./comments.queries.ts";
+import { moreTimeOf } from "./extensions.queries.ts";
 import { addAttempt, findFile, listFileNames, UPLOAD_KIND } from "./files.queries.ts";
 import { forgetFiles, mustHaveFile, mustHaveRoom, removeFiles, takeFile } from "./files.service.ts";
+import { listGivenTo, listHandedInBy } from "./own.service.ts";
 import * as queries from "./queries.ts";
 import { assignmentRecords, submissionRecords, type AssignmentRow } from "./records.queries.ts";
 import { gradeOf, isStudent, readerOf } from "./rules.ts";
@@ -30,11 +35,7 @@ const UNTOUCHED = { title: "", instructions: "", dueAt: "", grade: "", gradeComm
 export const assignmentHandlers = schoolHandlers(contract, {
   async getAssignments(context, filter) {
     if (!isStudent(context.caller)) return (await queries.listAssignments(context, filter)).rows;
-    const groupCode = await queries.groupOf(context, context.caller.userCode);
-    if (groupCode === undefined) return [];
-    const { rows } = await queries.listAssignments(context, { ...filter, groupCode, status: "1" });
-    // How many others have handed it in is the teachers'.
-    return rows.map((row) => ({ ...row, times: 0 }));
+    return await listGivenTo(context, context.caller.userCode, filter);
   },
 
   async searchAssignments(context, { page, size, sort, direction, ...filter }) {
@@ -52,7 +53,7 @@ export const assignmentHandlers = schoolHandlers(contract, {
   async getStudentSubmittedAssignments(context, { userCode }) {
     const own = context.caller.userCode;
     const whose = isStudent(context.caller) ? own : (userCode ?? own);
-    return (await queries.listSubmissions(context, { userCode: whose })).rows;
+    return await listHandedInBy(context, whose);
   },
 
   async getAttempts(context, { id }) {
@@ -126,18 +127,26 @@ export const assignmentHandlers = schoolHandlers(contract, {
       };
       const after = before
         ? await submissionRecords.change(context, before, handedIn)
-        : await submissionRecords.add(context, fields);
+        : await submissionRecords.add(context, {
+            ...fields,
+            dueAt: await moreTimeOf(context, assignmentCode, caller.userCode),
+          });
       const { submissionCode } = after;
       const { uploadName, pages } = stored;
       await addAttempt(context, { submissionCode, attempt, comments, uploadName, pages });
+      await queueComparing(context, assignmentCode);
       return await getSubmission(context, submissionCode);
     },
   }),
 
-  async updateAssignmentGrade(context, { assignmentCode, grade, comments, version }) {
+  async updateAssignmentGrade(context, { assignmentCode, grade, comments, levels, version }) {
+    const parent = await queries.parentOf(context, assignmentCode);
+    // Locked first: its rubric stays as it is until the grade is written.
+    if (parent !== undefined) await assignmentRecords.get(context, parent);
     const before = await submissionRecords.get(context, assignmentCode);
     const { outOf } = await getSubmission(context, assignmentCode);
-    const kept = gradeOf(grade, outOf);
+    const byLevels = await gradeByLevels(context, before.assignmentCode, levels, grade);
+    const kept = byLevels?.grade ?? gradeOf(grade, outOf);
     if (kept === undefined) throw refuse("Grade: a number from 0 to {most}", { most: outOf }, "grade");
     const graded = {
       grade: kept,
@@ -146,6 +155,7 @@ export const assignmentHandlers = schoolHandlers(contract, {
       gradedBy: context.caller.userCode,
     };
     await submissionRecords.change(context, before, graded, version);
+    if (byLevels) await addGiven(context, { submissionCode: assignmentCode, comments, isRestated: false, ...byLevels });
     return await getSubmission(context, assignmentCode);
   },
 
@@ -201,8 +211,10 @@ export const assignmentHandlers = schoolHandlers(contract, {
         ? { row: await submissionRecords.get(context, code), of: { submissionCode: code } }
         : { row: await assignmentRecords.get(context, code), of: { assignmentCode: code } };
       const names = await listFileNames(context, records.of);
-      if ("submissionCode" in records.row) await submissionRecords.remove(context, [records.row]);
-      else await assignmentRecords.remove(context, [records.row]);
+      if ("submissionCode" in records.row) {
+        await submissionRecords.remove(context, [records.row]);
+        await queueComparing(context, records.row.assignmentCode);
+      } else await assignmentRecords.remove(context, [records.row]);
       return await forgetFiles(context, names);
     },
     async after(after, names) {

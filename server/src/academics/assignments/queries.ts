@@ -212,6 +212,20 @@ export async function findById({ db, school }: Pick<Place, "db" | "school">, id:
   return rows[0];
 }
 
+/** The assignment that something was handed in for. */
+export async function parentOf(
+  { db, school }: Pick<Place, "db" | "school">,
+  submissionCode: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("assignment_submissions")
+    .select("assignment_code")
+    .where("school_code", "=", school)
+    .where("submission_code", "=", submissionCode)
+    .executeTakeFirst();
+  return found?.assignment_code;
+}
+
 /** The code of what somebody has handed in already. */
 export async function findOwn(
   { db, school }: Pick<Place, "db" | "school">,

@@ -10,7 +10,7 @@ import { inTransaction } from "../../kit/database/transaction.ts";
 import type { Gate } from "../../kit/dispatch.ts";
 import { contentDisposition } from "../../kit/sendFile.ts";
 import { findFile } from "./files.queries.ts";
-import { rangeOf, readerOf } from "./rules.ts";
+import { namedAs, rangeOf, readerOf } from "./rules.ts";
 
 const NAME = /^[a-z0-9]{24,40}\.[a-z0-9]{1,5}$/;
 
@@ -55,10 +55,4 @@ export function serveAssignmentFiles(app: FastifyInstance, services: Services, g
       .header("content-length", to - from + 1)
       .send(createReadStream(path, onDisk.size === 0 ? {} : { start: from, end: to }));
   });
-}
-
-/** With the ending of what it is, whatever it was called. */
-function namedAs(name: string, uploadName: string): string {
-  const ending = uploadName.slice(uploadName.lastIndexOf("."));
-  return name.toLowerCase().endsWith(ending) ? name : `${name.replace(/\.[a-z0-9]{1,5}$/i, "")}${ending}`;
 }

@@ -2,23 +2,15 @@
 import { lessonChanges as contract } from "@ofisi/contract/academics/lessonChanges";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { weekOn } from "../lessonWeeks/queries.ts";
 import { listAway } from "../staffLeave/queries.ts";
 import { venueRecords } from "../venues/queries.ts";
-import { changeLesson, getDatedLesson, restoreLesson, schoolDays } from "./change.service.ts";
+import { changeLesson, getDatedLesson, restoreLesson } from "./change.service.ts";
 import { listDatedLessons, listTeachers } from "./queries.ts";
-import { busyVenues, freeTeachers, lessonDay, weekOf } from "./rules.ts";
+import { busyVenues, freeTeachers } from "./rules.ts";
+import { datedWeek } from "./week.service.ts";
 
 export const lessonChangesHandlers = schoolHandlers(contract, {
-  async getDatedLessons(context, { day, ...filter }) {
-    const week = weekOf(day === "" ? context.day : day);
-    const known = await schoolDays(context);
-    return {
-      days: week.map((each) => lessonDay(each, known)),
-      week: await weekOn(context, week[0]!),
-      lessons: await listDatedLessons(context, { ...filter, firstDay: week[0]!, lastDay: week[6]! }),
-    };
-  },
+  getDatedLessons: (context, { day, ...filter }) => datedWeek(context, day, filter),
 
   getDatedLesson: (context, which) => getDatedLesson(context, which),
 

@@ -77,6 +77,7 @@ export interface Accounts {
   one_time_until: Moment | null;
   disabled_at: Moment | null;
   created_at: Generated<Moment>;
+  language: Generated<string>;
 }
 
 export interface ApplicantFiles {
@@ -170,6 +171,15 @@ export interface AssignmentAttempts {
   upload_name: string;
   pages: number;
   handed_in_at: Generated<Moment>;
+}
+
+export interface AssignmentExtensions {
+  school_code: string;
+  assignment_code: string;
+  student_code: string;
+  due_at: Moment;
+  given_by: string;
+  given_at: Generated<Moment>;
 }
 
 export interface AssignmentSubmissions {
@@ -470,6 +480,26 @@ export interface Cards {
   staff_code: GeneratedAlways<string | null>;
 }
 
+export interface ContactProposals {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  guardian_id: number;
+  contact: string;
+  names: string | null;
+  phone_number: string | null;
+  email: string | null;
+  address: string | null;
+  state: Generated<string>;
+  proposed_at: Generated<Moment>;
+  decided_at: Moment | null;
+  decided_by: Generated<string>;
+  reason: Generated<string>;
+  phone_proved_at: Moment | null;
+  email_proved_at: Moment | null;
+  code_hash: Buffer | null;
+  code_until: Moment | null;
+}
+
 export interface CourseCategories {
   school_code: string;
   category_code: string;
@@ -754,6 +784,8 @@ export interface Guardians {
   updated_at: Generated<Moment>;
   deleted_by: Generated<string>;
   applicant_code: string | null;
+  phone_since: Moment | null;
+  email_since: Moment | null;
 }
 
 export interface IdempotencyKeys {
@@ -1493,6 +1525,29 @@ export interface ReversalRequests {
   note: Generated<string>;
 }
 
+export interface RubricGrades {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  submission_code: string;
+  levels: Json;
+  grade: string;
+  comments: string;
+  is_restated: Generated<boolean>;
+  given_by: string;
+  given_by_name: string;
+  given_at: Generated<Moment>;
+}
+
+export interface Rubrics {
+  school_code: string;
+  assignment_code: string;
+  criteria: Json;
+  version: Generated<number>;
+  created_by: string;
+  updated_at: Generated<Moment>;
+  updated_by: string;
+}
+
 export interface SchemaMigrations {
   version: number;
   name: string;
@@ -1554,6 +1609,26 @@ export interface SignInActs {
   user_code: string;
   by_user_code: string;
   kind: string;
+  at: Generated<Moment>;
+}
+
+export interface SimilarityPairs {
+  school_code: string;
+  assignment_code: string;
+  one_code: string;
+  one_attempt: number;
+  other_code: string;
+  other_attempt: number;
+  words: number;
+  passages: Json;
+}
+
+export interface SimilarityRuns {
+  school_code: string;
+  assignment_code: string;
+  stamp: string;
+  texts: number;
+  state: string;
   at: Generated<Moment>;
 }
 
@@ -1794,6 +1869,27 @@ export interface Venues {
   deleted_by: Generated<string>;
 }
 
+export interface WorkReminderSettings {
+  school_code: string;
+  tells_students: Generated<boolean>;
+  tells_families: Generated<boolean>;
+  language: Generated<string>;
+  template: Generated<string>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+}
+
+export interface WorkReminders {
+  school_code: string;
+  assignment_code: string;
+  student_code: string;
+  reminded_at: Generated<Moment>;
+  reminded_by: string;
+  reminded_by_name: string;
+  state: Generated<string>;
+  due_at: Generated<Moment>;
+}
+
 export interface YearEndGroups {
   school_code: string;
   year_end_code: string;
@@ -1855,6 +1951,7 @@ export interface DB {
   application_forms: ApplicationForms;
   applications: Applications;
   assignment_attempts: AssignmentAttempts;
+  assignment_extensions: AssignmentExtensions;
   assignment_submissions: AssignmentSubmissions;
   assignments: Assignments;
   attendance_changes: AttendanceChanges;
@@ -1874,6 +1971,7 @@ export interface DB {
   card_prints: CardPrints;
   card_steps: CardSteps;
   cards: Cards;
+  contact_proposals: ContactProposals;
   course_categories: CourseCategories;
   course_lectures: CourseLectures;
   courses: Courses;
@@ -1953,6 +2051,8 @@ export interface DB {
   report_remarks: ReportRemarks;
   resumable_uploads: ResumableUploads;
   reversal_requests: ReversalRequests;
+  rubric_grades: RubricGrades;
+  rubrics: Rubrics;
   schema_migrations: SchemaMigrations;
   school_profiles: SchoolProfiles;
   schools: Schools;
@@ -1960,6 +2060,8 @@ export interface DB {
   sessions: Sessions;
   setup_links: SetupLinks;
   sign_in_acts: SignInActs;
+  similarity_pairs: SimilarityPairs;
+  similarity_runs: SimilarityRuns;
   spent_challenges: SpentChallenges;
   staff: Staff;
   staff_groups: StaffGroups;
@@ -1977,6 +2079,8 @@ export interface DB {
   units: Units;
   uploads: Uploads;
   venues: Venues;
+  work_reminder_settings: WorkReminderSettings;
+  work_reminders: WorkReminders;
   year_end_groups: YearEndGroups;
   year_end_moves: YearEndMoves;
   year_end_students: YearEndStudents;

@@ -15,6 +15,7 @@ const KINDS: Record<Send["kind"], Words> = {
   attendance: { en: "Attendance", fr: "Présence", sw: "Mahudhurio" },
   bus: { en: "Bus", fr: "Bus", sw: "Basi" },
   family: { en: "Family’s page", fr: "Page de la famille", sw: "Ukurasa wa familia" },
+  assignment: { en: "Assignment", fr: "Devoir", sw: "Zoezi" },
   test: { en: "Test", fr: "Essai", sw: "Jaribio" },
 };
 

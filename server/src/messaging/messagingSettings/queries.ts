@@ -110,19 +110,22 @@ export async function listSuppressions(
   return { suppressions: rows.map(toSuppression), count };
 }
 
+/** Why an address is sent nothing: of several reasons one that others have settled, before what its owner has asked for. */
 export async function findSuppression(
   { db, school }: SchoolTables,
-  { channel, address, kind }: Pick<Suppression, "channel" | "address" | "kind">,
+  { channel, address, kind }: Pick<Suppression, "channel" | "address"> & { kind?: Suppression["kind"] },
 ): Promise<Suppression | undefined> {
-  const row = await db
+  let found = db
     .selectFrom("message_suppressions")
     .select(["channel", "address", "kind", "reason", "added_at as addedAt", "added_by as addedBy"])
     .where("school_code", "=", school)
     .where("channel", "=", channel)
     .where("address", "=", address)
-    .where("kind", "=", kind)
     .where("released_at", "is", null)
-    .executeTakeFirst();
+    .orderBy(sql`kind = 'optOut'`)
+    .orderBy("added_at", "desc");
+  if (kind !== undefined) found = found.where("kind", "=", kind);
+  const row = await found.limit(1).executeTakeFirst();
   return row && toSuppression(row);
 }
 

@@ -54,6 +54,9 @@ export interface Claimed {
 /** For so long somebody waits for a code (`CODE_MINUTES`), and a little longer. */
 const AWAITED = sql`interval '15 minutes'`;
 
+/** A send of codes: nobody of the staff has sent it; the links of the same kind somebody has. */
+const isCode = (send: string) => sql`${sql.ref(`${send}.kind`)} = 'family' and ${sql.ref(`${send}.sent_by`)} = ''`;
+
 /**
  * The channel of the message that comes next, and its send; undefined while none is to be sent now. Messages leave in their
  * order, but for codes that somebody waits for just now: behind a reminder to every family they would be too old.
@@ -70,16 +73,15 @@ export async function findNext(
       order by m.id limit 1 for update of m skip locked`.execute(db);
     return rows[0];
   };
-  // Nobody of the staff has sent a code; the links of the same kind somebody has.
   const awaited = sql`message_sends s join messages m on m.school_code = s.school_code and m.send_code = s.send_code
-    where s.school_code = ${school} and s.created_at > now() - ${AWAITED} and s.kind = 'family' and s.sent_by = ''`;
+    where s.school_code = ${school} and s.created_at > now() - ${AWAITED} and ${isCode("s")}`;
   return (await one(awaited)) ?? (await one(sql`messages m where m.school_code = ${school}`));
 }
 
 /**
  * Takes messages in hand: of the send and channel of the one that comes next, those with its text where they are to
  * have one, each number once.
- * Those who have asked for none meanwhile are told none. The transaction must commit before anybody is called.
+ * Those who have asked for none meanwhile are told none, but for the code that they wait for. The transaction must commit before anybody is called.
  */
 export async function claim(
   db: Database,
@@ -109,7 +111,10 @@ export async function claim(
       select c.id, s.kind is not null as none, ${whySuppressed} as reason
       from chosen c left join lateral (
         select kind, reason from message_suppressions s where s.school_code = ${school} and s.channel = ${next.channel}
-          and s.address = c.recipient and s.released_at is null order by added_at desc, kind limit 1
+          and s.address = c.recipient and s.released_at is null
+          and not (s.kind = 'optOut' and exists (select from message_sends d
+            where d.school_code = ${school} and d.send_code = ${next.sendCode} and ${isCode("d")}))
+        order by added_at desc, kind limit 1
       ) s on true
     )
     update messages m set state = case when none then 'suppressed' else 'sending' end,

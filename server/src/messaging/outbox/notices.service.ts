@@ -19,18 +19,20 @@ export interface NoticeMessage {
 /**
  * Queues them as one send, or none where the day's limit would be passed; answers their ids in their order.
  * @param template what the log shows of all of them.
+ * @param isAskedFor each by whoever gets it, who waits for it just now: that they want no others does not keep it back.
  */
 export async function queueNotices(
   scope: Scope,
-  kind: "attendance" | "bus" | "family",
+  kind: "attendance" | "bus" | "family" | "assignment",
   template: string,
   messages: readonly NoticeMessage[],
+  { isAskedFor = false } = {},
 ): Promise<number[] | "overLimit"> {
   if (messages.length === 0) return [];
   const { dayMax } = await queries.lockLimits(scope);
   const recipients = [...new Set(messages.map(({ recipient }) => recipient))];
   const prices = await queries.listPrices(scope);
-  const suppressed = await queries.findSuppressed(scope, "sms", recipients);
+  const suppressed = await queries.findSuppressed(scope, "sms", recipients, isAskedFor);
   const priced = messages.map(({ name, recipient, body: written }): queries.NewMessage => {
     const body = normalise(written);
     const { segments } = countSegments(body);

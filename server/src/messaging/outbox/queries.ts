@@ -16,7 +16,7 @@ export const UPLOAD_KIND = "messageFile";
 
 export interface SendHead {
   sendCode: string;
-  kind: "bulk" | "staff" | "custom" | "retry" | "attendance" | "bus" | "family" | "test";
+  kind: "bulk" | "staff" | "custom" | "retry" | "attendance" | "bus" | "family" | "assignment" | "test";
   message: string;
   emailSubject: string;
   emailBody: string;
@@ -170,11 +170,13 @@ export async function findSuppressed(
   { db, school }: SchoolTables,
   channel: Channel,
   addresses: readonly string[],
+  isAskedFor = false,
 ): Promise<Map<string, string>> {
   if (addresses.length === 0) return new Map();
   const { rows } = await sql<{ address: string; reason: string }>`
     select distinct on (address) address, ${whySuppressed} as reason from message_suppressions s
     where school_code = ${school} and channel = ${channel} and released_at is null and address = any(${addresses}::text[])
+      and not (${isAskedFor} and kind = 'optOut')
     order by address, added_at desc, kind`.execute(db);
   return new Map(rows.map(({ address, reason }) => [address, reason]));
 }

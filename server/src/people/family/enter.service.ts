@@ -3,18 +3,15 @@
  * are codes; tries are counted for each link and each address, whatever comes of them.
  */
 import { CODE_MINUTES, type family } from "@ofisi/contract/people/family";
-import { dialled } from "@ofisi/contract/messaging/prices";
 import type { In } from "@ofisi/contract/kit/operation";
 import { hashToken, makeCode, makeToken } from "../../kit/codes.ts";
 import type { Before, Context } from "../../kit/context.ts";
 import { Refusal, refuse } from "../../kit/refusal.ts";
-import { openScope } from "../../kit/scope.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
-import { queueNotices } from "../../messaging/outbox/notices.service.ts";
-import { addMail } from "../../platform/mail/queries.ts";
 import { addSession, endSession } from "../../platform/session/queries.ts";
+import { handOver } from "../familyLinks/codes.service.ts";
 import * as links from "../familyLinks/queries.ts";
-import { codeText, filled, hashCode, isSame, makeDigits, usernameOf } from "../familyLinks/rules.ts";
+import { codeText, hashCode, isSame, makeDigits, usernameOf } from "../familyLinks/rules.ts";
 
 /** A village may come by one address. */
 const ADDRESS = { tries: 120, minutes: 10 } as const;
@@ -55,17 +52,8 @@ export async function sendCode(context: Context, { token }: In<typeof family.ope
   const { db, language, services } = context;
   const tables = { db, school };
   const code = makeDigits();
-  const School = await links.nameOfSchool(db, school);
-  const { template, subject } = codeText(language);
-  const body = filled(template, { School, Code: code });
-  if (link.contact.includes("@")) await addMail(context, { recipient: link.contact, subject, body });
-  else {
-    const recipient = dialled(link.contact);
-    if (recipient === undefined) return;
-    const scope = await openScope(tables, { userCode: "", personName: link.names });
-    const message = { name: link.names, recipient, body };
-    if ((await queueNotices(scope, "family", filled(template, { School }), [message])) === "overLimit") return;
-  }
+  const known = (await links.listLanguages(db, [link.contact])).get(link.contact);
+  if (!(await handOver(context, tables, { ...link, text: codeText(known ?? language), code }))) return;
   await links.keepCode(tables, link.id, hashCode(services.secret, link.id, code), CODE_MINUTES);
   await context.audit({ subject: `guardian ${link.guardianId}`, after: { familyCode: "sent" } });
 }

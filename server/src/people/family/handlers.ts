@@ -14,8 +14,10 @@ import { refuse } from "../../kit/refusal.ts";
 import { daysOf, explain } from "./away.service.ts";
 import { countGuess, countWish, sendCode, signIn } from "./enter.service.ts";
 import { listPublished } from "./marks.service.ts";
+import { messagesTo } from "./messages.service.ts";
 import { aboutChild, atEachSchool, type AtSchool } from "./own.service.ts";
 import * as queries from "./queries.ts";
+import { assignmentsOf, openAssignment, weekOfChild } from "./schoolwork.service.ts";
 
 /** A phone that is asked again and again is a nuisance. */
 const ASKS = { tries: 6, minutes: 30 } as const;
@@ -56,6 +58,19 @@ export const familyHandlers = openHandlers(contract, {
 
   getChildMarks: (context, { userCode }) =>
     aboutChild(context, userCode, async ({ context: at }) => ({ periods: await listPublished(at, userCode) })),
+
+  getChildWeek: (context, { userCode, day }) => aboutChild(context, userCode, (at) => weekOfChild(at, userCode, day)),
+
+  getChildAssignments: (context, { userCode }) => aboutChild(context, userCode, (at) => assignmentsOf(at, userCode)),
+
+  openChildAssignment: openPhases(contract.openChildAssignment, {
+    within: (context, { userCode, assignmentCode }) =>
+      aboutChild(context, userCode, (at) => openAssignment(at, userCode, assignmentCode)),
+    after: (_, open) => open(),
+  }),
+
+  getChildMessages: (context, { userCode, page }) =>
+    aboutChild(context, userCode, (at) => messagesTo(at, userCode, page)),
 
   printChildReportCard: openPhases(contract.printChildReportCard, {
     within: (context, { userCode, academicYearCode, semesterCode }) =>

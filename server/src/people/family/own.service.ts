@@ -15,6 +15,8 @@ export interface AtSchool {
   context: SchoolContext;
   /** The children that they have there, by their codes. */
   own: ReadonlySet<string>;
+  /** Who they are there, to each of the children. */
+  guardianIds: ReadonlyMap<string, number>;
   /** Their number as the school has it; empty where it has none. */
   phoneNumber: string;
 }
@@ -53,6 +55,7 @@ async function enter(context: Context, school: SchoolCode, children: readonly Ow
   return {
     context: { ...context, school, caller, day: schoolDay(context.now, found.timeZone) },
     own: new Set(here.map(({ userCode }) => userCode)),
+    guardianIds: new Map(here.map(({ userCode, guardianId }) => [userCode, guardianId])),
     phoneNumber: guardian?.phoneNumber ?? "",
   };
 }

@@ -97,3 +97,24 @@ export async function listTold(
       and n.on_day between ${dateFrom}::date and ${dateTo}::date`.execute(db);
   return new Map(rows.map(({ day, choice }) => [day, choice]));
 }
+
+/** The class that a student is in; undefined of whoever is in none, or has left with theirs. */
+export async function findClass({ db, school }: SchoolTables, userCode: string): Promise<string | undefined> {
+  const { rows } = await sql<{ groupCode: string }>`
+    select g.group_code as "groupCode" from students s
+    join groups g on g.school_code = s.school_code and g.group_code = s.group_code and not g.is_alumni
+    where s.school_code = ${school} and s.user_code = ${userCode} and s.deleted_at is null`.execute(db);
+  return rows[0]?.groupCode;
+}
+
+/** Since when a guardian's number or address stands in the record. */
+export async function contactSince(
+  { db, school }: SchoolTables,
+  guardianId: number,
+  channel: "sms" | "email",
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ since: Date }>`
+    select coalesce(${sql.ref(channel === "sms" ? "phone_since" : "email_since")}, created_at) as since from guardians
+    where school_code = ${school} and id = ${guardianId} and deleted_at is null`.execute(db);
+  return rows[0]?.since;
+}

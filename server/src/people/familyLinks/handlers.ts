@@ -6,6 +6,7 @@ import { hashToken, makeShortToken } from "../../kit/codes.ts";
 import { chosenCodes } from "../../kit/matching.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
+import { findSuppressed } from "../../messaging/outbox/queries.ts";
 import { queueNotices } from "../../messaging/outbox/notices.service.ts";
 import { addMail } from "../../platform/mail/queries.ts";
 import { endSessions, IDLE_MINUTES } from "../../platform/session/queries.ts";
@@ -28,31 +29,40 @@ export const familyLinkHandlers = schoolHandlers(contract, {
     const { db, school, caller, services, language } = context;
     const find = ({ search }: { search: string }, limit: number) => findParentIds(db, school, search, limit);
     const chosen = await chosenCodes(ids, matching, find, LINKS_MAX);
-    const letters = lettersTo(await queries.listInvited(context, chosen), channel, services.baseUrl());
+    const all = lettersTo(await queries.listInvited(context, chosen), channel, services.baseUrl());
+    // Whoever wants no messages is sent none: said here, where somebody may still ring them up.
+    const recipients = all.map(({ recipient }) => recipient.toLowerCase());
+    const suppressed = await findSuppressed(context, channel, recipients);
+    const letters = all.filter(({ recipient }) => !suppressed.has(recipient.toLowerCase()));
     if (letters.length === 0)
       throw refuse(
         channel === "sms"
           ? "None of them has a child here and a number of their own that can be written to"
-          : "None of them has a child here and an e-mail address of their own",
+          : "None of them has a child here and an e-mail address of their own that can be written to",
         {},
         "ids",
       );
-    const { template, subject } = linkText(language);
-    const text = (link: string) => filled(template, { School: caller.schoolName, Link: link });
+    const { template } = linkText(language);
+    const languages = await queries.listLanguages(
+      db,
+      letters.map(({ contact }) => contact),
+    );
+    const textTo = ({ contact }: Letter) => linkText(languages.get(contact) ?? language);
+    const text = (letter: Letter) => filled(textTo(letter).template, { School: caller.schoolName, Link: letter.link });
     if (channel === "sms") {
       const queued = await queueNotices(
         context,
         "family",
         filled(template, { School: caller.schoolName }),
-        letters.map(({ names, recipient, link }) => ({ name: names, recipient, body: text(link) })),
+        letters.map((letter) => ({ name: letter.names, recipient: letter.recipient, body: text(letter) })),
       );
       if (queued === "overLimit") throw refuse("This would cost more than is left of the limit for a day");
     } else {
-      for (const { recipient, link } of letters)
+      for (const letter of letters)
         await addMail(context, {
-          recipient,
-          subject: filled(subject, { School: caller.schoolName }),
-          body: text(link),
+          recipient: letter.recipient,
+          subject: filled(textTo(letter).subject, { School: caller.schoolName }),
+          body: text(letter),
         });
     }
     await queries.addLinks(context, letters, await queries.readLinkDays(context));

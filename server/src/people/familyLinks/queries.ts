@@ -1,9 +1,11 @@
 /** Links to the family's page, and who signs in by them. */
+import type { Language } from "@ofisi/contract/kit/texts";
 import type { FamilyLink } from "@ofisi/contract/people/familyLinks";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
+import { contactOf, usernameOf } from "./rules.ts";
 
 const DAYS_UNLESS_SET = 30;
 
@@ -201,4 +203,19 @@ export async function findContact({ db, school }: SchoolTables, id: number): Pro
     .where("id", "=", id)
     .executeTakeFirst();
   return row?.contact;
+}
+
+/** The languages that people have chosen on the family's page, by their number or address. */
+export async function listLanguages(db: Database, contacts: readonly string[]): Promise<Map<string, Language>> {
+  const rows = await db
+    .selectFrom("accounts")
+    .select(["username", "language"])
+    .where("username", "in", contacts.map(usernameOf))
+    .where("language", "!=", "")
+    .execute();
+  return new Map(rows.map(({ username, language }) => [contactOf({ username }), language as Language]));
+}
+
+export async function keepLanguage(db: Database, contact: string, language: Language): Promise<void> {
+  await db.updateTable("accounts").set({ language }).where("username", "=", usernameOf(contact)).execute();
 }

@@ -20,9 +20,19 @@ const CODE_TEXTS: Record<Language, string> = {
 };
 const CODE_SUBJECTS: Record<Language, string> = { en: "Your code", fr: "Votre code", sw: "Msimbo wako" };
 
+const PROOF_TEXTS: Record<Language, string> = {
+  en: `$Code is the code that shows $School that this is yours. It is good for ${CODE_MINUTES} minutes. If you did not ask for it, do nothing.`,
+  fr: `$Code est le code qui montre a $School que ceci est a vous. Il vaut ${CODE_MINUTES} minutes. Sans demande de votre part, ne faites rien.`,
+  sw: `$Code ni msimbo wa kuionyesha $School kuwa hii ni yako. Unatumika kwa dakika ${CODE_MINUTES}. Kama hukuuomba, usifanye chochote.`,
+};
+
 /** A text with what is to be filled in, as the history keeps it, and its subject as an e-mail. */
 export const linkText = (language: Language) => ({ template: LINK_TEXTS[language], subject: LINK_SUBJECTS[language] });
 export const codeText = (language: Language) => ({ template: CODE_TEXTS[language], subject: CODE_SUBJECTS[language] });
+export const proofText = (language: Language) => ({
+  template: PROOF_TEXTS[language],
+  subject: CODE_SUBJECTS[language],
+});
 
 /** The text with a school's name, and a link or a code, in their places. */
 export const filled = (text: string, values: { School: string; Link?: string; Code?: string }): string =>
@@ -38,8 +48,8 @@ export const contactOf = ({ username }: { username: string }): string =>
 export const makeDigits = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
 
 /** So short a secret is kept under the installation's own: whoever reads the database alone learns no code. */
-export const hashCode = (secret: string, linkId: number, code: string): Buffer =>
-  createHmac("sha256", secret).update(`family code ${linkId} ${code}`).digest();
+export const hashCode = (secret: string, of: number | string, code: string): Buffer =>
+  createHmac("sha256", secret).update(`family code ${of} ${code}`).digest();
 
 export const isSame = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other);

@@ -1,4 +1,5 @@
 import { assignments, SUBMISSION_SORTS, type Assignment } from "@ofisi/contract/academics/assignments";
+import { missingWork } from "@ofisi/contract/academics/missingWork";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
@@ -6,6 +7,7 @@ import { FileKind } from "../../kit/FileKind.tsx";
 import { FilterChips } from "../../kit/list/FilterChips.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";
+import { InboxIcon, SettingsIcon } from "../../kit/shell/icons.ts";
 import { Across } from "../../kit/shell/Layout.tsx";
 import type { Column } from "../../kit/table/columns.ts";
 import { GradedChip, LateChip, sayMoment, WhoseFilters } from "./pickers.tsx";
@@ -19,7 +21,7 @@ const SUBMITTED = listOf(assignments.searchSubmitted, {
   keyOf: (one) => String(one.id),
   nameOf: (one) => `${one.name}, ${one.title}`,
 });
-const DIALOGS = ["gradeAssignment", "editAssignment"] as const;
+const DIALOGS = ["gradeAssignment", "editAssignment", "missingWork", "missingStudents"] as const;
 
 /** /staff/assignmentAssessment: what was handed in, and grading (document 001 section 2.10). */
 export function AssessmentsScreen() {
@@ -50,6 +52,21 @@ export function AssessmentsScreen() {
       }
       filters={<WhoseFilters bind={list.bind} />}
       total={list.answer && t("assignments.assessments.total", { count: list.answer.count })}
+      actions={[
+        {
+          label: t("missingWork.open"),
+          icon: <InboxIcon />,
+          do: missingWork.getMissingWork,
+          // Of the group that the list is narrowed to.
+          onPress: () => open("missingWork", list.values.groupCode),
+        },
+        {
+          label: t("missingWork.settings.open"),
+          icon: <SettingsIcon />,
+          do: missingWork.saveWorkReminderSettings,
+          onPress: () => open("workReminders"),
+        },
+      ]}
       onRow={onRow}
       none={{ title: t("assignments.assessments.none"), about: t("assignments.assessments.noneAbout") }}
       unmatched={{ title: t("assignments.assessments.unmatched") }}

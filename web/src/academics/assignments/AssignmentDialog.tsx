@@ -12,6 +12,7 @@ import { Facts } from "../../kit/Facts.tsx";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { Down, Rule, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
+import { RubricSection } from "../rubrics/RubricSection.tsx";
 import { FileView } from "./FileView.tsx";
 import { sayMoment, showAnew, useAssignment } from "./pickers.tsx";
 import { SubmitForm } from "./SubmitForm.tsx";
@@ -19,7 +20,7 @@ import { SubmitForm } from "./SubmitForm.tsx";
 /** An assignment with its file, and the ways to close, change and delete it, and to hand something in oneself (G149). */
 export function AssignmentDialog({ id, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const { turn } = useDialogs();
+  const { open, turn } = useDialogs();
   const may = useMay(assignments.deleteAssignment);
   const { reading, assignment } = useAssignment(id);
   const own = useRead(assignments.getStudentSubmittedAssignments, { userCode: undefined });
@@ -62,6 +63,9 @@ export function AssignmentDialog({ id, draft, onClose }: DialogProps) {
               <Button busy={change.busy} onClick={() => void turnStatus()}>
                 {action}
               </Button>
+              <Button onClick={() => open("missingStudents", id)}>{t("missingWork.open")}</Button>
+              <Button onClick={() => open("sharedPassages", id)}>{t("similarity.open")}</Button>
+              <Button onClick={() => open("rubric", id)}>{t("rubrics.title")}</Button>
               <Button onClick={() => turn("editAssignment", id)}>{t("assignments.edit")}</Button>
             </>
           )}
@@ -73,6 +77,7 @@ export function AssignmentDialog({ id, draft, onClose }: DialogProps) {
     >
       <Down gap={3}>
         <AssignmentFacts of={assignment} withStatus />
+        <RubricSection id={assignment.id} />
         <FileView of={assignment} />
         {isActive && (
           <>

@@ -1,4 +1,6 @@
 import type { Assignment } from "@ofisi/contract/academics/assignments";
+import type { Out } from "@ofisi/contract/kit/operation";
+import type { rubrics } from "@ofisi/contract/academics/rubrics";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderScreen } from "../../kit/test.screen.tsx";
@@ -54,12 +56,21 @@ const CHOICES = {
   Activities: [{ activityCode: "UN-1", activityName: "Mathematics" }],
   Staffs: [{ staffCode: "SF-1", staffName: "Grace", nationalIdNumber: "123" }],
 };
+const NO_RUBRIC: Out<typeof rubrics.getRubric> = {
+  criteria: [],
+  version: 0,
+  title: "Fractions",
+  chosen: [],
+  given: [],
+  graded: 0,
+};
 const ANSWERS = {
   getAssignmentChoices: () => CHOICES,
   searchAssignments: () => ({ Assignments: [SUMS], count: 1 }),
   searchSubmitted: () => ({ Submitted: [WORK], count: 1 }),
   getStudentSubmittedAssignments: () => [],
   getAttempts: () => [],
+  getRubric: () => NO_RUBRIC,
 };
 
 test("publishing without anything is refused in the documents' words, and nothing is sent", async () => {
@@ -98,5 +109,40 @@ test("a grade is asked about and sent for that one submission, with the version 
   await screen.findByText("Achieng has 15");
   expect(sent("updateAssignmentGrade")).toMatchObject([
     { assignmentCode: "SU-1", grade: "15", comments: "Good", version: "2" },
+  ]);
+});
+
+test("with a rubric a digit takes a level and goes on to the next criterion; their sum is the grade", async () => {
+  const path = "/staff/assignmentAssessment";
+  const levels = (first: number) => [0, 4, 10].map((points, at) => ({ id: first + at, points, words: "" }));
+  const criteria = [
+    { id: 1, name: "Facts", levels: levels(2) },
+    { id: 5, name: "Language", levels: levels(6) },
+  ];
+  const { user, sent } = renderScreen(AssessmentsScreen, path, `${path}?dialog=gradeAssignment~8`, {
+    ...ANSWERS,
+    getRubric: () => ({ ...NO_RUBRIC, criteria, version: 1 }),
+    updateAssignmentGrade: ({ grade }) => ({ ...WORK, graded: 2, grade: grade ?? "" }),
+  });
+  const facts = await screen.findByRole("radiogroup", { name: "Facts" });
+  expect(screen.queryByRole("textbox", { name: /^Grade/ })).toBeNull();
+  await user.type(screen.getByRole("textbox", { name: /^Comments/ }), "Good");
+  await user.click(screen.getByRole("button", { name: "Submit Grade" }));
+  await screen.findByText("Choose a level for each criterion");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  within(facts).getAllByRole("radio")[0]!.focus();
+  await user.keyboard("23");
+  await screen.findByText("Grade 14 of 20");
+  await user.click(screen.getByRole("button", { name: "Submit Grade" }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Submit Grade" }));
+  await screen.findByText("Achieng has 14");
+  expect(sent("updateAssignmentGrade")).toMatchObject([
+    {
+      grade: "14",
+      levels: JSON.stringify([
+        { criterion: 1, level: 3 },
+        { criterion: 5, level: 8 },
+      ]),
+    },
   ]);
 });

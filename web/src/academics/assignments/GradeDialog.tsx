@@ -1,7 +1,10 @@
 import { assignments, CLOSED, type Assignment } from "@ofisi/contract/academics/assignments";
+import { rubrics } from "@ofisi/contract/academics/rubrics";
+import type { Out } from "@ofisi/contract/kit/operation";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
+import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
@@ -13,6 +16,8 @@ import { FormBody } from "../../kit/form/FormBody.tsx";
 import { useOperationForm } from "../../kit/form/useOperationForm.ts";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { Across, Down, Rule, Words } from "../../kit/shell/Layout.tsx";
+import { LevelsSection } from "../rubrics/LevelsSection.tsx";
+import { GivenGrades } from "../rubrics/RubricSection.tsx";
 import { Attempts } from "./Attempts.tsx";
 import { CommentBank } from "./CommentBank.tsx";
 import { FileView } from "./FileView.tsx";
@@ -24,14 +29,22 @@ const FORM = "grade";
 export function GradeDialog({ id, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { reading, submission } = useSubmission(id);
-  if (!submission) {
-    const missing = orGone(reading, "This submission is not there any more");
+  const rubric = useRead(rubrics.getRubric, { id: Number(id) || 1 }, { keep: false });
+  if (!submission || !rubric.data) {
+    const missing = submission ? rubric : orGone(reading, "This submission is not there any more");
     return <WaitingDialog title={t("assignments.gradeTitle")} reading={missing} onClose={onClose} />;
   }
-  return <Grading key={submission.id} of={submission} draft={draft} onClose={onClose} />;
+  return <Grading key={submission.id} of={submission} rubric={rubric.data} draft={draft} onClose={onClose} />;
 }
 
-function Grading({ of, draft, onClose }: { of: Assignment; draft: string; onClose: () => void }) {
+interface GradingProps {
+  of: Assignment;
+  rubric: Out<typeof rubrics.getRubric>;
+  draft: string;
+  onClose: () => void;
+}
+
+function Grading({ of, rubric, draft, onClose }: GradingProps) {
   const { t } = useTranslation();
   const { turn } = useDialogs();
   const may = useMay(assignments.updateAssignmentGrade);
@@ -39,7 +52,7 @@ function Grading({ of, draft, onClose }: { of: Assignment; draft: string; onClos
   const { name, title, grade, gradeComments, outOf } = of;
   const form = useOperationForm({
     operation: assignments.updateAssignmentGrade,
-    initial: { grade, comments: gradeComments },
+    initial: { grade, comments: gradeComments, levels: JSON.stringify(rubric.chosen) },
     fixed: { assignmentCode: of.assignmentCode, version: String(of.version) },
     before: (typed) =>
       ask.confirm(t("assignments.confirm"), {
@@ -47,7 +60,7 @@ function Grading({ of, draft, onClose }: { of: Assignment; draft: string; onClos
         detail: t("assignments.graded", { name, grade: typed.grade }),
       }),
     draft,
-    changed: showAnew,
+    changed: () => Promise.all([showAnew(), invalidate(rubrics.getRubric)]),
     told: (graded) => t("assignments.graded", { name, grade: graded.grade }),
     onClose,
   });
@@ -107,16 +120,21 @@ function Grading({ of, draft, onClose }: { of: Assignment; draft: string; onClos
           ]}
         />
         <Attempts id={of.id} times={of.times} />
+        <GivenGrades id={of.id} />
         {may && (
           <>
             <Rule />
             <FormBody id={FORM} form={form}>
-              <TextField
-                name="grade"
-                label={outOf === "" ? t("assignments.fields.grade") : t("assignments.fields.gradeOf", { most: outOf })}
-                max={40}
-                required
-              />
+              <LevelsSection of={rubric}>
+                <TextField
+                  name="grade"
+                  label={
+                    outOf === "" ? t("assignments.fields.grade") : t("assignments.fields.gradeOf", { most: outOf })
+                  }
+                  max={40}
+                  required
+                />
+              </LevelsSection>
               <TextField name="comments" label={t("assignments.fields.comments")} max={5_000} multiline required />
               <CommentBank />
             </FormBody>

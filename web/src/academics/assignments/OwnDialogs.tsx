@@ -8,6 +8,7 @@ import { orGone } from "../../kit/dialog/gone.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { Across, Down, Rule, Words } from "../../kit/shell/Layout.tsx";
+import { RubricSection } from "../rubrics/RubricSection.tsx";
 import { AssignmentFacts } from "./AssignmentDialog.tsx";
 import { Attempts } from "./Attempts.tsx";
 import { FileView } from "./FileView.tsx";
@@ -39,6 +40,7 @@ export function OwnAssignmentDialog({ id, draft, onClose }: DialogProps) {
     >
       <Down gap={3}>
         <AssignmentFacts of={assignment} />
+        <RubricSection id={assignment.id} />
         <FileView of={assignment} />
         {mine?.graded !== GRADED && (
           <>
@@ -96,6 +98,7 @@ export function OwnSubmissionDialog({ id, onClose }: DialogProps) {
             { label: t("assignments.columns.staff"), value: mine.staffName },
           ]}
         />
+        <RubricSection id={mine.id} />
         <FileView of={mine} />
         <Attempts id={mine.id} times={mine.times} />
       </Down>

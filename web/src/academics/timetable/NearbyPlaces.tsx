@@ -1,10 +1,10 @@
 import { DAYS, LESSON_WEEKS, minutesOf, timeOf } from "@ofisi/contract/academics/timetable";
-import Stack from "@mui/material/Stack";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { ChipButton } from "../../kit/ChipButton.tsx";
 import type { Wire } from "../../kit/form/contractResolver.ts";
 import { Notice } from "../../kit/Notice.tsx";
+import { Across, Down } from "../../kit/shell/Layout.tsx";
 import type { Place } from "../../kit/week/layout.ts";
 import { placesOf, useBells } from "../bells/bells.ts";
 import { findClash, useClashWords, useLessons, useLessonWords, type Wanted } from "./lessons.ts";
@@ -37,16 +37,14 @@ export function NearbyPlaces({ lesson }: { lesson?: Wanted }) {
   };
   return (
     <Notice tone="attention">
-      {say(found.clash)}
-      <Stack
-        direction="row"
-        role="group"
-        aria-label={t("timetable.nearby.label")}
-        sx={{ gap: 1, flexWrap: "wrap", mt: 1 }}
-      >
-        {found.places.length === 0
-          ? t("timetable.nearby.none")
-          : found.places.map((to) => (
+      <Down gap={1}>
+        {say(found.clash)}
+        {found.places.length === 0 ? (
+          t("timetable.nearby.none")
+        ) : (
+          <Across>
+            {t("timetable.nearby.label")}
+            {found.places.map((to) => (
               <ChipButton key={`${to.day}-${to.start}`} onClick={() => take(to)}>
                 {t("timetable.week.free", {
                   day: dayName(DAYS[to.day]!),
@@ -55,7 +53,9 @@ export function NearbyPlaces({ lesson }: { lesson?: Wanted }) {
                 })}
               </ChipButton>
             ))}
-      </Stack>
+          </Across>
+        )}
+      </Down>
     </Notice>
   );
 }

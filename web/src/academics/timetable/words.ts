@@ -155,7 +155,7 @@ export const timetable = {
     },
   },
   nearby: {
-    label: ["Free near by", "Libre à proximité", "Nafasi huru za karibu"],
+    label: ["Nearest:", "Au plus près :", "Karibu zaidi:"],
     none: [
       "No place in the week is free for it",
       "Aucune place libre dans la semaine",

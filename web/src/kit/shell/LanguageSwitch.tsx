@@ -3,10 +3,10 @@ import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { alertFailure } from "../dialog/ask.tsx";
 import { chooseLanguage, language } from "../i18n/i18n.ts";
-import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/preferences.ts";
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from "../i18n/preferences.ts";
 
 /** All three languages in their own words, where there is room; the toolbar has `LanguageMenu`. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ onChosen }: { onChosen?: ((chosen: Language) => void) | undefined }) {
   const { t } = useTranslation();
   const now = language();
   return (
@@ -20,6 +20,7 @@ export function LanguageSwitch() {
           color={each === now ? "primary" : "inherit"}
           onClick={() => {
             chooseLanguage(each).catch(alertFailure);
+            onChosen?.(each);
           }}
           sx={{ minWidth: 0, fontWeight: each === now ? 650 : 450, color: each === now ? undefined : "text.secondary" }}
         >

@@ -38,6 +38,18 @@ export function Beside({ first, gap = 2, children }: Spacing & { first: ReactNod
   );
 }
 
+/** Fields in one line: a long one, a short one before it where there is one, and a button at the end. */
+export function FieldLine({ short, end, children }: { short?: ReactNode; end: ReactNode; children: ReactNode }) {
+  const columns = short === undefined ? "minmax(0, 1fr) auto" : "132px minmax(0, 1fr) auto";
+  return (
+    <Box sx={{ display: "grid", gap: 1, alignItems: "center", gridTemplateColumns: columns }}>
+      {short}
+      {children}
+      {end}
+    </Box>
+  );
+}
+
 /** Two equal columns; one on a phone. */
 export function Halves({ gap = 2, children }: Spacing) {
   return (
@@ -106,6 +118,8 @@ export function Words(props: {
   strong?: boolean;
   danger?: boolean;
   as?: "p" | "span" | "h2" | "h3" | "div";
+  /** Ends its lines where whoever wrote it did. */
+  lines?: boolean;
   id?: string;
   /** A screen reader says it when it changes. */
   live?: boolean;
@@ -120,6 +134,7 @@ export function Words(props: {
       sx={{
         color: props.danger ? "error.main" : props.faint ? "text.secondary" : undefined,
         ...(props.strong ? { fontWeight: 600 } : {}),
+        ...(props.lines ? { whiteSpace: "pre-line" } : {}),
         overflowWrap: "anywhere",
       }}
     >

@@ -1,12 +1,19 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect } from "react";
+import type { Language } from "../i18n/preferences.ts";
 import { Footer } from "./Footer.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Wordmark } from "./Wordmark.tsx";
 
 /** A page outside the office for somebody who has come in: no menu, one column, made for a phone. */
-export function PlainPage(props: { title: string; end?: ReactNode; children: ReactNode }) {
+export function PlainPage(props: {
+  title: string;
+  end?: ReactNode;
+  /** Told of the language that somebody chooses above. */
+  onLanguage?: (chosen: Language) => void;
+  children: ReactNode;
+}) {
   const { title } = props;
   useEffect(() => {
     document.title = `${title} · Ofisi`;
@@ -31,7 +38,7 @@ export function PlainPage(props: { title: string; end?: ReactNode; children: Rea
       >
         <Wordmark size={26} />
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center" }}>
-          <LanguageSwitch />
+          <LanguageSwitch onChosen={props.onLanguage} />
           {props.end}
         </Box>
       </Box>

@@ -8,9 +8,12 @@ import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { Sheet } from "../../kit/shell/PlainPage.tsx";
 import { AttendancePart } from "./AttendancePart.tsx";
 import { BillsPart } from "./BillsPart.tsx";
+import { HomeworkPart } from "./HomeworkPart.tsx";
 import { MarksPart } from "./MarksPart.tsx";
+import { MessagesPart } from "./MessagesPart.tsx";
 import { ReceiptsPart } from "./ReceiptsPart.tsx";
 import { StatementPart } from "./StatementPart.tsx";
+import { WeekPart } from "./WeekPart.tsx";
 
 const PARTS = {
   bills: BillsPart,
@@ -18,8 +21,11 @@ const PARTS = {
   receipts: ReceiptsPart,
   marks: MarksPart,
   attendance: AttendancePart,
+  week: WeekPart,
+  homework: HomeworkPart,
+  messages: MessagesPart,
 };
-const NAMES = ["bills", "statement", "receipts", "marks", "attendance"] as const;
+const NAMES = ["bills", "statement", "receipts", "marks", "attendance", "week", "homework", "messages"] as const;
 
 export interface OfChild {
   child: FamilyChild;

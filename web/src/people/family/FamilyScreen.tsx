@@ -12,6 +12,8 @@ import { Notice } from "../../kit/Notice.tsx";
 import { FrontPage } from "../../kit/shell/FrontPage.tsx";
 import { Down, Tiles, Words } from "../../kit/shell/Layout.tsx";
 import { PlainPage } from "../../kit/shell/PlainPage.tsx";
+import { MyContactsSection } from "../familyContacts/MyContactsSection.tsx";
+import { useMyLanguage } from "./useMyLanguage.ts";
 import { ChildSheet } from "./ChildSheet.tsx";
 import { LinkDoor } from "./LinkDoor.tsx";
 
@@ -50,7 +52,11 @@ function Children() {
     session.signOut().catch(alertFailure);
   };
   return (
-    <PlainPage title={t("family.title")} end={<Button onClick={leave}>{t("family.signOut")}</Button>}>
+    <PlainPage
+      title={t("family.title")}
+      end={<Button onClick={leave}>{t("family.signOut")}</Button>}
+      onLanguage={useMyLanguage()}
+    >
       <Loaded reading={reading} lines={6}>
         {({ schools }) => (
           <Down gap={4}>
@@ -66,6 +72,7 @@ function Children() {
                   keyOf={(child) => child.userCode}
                   draw={(child) => <ChildSheet child={child} school={school} />}
                 />
+                <MyContactsSection schoolCode={school.schoolCode} />
               </Down>
             ))}
           </Down>

@@ -26,9 +26,9 @@ export const familyLinks = {
   access: {
     title: ["Family’s page", "Page de la famille", "Ukurasa wa familia"],
     about: [
-      "With a link and a code {{name}} sees the balance, receipts, marks and attendance of their own children, and can pay by phone.",
-      "Avec un lien et un code, {{name}} voit le solde, les reçus, les notes et la présence de ses enfants, et peut payer par téléphone.",
-      "Kwa kiungo na msimbo {{name}} huona salio, risiti, alama na mahudhurio ya watoto wake, na anaweza kulipa kwa simu.",
+      "With a link and a code {{name}} sees the balance, receipts, marks, attendance, lessons and assignments of their own children, and what the school has sent to them, and can pay by phone.",
+      "Avec un lien et un code, {{name}} voit le solde, les reçus, les notes, la présence, les cours et les devoirs de ses enfants, et ce que l’école lui a envoyé, et peut payer par téléphone.",
+      "Kwa kiungo na msimbo {{name}} huona salio, risiti, alama, mahudhurio, vipindi na kazi za watoto wake, na ujumbe aliotumiwa na shule, na anaweza kulipa kwa simu.",
     ],
     none: ["No link was sent yet.", "Aucun lien n’a encore été envoyé.", "Bado hakuna kiungo kilichotumwa."],
     table: ["Links that were sent", "Liens envoyés", "Viungo vilivyotumwa"],

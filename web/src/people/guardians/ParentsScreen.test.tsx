@@ -13,6 +13,7 @@ function open(at = "", answers: Answers = {}) {
   return renderScreen(ParentsScreen, "/school/parents", `/school/parents${at}`, {
     getParents: () => ({ parents: [ZAWADI], count: 41 }),
     getGuardianFamily: () => [guardian(7, "Zawadi Juma", "Mother")],
+    getContactProposals: () => ({ proposals: [], count: 0 }),
     ...answers,
   });
 }

@@ -13,6 +13,7 @@ import { listOf, useList } from "../../kit/list/useList.ts";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
 import { useMay } from "../../kit/data/session.ts";
 import { useLatest } from "../../kit/useLatest.ts";
+import { ProposalsSection } from "../familyContacts/ProposalsSection.tsx";
 import { useSendLinks } from "../familyLinks/SendLinksSection.tsx";
 import { useParentColumns } from "./columns.tsx";
 import { guardianKey } from "./guardianKey.ts";
@@ -65,12 +66,15 @@ export function ParentsScreen() {
       columns={columns}
       search={{ by: "search", label: t("guardians.parents.search") }}
       figures={
-        <Cards label={t("guardians.parents.summary")}>
-          <Card
-            label={list.isFiltered ? t("guardians.parents.matching") : t("guardians.parents.count")}
-            value={list.count === undefined ? undefined : formatNumber(list.count)}
-          />
-        </Cards>
+        <>
+          <ProposalsSection />
+          <Cards label={t("guardians.parents.summary")}>
+            <Card
+              label={list.isFiltered ? t("guardians.parents.matching") : t("guardians.parents.count")}
+              value={list.count === undefined ? undefined : formatNumber(list.count)}
+            />
+          </Cards>
+        </>
       }
       main={add}
       actions={[

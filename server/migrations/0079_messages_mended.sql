@@ -48,7 +48,7 @@ alter table message_providers
 -- A test of a carrier is a send of its own kind: whoever has pressed waits for it.
 alter table message_sends drop constraint message_sends_kind_check,
   add constraint message_sends_kind_check
-    check (kind in ('bulk', 'staff', 'custom', 'retry', 'attendance', 'bus', 'family', 'test'));
+    check (kind in ('bulk', 'staff', 'custom', 'retry', 'attendance', 'bus', 'family', 'assignment', 'test'));
 
 -- Messages of a send whose price nobody knows: where a school limits what it spends, a second person looks at them.
 alter table message_sends add column unpriced integer not null default 0 check (unpriced >= 0);

@@ -1,0 +1,6 @@
+/** What the list of missing work brings to the application. */
+import type { Domain } from "../../kit/domain.ts";
+import { missingWorkHandlers } from "./handlers.ts";
+import { missingWorkJobs } from "./jobs.ts";
+
+export const missingWorkDomain: Domain = { handlers: missingWorkHandlers, jobs: missingWorkJobs };

@@ -1,0 +1,98 @@
+/** Who has not handed in what was given, one press that reminds them, and more time for one of them. */
+import { CLOSED } from "@ofisi/contract/academics/assignments";
+import { missingWork as contract, WORK_PLACEHOLDERS } from "@ofisi/contract/academics/missingWork";
+import { unknownIn } from "@ofisi/contract/messaging/placeholders";
+import type { SchoolContext } from "../../kit/context.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { addNotices } from "../../platform/notifications/queries.ts";
+import { findById, findOwn, instantOf } from "../assignments/queries.ts";
+import { assignmentRecords } from "../assignments/records.queries.ts";
+import * as queries from "./queries.ts";
+import { readReminderSettings, saveReminderSettings, TELL_MISSING } from "./tell.queries.ts";
+
+const gone = () => refuse("This assignment is not there any more", {}, "id");
+
+export const missingWorkHandlers = schoolHandlers(contract, {
+  async getMissingWork(context, filter) {
+    const { rows, count } = await queries.listMissingWork(context, filter);
+    return { Assignments: rows, count };
+  },
+
+  async getMissingStudents(context, { id }) {
+    const found = await queries.findMissingWork(context, id);
+    if (!found) throw gone();
+    return { ...found, Students: await queries.listMissingStudents(context, id) };
+  },
+
+  async remindMissing(context, { id }) {
+    const { assignmentCode } = await lockAssignment(context, id);
+    const { tellsStudents, tellsFamilies } = await readReminderSettings(context);
+    const leaves = tellsStudents || tellsFamilies;
+    const reminded = new Set(await queries.remind(context, assignmentCode, leaves));
+    const { title, activityName, dueDate } = (await queries.findMissingWork(context, id))!;
+    const missing = await queries.listMissingStudents(context, id);
+    const leftOut = missing.filter(({ userCode }) => !reminded.has(userCode));
+    const haveMoreTime = leftOut.filter(({ press }) => press === "hasMoreTime").length;
+    await addNotices(
+      context.db,
+      context.school,
+      missing
+        .filter(({ userCode }) => reminded.has(userCode))
+        .map(({ userCode, moreTime }) => {
+          const day = (moreTime || dueDate).slice(0, 10);
+          return {
+            userCode,
+            kind: day === "" ? "workMissing" : "workMissingDue",
+            params: { name: title, lesson: activityName, day },
+            path: `/student/studentAssignment?dialog=ownAssignment~${id}`,
+          };
+        }),
+    );
+    if (reminded.size > 0) {
+      if (leaves) await context.enqueue(TELL_MISSING, { schoolCode: context.school });
+      await context.audit({ subject: `assignment ${assignmentCode}`, after: { reminded: [...reminded] } });
+    }
+    return { title, reminded: reminded.size, remindedLately: leftOut.length - haveMoreTime, haveMoreTime };
+  },
+
+  async giveMoreTime(context, { id, userCode, dueDate }) {
+    const { assignmentCode, groupCode, dueAt } = await lockAssignment(context, id);
+    const name = await queries.nameInGroup(context, groupCode, userCode);
+    if (name === undefined) throw refuse("This student is not in this class any more", {}, "userCode");
+    if ((await findOwn(context, assignmentCode, userCode)) !== undefined)
+      throw refuse("This student has handed it in already: give more time where it is graded", {}, "userCode");
+    const until = await instantOf(context, dueDate);
+    if (until !== "") {
+      if (dueAt === "") throw refuse("This assignment has no due date: nothing is late", {}, "dueDate");
+      if (!(await queries.isAfter(context, until, dueAt)))
+        throw refuse("More time: choose a moment after the due date of the assignment", {}, "dueDate");
+    }
+    await queries.setMoreTime(context, { assignmentCode, studentCode: userCode, dueAt: until });
+    await context.audit({ subject: `assignment ${assignmentCode}`, after: { moreTime: userCode, until: dueDate } });
+    return { name };
+  },
+
+  getWorkReminderSettings: (context) => readReminderSettings(context),
+
+  async saveWorkReminderSettings(context, settings) {
+    const [unknown] = unknownIn(settings.template, WORK_PLACEHOLDERS);
+    if (unknown) {
+      const text = "This message has a placeholder that nothing fills in: {name}";
+      throw refuse(text, { name: `$${unknown.name}` }, "template");
+    }
+    const before = await readReminderSettings(context);
+    await saveReminderSettings(context, settings);
+    await context.audit({ subject: "reminders of assignments", before, after: settings });
+    return {};
+  },
+});
+
+/** Locked, as whoever hands something in locks it: of that and a reminder one comes after the other. */
+async function lockAssignment(context: SchoolContext, id: number) {
+  const found = await findById(context, id);
+  if (!found || found.isSubmission) throw gone();
+  const assignment = await assignmentRecords.get(context, found.code);
+  if (assignment.status === CLOSED) throw refuse("This assignment is closed: nothing more can be handed in", {}, "id");
+  return assignment;
+}

@@ -1,0 +1,103 @@
+/** SMS that follow reminders: how a school has them sent, and what is due. */
+import type { WorkReminderSettings } from "@ofisi/contract/academics/missingWork";
+import { sql } from "kysely";
+import type { Scope, SchoolTables } from "../../kit/scope.ts";
+
+export const TELL_MISSING = "tellMissingWork";
+
+/** Of a school that has settled nothing. */
+const DEFAULTS: WorkReminderSettings = { tellsStudents: false, tellsFamilies: false, language: "en", template: "" };
+
+export async function readReminderSettings({ db, school }: SchoolTables): Promise<WorkReminderSettings> {
+  const { rows } = await sql<WorkReminderSettings>`
+    select tells_students as "tellsStudents", tells_families as "tellsFamilies", language, template
+    from work_reminder_settings where school_code = ${school}`.execute(db);
+  return rows[0] ?? DEFAULTS;
+}
+
+export async function saveReminderSettings(
+  { db, school, caller }: SchoolTables & Pick<Scope, "caller">,
+  { tellsStudents, tellsFamilies, language, template }: WorkReminderSettings,
+): Promise<void> {
+  await sql`
+    insert into work_reminder_settings (school_code, tells_students, tells_families, language, template, updated_by)
+    values (${school}, ${tellsStudents}, ${tellsFamilies}, ${language}, ${template}, ${caller.userCode})
+    on conflict (school_code) do update set tells_students = excluded.tells_students,
+      tells_families = excluded.tells_families, language = excluded.language, template = excluded.template,
+      updated_at = now(), updated_by = excluded.updated_by`.execute(db);
+}
+
+/** One job for all that the quiet hours have put off. */
+export async function putOff({ db, school }: SchoolTables, until: Date): Promise<void> {
+  await sql`update work_reminders set due_at = ${until}::timestamptz
+    where school_code = ${school} and state = 'waiting' and due_at < ${until}::timestamptz`.execute(db);
+  await sql`select enqueue_job(${TELL_MISSING}, ${JSON.stringify({ schoolCode: school })}::json, null, ${until}::timestamptz,
+    ${`work of ${school} after the quiet hours`})`.execute(db);
+}
+
+export interface ReminderKey {
+  assignmentCode: string;
+  studentCode: string;
+}
+
+/** Reminders whose SMS is due, in hand until the transaction ends; those that another has in hand are left out. */
+export async function lockDue({ db, school }: SchoolTables, max: number): Promise<ReminderKey[]> {
+  const { rows } = await sql<ReminderKey>`
+    select assignment_code as "assignmentCode", student_code as "studentCode"
+    from work_reminders where school_code = ${school} and state = 'waiting' and due_at <= now()
+    order by due_at, assignment_code, student_code limit ${max} for update skip locked`.execute(db);
+  return rows;
+}
+
+export async function closeReminders(
+  { db, school }: SchoolTables,
+  keys: readonly ReminderKey[],
+  state: "told" | "withdrawn" | "unreachable" | "overLimit",
+): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`update work_reminders r set state = ${state}
+    from unnest(${keys.map(({ assignmentCode }) => assignmentCode)}::text[],
+      ${keys.map(({ studentCode }) => studentCode)}::text[]) as k (assignment_code, student_code)
+    where r.school_code = ${school} and r.assignment_code = k.assignment_code and r.student_code = k.student_code`.execute(
+    db,
+  );
+}
+
+/** What is missing still, and whom to tell. */
+export interface StillMissing extends ReminderKey {
+  name: string;
+  phoneNumber: string;
+  title: string;
+  unit: string;
+  /** `23/11/2026 17:30` of the school's clock; empty without one. */
+  due: string;
+  guardians: { name: string; phoneNumber: string }[];
+}
+
+/** Of these, what is missing still: not handed in since, nor closed, nor given more time; of students who are there. */
+export async function listStillMissing(
+  { db, school }: SchoolTables,
+  keys: readonly ReminderKey[],
+): Promise<StillMissing[]> {
+  const { rows } = await sql<StillMissing>`
+    select k.assignment_code as "assignmentCode", k.student_code as "studentCode", p.name, p.phone_number as "phoneNumber",
+      a.title, u.activity_name as unit,
+      coalesce(to_char(coalesce(e.due_at, a.due_at) at time zone o.time_zone, 'DD/MM/YYYY HH24:MI'), '') as due,
+      coalesce((select json_agg(json_build_object('name', g.names, 'phoneNumber', g.phone_number) order by g.id)
+        from guardians g where g.school_code = p.school_code and g.parent_id_number = p.parent_id_number
+          and p.parent_id_number <> '' and g.phone_number <> '' and g.deleted_at is null), '[]') as guardians
+    from unnest(${keys.map(({ assignmentCode }) => assignmentCode)}::text[],
+      ${keys.map(({ studentCode }) => studentCode)}::text[]) as k (assignment_code, student_code)
+    join schools o on o.school_code = ${school}
+    join assignments a on a.school_code = ${school} and a.assignment_code = k.assignment_code and a.status = 1
+    join units u on u.school_code = ${school} and u.activity_code = a.activity_code
+    join students p on p.school_code = ${school} and p.user_code = k.student_code and p.deleted_at is null
+      and p.group_code = a.group_code
+    left join assignment_extensions e on e.school_code = ${school} and e.assignment_code = a.assignment_code
+      and e.student_code = p.user_code and e.due_at > a.due_at
+    where not exists (select from assignment_submissions s where s.school_code = ${school}
+        and s.assignment_code = a.assignment_code and s.user_code = p.user_code)
+      and not coalesce(e.due_at > now() + interval '1 day', false)
+    order by p.name, p.user_code, a.id`.execute(db);
+  return rows;
+}

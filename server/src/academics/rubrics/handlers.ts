@@ -1,0 +1,104 @@
+/** Rubrics: read by whoever may read the assignment, written by those who grade. */
+import { mostOf, rubrics as contract, sumOf, type Criterion } from "@ofisi/contract/academics/rubrics";
+import type { SchoolContext } from "../../kit/context.ts";
+import { stale } from "../../kit/changes.rules.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { findById, groupOf } from "../assignments/queries.ts";
+import { assignmentRecords, submissionRecords } from "../assignments/records.queries.ts";
+import { isStudent } from "../assignments/rules.ts";
+import * as queries from "./queries.ts";
+import { numbered } from "./rules.ts";
+
+const gone = () => refuse("This assignment is not there any more", {}, "id");
+
+export const rubricHandlers = schoolHandlers(contract, {
+  async getRubric(context, { id }) {
+    const { assignmentCode, submissionCode, title } = await mustRead(context, id);
+    const rubric = (await queries.findRubric(context, assignmentCode)) ?? { criteria: [], version: 0 };
+    const given = submissionCode === undefined ? [] : await queries.listGiven(context, submissionCode);
+    const chosen = rubric.criteria.length === 0 ? [] : (given[0]?.levels ?? []);
+    if (isStudent(context.caller)) return { ...rubric, title, chosen, given: [], graded: 0 };
+    const graded = (await queries.listGraded(context, assignmentCode)).length;
+    return { ...rubric, title, chosen, given, graded };
+  },
+
+  getOwnRubrics: (context) => queries.listOwnRubrics(context),
+
+  async saveRubric(context, { id, criteria: written, version, restates }) {
+    const found = await findById(context, id);
+    if (!found || found.isSubmission) throw gone();
+    // Locked: no grade is given, and nobody saves, meanwhile.
+    const assignment = await assignmentRecords.get(context, found.code);
+    const before = (await queries.findRubric(context, found.code)) ?? { criteria: [], version: 0 };
+    const subject = `rubric ${found.code}`;
+    if (before.version !== version) {
+      const record = { subject, version: before.version, since: version };
+      throw await stale(context, record, { criteria: "the rubric" });
+    }
+    const criteria = numbered(written, before.criteria);
+    const outOf = criteria.length === 0 ? assignment.outOf : String(mostOf(criteria));
+    const grades = await restatedGrades(context, found.code, criteria, restates);
+    await queries.putRubric(context, found.code, criteria);
+    await context.audit({ subject, before: { criteria: before.criteria }, after: { criteria } });
+    if (Number(outOf) !== Number(assignment.outOf)) await assignmentRecords.change(context, assignment, { outOf });
+    let restated = 0;
+    for (const { submissionCode, grade, ...given } of grades) {
+      // Each is locked, changed and noted by itself: as many as a class has.
+      // oxlint-disable-next-line no-await-in-loop
+      const submission = await submissionRecords.get(context, submissionCode);
+      if (submission.grade === grade) continue;
+      // oxlint-disable-next-line no-await-in-loop
+      await submissionRecords.change(context, submission, { grade });
+      // oxlint-disable-next-line no-await-in-loop
+      await queries.addGiven(context, { submissionCode, grade, isRestated: true, ...given });
+      restated += 1;
+    }
+    return { title: assignment.title, outOf, restated };
+  },
+});
+
+/** What the grades that were given become; refuses where that was not asked for, or cannot be. */
+async function restatedGrades(
+  context: SchoolContext,
+  assignmentCode: string,
+  criteria: readonly Criterion[],
+  restates: boolean,
+) {
+  const graded = await queries.listGraded(context, assignmentCode);
+  const count = graded.length;
+  if (count === 0) return [];
+  if (graded.some(({ levels }) => levels === null))
+    throw refuse("{count} grades were given without this rubric, and would not follow from it", { count }, "criteria");
+  if (!restates)
+    throw refuse("{count} grades were given by this rubric. Tick that they are to be restated", { count }, "restates");
+  return graded.map(({ submissionCode, comments, levels }) => {
+    const sum = sumOf(criteria, levels ?? []);
+    if (sum === undefined)
+      throw refuse(
+        "A level that was chosen for a grade is not in it any more, or a criterion is new. Points and words may change once grades were given",
+        {},
+        "criteria",
+      );
+    return { submissionCode, comments, levels: levels ?? [], grade: String(sum) };
+  });
+}
+
+/** The assignment of an id, or of what was handed in: for a student of their own group, and of themselves. */
+async function mustRead(context: SchoolContext, id: number) {
+  const found = await findById(context, id);
+  if (!found) throw gone();
+  const { code, isSubmission } = found;
+  const about = await queries.findOf(context, code, isSubmission);
+  if (!about || (isStudent(context.caller) && !(await isTheirs(context, about, isSubmission)))) throw gone();
+  return { ...about, submissionCode: isSubmission ? code : undefined };
+}
+
+async function isTheirs(
+  context: SchoolContext,
+  { userCode, groupCode }: { userCode: string; groupCode: string },
+  isSubmission: boolean,
+): Promise<boolean> {
+  const own = context.caller.userCode;
+  return isSubmission ? userCode === own : (await groupOf(context, own)) === groupCode;
+}
