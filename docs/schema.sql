@@ -2167,6 +2167,25 @@ create policy tenant on message_counts to ofisi_app using ((school_code = curren
 grant select on message_counts to ofisi_app;
 grant delete, insert, select, update on message_counts to ofisi_platform;
 
+create table message_former_carriers (
+  school_code text not null,
+  path_hash bytea not null,
+  channel text not null,
+  adapter text not null,
+  options jsonb default '{}'::jsonb not null,
+  left_at timestamp with time zone default now() not null,
+  constraint message_former_carriers_pkey PRIMARY KEY (school_code, path_hash),
+  constraint message_former_carriers_path_hash_key UNIQUE (path_hash),
+  constraint message_former_carriers_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint message_former_carriers_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text])))
+);
+alter table message_former_carriers enable row level security;
+alter table message_former_carriers force row level security;
+create policy platform on message_former_carriers to ofisi_platform using (true) with check (true);
+create policy tenant on message_former_carriers to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on message_former_carriers to ofisi_app;
+grant delete, insert, select, update on message_former_carriers to ofisi_platform;
+
 create table message_limits (
   school_code text not null,
   day_max_cents bigint,
@@ -2270,6 +2289,8 @@ create table message_providers (
   balance_at timestamp with time zone,
   balance_said text default ''::text not null,
   secret_at timestamp with time zone,
+  refused_said text default ''::text not null,
+  refused_until timestamp with time zone,
   constraint message_providers_pkey PRIMARY KEY (school_code, channel),
   constraint message_providers_path_hash_key UNIQUE (path_hash),
   constraint message_providers_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
@@ -2337,6 +2358,8 @@ create table message_reports (
   state text default ''::text not null,
   detail text default ''::text not null,
   processed_at timestamp with time zone,
+  adapter text default ''::text not null,
+  options jsonb default '{}'::jsonb not null,
   constraint message_reports_pkey PRIMARY KEY (school_code, id),
   constraint message_reports_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint message_reports_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
@@ -2351,7 +2374,7 @@ create policy platform on message_reports to ofisi_platform using (true) with ch
 create policy tenant on message_reports to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant delete, insert, select on message_reports to ofisi_app;
 grant delete, insert, select, update on message_reports to ofisi_platform;
-grant update (outcome, reference, state, detail, processed_at) on message_reports to ofisi_app;
+grant update (outcome, reference, state, detail, processed_at, adapter) on message_reports to ofisi_app;
 
 create table message_sends (
   school_code text not null,
@@ -2374,13 +2397,15 @@ create table message_sends (
   decided_name text default ''::text not null,
   decided_at timestamp with time zone,
   decision_note text default ''::text not null,
+  unpriced integer default 0 not null,
   constraint message_sends_pkey PRIMARY KEY (school_code, send_code),
   constraint message_sends_school_code_attachment_fkey FOREIGN KEY (school_code, attachment) REFERENCES uploads(school_code, upload_name),
   constraint message_sends_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint message_sends_school_code_retry_of_fkey FOREIGN KEY (school_code, retry_of) REFERENCES message_sends(school_code, send_code),
   constraint message_sends_approval_check CHECK ((approval = ANY (ARRAY['none'::text, 'waiting'::text, 'approved'::text, 'refused'::text]))),
-  constraint message_sends_kind_check CHECK ((kind = ANY (ARRAY['bulk'::text, 'staff'::text, 'custom'::text, 'retry'::text, 'attendance'::text, 'bus'::text, 'family'::text, 'assignment'::text]))),
-  constraint message_sends_two_people CHECK (((approval <> 'approved'::text) OR ((decided_by <> ''::text) AND (decided_by <> sent_by))))
+  constraint message_sends_kind_check CHECK ((kind = ANY (ARRAY['bulk'::text, 'staff'::text, 'custom'::text, 'retry'::text, 'attendance'::text, 'bus'::text, 'family'::text, 'assignment'::text, 'test'::text]))),
+  constraint message_sends_two_people CHECK (((approval <> 'approved'::text) OR ((decided_by <> ''::text) AND (decided_by <> sent_by)))),
+  constraint message_sends_unpriced_check CHECK ((unpriced >= 0))
 );
 CREATE INDEX message_sends_newest ON public.message_sends USING btree (school_code, created_at DESC, send_code);
 CREATE INDEX message_sends_search ON public.message_sends USING gin (school_code, search_text gin_trgm_ops);
@@ -2402,7 +2427,7 @@ create table message_suppressions (
   added_by text default ''::text not null,
   released_at timestamp with time zone,
   released_by text default ''::text not null,
-  constraint message_suppressions_pkey PRIMARY KEY (school_code, channel, address),
+  constraint message_suppressions_pkey PRIMARY KEY (school_code, channel, address, kind),
   constraint message_suppressions_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint message_suppressions_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
   constraint message_suppressions_kind_check CHECK ((kind = ANY (ARRAY['optOut'::text, 'bounced'::text, 'blacklisted'::text, 'office'::text])))
@@ -2440,6 +2465,7 @@ create table messages (
   ended_at timestamp with time zone,
   search_text text generated always as (fold(((name || ' '::text) || recipient))) stored,
   network text default ''::text not null,
+  reply_to text default ''::text not null,
   constraint messages_pkey PRIMARY KEY (school_code, id),
   constraint messages_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint messages_school_code_send_code_fkey FOREIGN KEY (school_code, send_code) REFERENCES message_sends(school_code, send_code),
@@ -4849,11 +4875,15 @@ end $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
 
 CREATE OR REPLACE FUNCTION public.message_provider_by_path(hash bytea)
- RETURNS TABLE(school_code text, channel text)
+ RETURNS TABLE(school_code text, channel text, adapter text, options jsonb)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
-AS $function$ select p.school_code, p.channel from message_providers p where p.path_hash = hash $function$;
+AS $function$
+    select p.school_code, p.channel, p.adapter, p.options from message_providers p where p.path_hash = hash
+    union all
+    select f.school_code, f.channel, f.adapter, f.options from message_former_carriers f where f.path_hash = hash
+  $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
 
 CREATE OR REPLACE FUNCTION public.monday_of(the_day date)

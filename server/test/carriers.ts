@@ -111,8 +111,14 @@ export class MailStandIn {
   readonly letters: { to: string; text: string }[] = [];
   /** Connections that were made. */
   calls = 0;
-  mood: { refuses?: Readonly<Record<string, string>>; hangsUpAfterText?: boolean; oneEach?: boolean; busy?: string } =
-    {};
+  mood: {
+    refuses?: Readonly<Record<string, string>>;
+    hangsUpAfterText?: boolean;
+    oneEach?: boolean;
+    busy?: string;
+    /** What it says to whoever tells a password. */
+    password?: string;
+  } = {};
   readonly #server: TcpServer;
   readonly #sockets = new Set<Socket>();
 
@@ -151,7 +157,10 @@ export class MailStandIn {
             socket.end();
             return;
           }
-        } else if (/^(EHLO|HELO)/i.test(line)) say("250 stand-in");
+        } else if (/^(EHLO|HELO)/i.test(line)) {
+          say("250-stand-in");
+          say("250 AUTH PLAIN");
+        } else if (/^AUTH/i.test(line)) say(this.mood.password ?? "235 ok");
         else if (/^MAIL/i.test(line)) say(this.mood.busy ?? "250 ok");
         else if (/^RCPT/i.test(line)) {
           to = /<(.*)>/.exec(line)?.[1] ?? "";

@@ -95,6 +95,11 @@ export async function furnishMessages(
   // Those of the list are still to be written to.
   await write("update message_list_rows set email_id = null where school_code = $1");
   await write("insert into message_reports (school_code, channel, body) values ($1, 'sms', $2)", MARKER);
+  await write(
+    `insert into message_former_carriers (school_code, path_hash, channel, adapter, options)
+     values ($1, sha256($2::bytea), 'sms', 'http', jsonb_build_object('sender', $2))`,
+    `${MARKER} ${schoolCode}`,
+  );
   await connectMessages(school);
   await office.call(messagingSettings.saveMessagePrices, {
     prices: [{ prefix: "+254", network: MARKER, price: "0.80" }],
@@ -152,6 +157,7 @@ export const messageValues = (
   ...(name === "getCapturedMessages" && { channel: "email" }),
   ...(name === "decideSend" && { sendCode: heldSend }),
   ...(name === "saveMessagingLimits" && { approvalAbove: "500" }),
+  ...(name === "releaseSuppression" && { kind: "office" }),
   address: name === "releaseSuppression" ? SUPPRESSED : "0712345678",
 });
 

@@ -3,7 +3,7 @@ import { customMessages, customUpload } from "@ofisi/contract/messaging/customMe
 import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
 import { messagingSettings, ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
 import { expect } from "vitest";
-import type { App } from "../src/app.ts";
+import type { App, AppDeps } from "../src/app.ts";
 import { InProcessClient } from "../src/kit/inProcessClient.ts";
 import { makeJobContext, type JobContext } from "../src/kit/jobs.ts";
 import { mintSchoolCode } from "../src/kit/tenant.ts";
@@ -23,10 +23,10 @@ export class Sending {
   app!: App;
   jobs!: JobContext;
 
-  async start(): Promise<void> {
+  async start(deps: Partial<AppDeps> = {}): Promise<void> {
     this.url = await this.carrier.start();
     this.mailPort = await this.post.start();
-    this.app = await aFreshApp({ AFRICAS_TALKING_URL: this.url, MESSAGING_PRIVATE_HOSTS: "127.0.0.1" });
+    this.app = await aFreshApp({ AFRICAS_TALKING_URL: this.url, MESSAGING_PRIVATE_HOSTS: "127.0.0.1" }, deps);
     this.jobs = makeJobContext(this.app.services, this.app.owner);
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CARRIERS, carrierFault, OPTION_KINDS } from "./carriers.ts";
+import { CARRIERS, carrierFault, keepsSecret, OPTION_KINDS, usesSecret } from "./carriers.ts";
 import { ADAPTERS, ProviderOptions, type AdapterName } from "./messagingSettings.ts";
 
 const GATEWAY = { url: "https://gateway.example.org/send", body: "to={to}&text={message}" };
@@ -27,4 +27,32 @@ it("says of every option how it is written, and of every carrier what it reads",
     const { options, required } = CARRIERS[adapter];
     for (const name of Object.keys(required)) expect(options).toContain(name);
   }
+});
+
+const MAIL = { host: "smtp.shule.example", port: 587, secure: false };
+
+it.each<[string, AdapterName, object, object, boolean]>([
+  ["a gateway's path", "http", GATEWAY, { ...GATEWAY, url: "https://gateway.example.org/v2" }, true],
+  ["its host", "http", GATEWAY, { ...GATEWAY, url: "https://gateway.example.com/send" }, false],
+  ["its port", "http", GATEWAY, { ...GATEWAY, url: "https://gateway.example.org:8443/send" }, false],
+  ["its encryption", "http", GATEWAY, { ...GATEWAY, url: "http://gateway.example.org/send" }, false],
+  ["a host before the at sign", "http", GATEWAY, { ...GATEWAY, url: "https://gateway.example.org@x.example/" }, false],
+  ["a balance at the gateway", "http", GATEWAY, { ...GATEWAY, balanceUrl: "https://gateway.example.org/b" }, true],
+  ["a balance elsewhere", "http", GATEWAY, { ...GATEWAY, balanceUrl: "https://x.example/b" }, false],
+  ["a mail server's sender", "smtp", MAIL, { ...MAIL, from: "office@shule.example" }, true],
+  ["a mail server's host", "smtp", MAIL, { ...MAIL, host: "smtp.x.example" }, false],
+  ["a mail server's TLS", "smtp", MAIL, { ...MAIL, secure: true }, false],
+  ["a message centre's port", "smpp", MAIL, { ...MAIL, port: 2775 }, false],
+  ["Africa's Talking's username", "africasTalking", {}, { username: "shule" }, true],
+  ["and its sandbox", "africasTalking", {}, { environment: "live" }, false],
+])("with %s changed, the secret goes on or not", (_, adapter, before, now, stays) => {
+  expect(keepsSecret(adapter, ProviderOptions.parse(before), ProviderOptions.parse(now))).toBe(stays);
+});
+
+it("knows who is told a secret", () => {
+  const uses = (adapter: AdapterName, options: object) => usesSecret(adapter, ProviderOptions.parse(options));
+  expect(uses("http", GATEWAY)).toBe(false);
+  expect(uses("http", { ...GATEWAY, headers: [{ name: "X-Key", value: "{secret}" }] })).toBe(true);
+  expect([uses("smtp", MAIL), uses("smtp", { ...MAIL, username: "office" })]).toEqual([false, true]);
+  expect([uses("smpp", MAIL), uses("capture", {})]).toEqual([true, false]);
 });

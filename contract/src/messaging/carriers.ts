@@ -135,3 +135,55 @@ export function carrierFault(
     );
   return undefined;
 }
+
+/** The server at the beginning of an address, `https://gateway.example.org:8443`; the whole where it cannot be read. */
+function serverOf(address: string): string {
+  try {
+    return new URL(address).origin;
+  } catch {
+    return address;
+  }
+}
+
+/** Where an adapter takes its secret to. */
+function secretGoesTo(adapter: AdapterName, options: ProviderOptions): string[] {
+  switch (adapter) {
+    case "africasTalking":
+      return [options.environment];
+    case "http":
+      return [options.url, options.balanceUrl].filter(Boolean).map(serverOf);
+    case "smpp":
+    case "smtp":
+      return [`${options.host.trim().toLowerCase()} ${options.port} ${options.secure}`];
+    default:
+      return [];
+  }
+}
+
+/**
+ * Whether a secret that is kept may go on with what is told now: it goes nowhere where it has not gone before, so that
+ * whoever may change an address does not learn the key that somebody else has written.
+ */
+export function keepsSecret(adapter: AdapterName, before: ProviderOptions, now: ProviderOptions): boolean {
+  const known = secretGoesTo(adapter, before);
+  return secretGoesTo(adapter, now).every((place) => known.includes(place));
+}
+
+/** Whether a carrier is told its secret at all. */
+export function usesSecret(
+  adapter: AdapterName,
+  { url, body, headers, balanceUrl, username }: ProviderOptions,
+): boolean {
+  if (adapter === "http") return JSON.stringify([url, body, headers, balanceUrl]).includes("{secret}");
+  return adapter === "smtp" ? username !== "" : CARRIERS[adapter].secret === "required";
+}
+
+/** Whether what is told now is still the carrier of before: reports of what that one was given are its own. */
+export function isSameCarrier(
+  before: { adapter: AdapterName; options: ProviderOptions },
+  now: { adapter: AdapterName; options: ProviderOptions },
+): boolean {
+  const hostOf = ({ adapter, options }: typeof now) =>
+    adapter === "http" ? serverOf(options.url).replace(/^https?:\/\/|:\d+$/g, "") : "";
+  return before.adapter === now.adapter && hostOf(before) === hostOf(now);
+}

@@ -128,13 +128,15 @@ export const customMessages = contract("school", "customMessages", {
         z.object({
           rowNumber: count,
           name: z.string(),
-          /** Empty where no SMS would reach it. */
+          /** Empty where no SMS would reach it, or it is sent none. */
           phoneNumber: z.string(),
           /** In the order of the columns. */
           values: z.array(z.string()),
         }),
       ),
       prices: z.array(z.object({ prefix: z.string(), network: z.string(), priceE4: count })),
+      /** As in `SendPreview`. */
+      sender: z.string(),
     }),
   }),
   previewCustomMessages: read({

@@ -15,7 +15,17 @@ const byState = Object.fromEntries(MESSAGE_STATES.map((state) => [state, count])
   typeof count
 >;
 
-export const SEND_KINDS = ["bulk", "staff", "custom", "retry", "attendance", "bus", "family", "assignment"] as const;
+export const SEND_KINDS = [
+  "bulk",
+  "staff",
+  "custom",
+  "retry",
+  "attendance",
+  "bus",
+  "family",
+  "assignment",
+  "test",
+] as const;
 
 export const APPROVALS = ["none", "waiting", "approved", "refused"] as const;
 
@@ -47,6 +57,8 @@ export const Send = z.object({
   approval: z.enum(APPROVALS),
   decidedBy: z.string(),
   decisionNote: z.string(),
+  /** Messages of it to numbers that the price list did not know: no limit counts them. */
+  unpriced: count,
   /** Messages of it by how they stand. */
   states: z.object(byState),
 });

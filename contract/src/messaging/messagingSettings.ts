@@ -1,7 +1,7 @@
 /** How a school's messages leave, what they may cost, and who wants none (G128). */
 import { z } from "zod";
 import { head, officeOrSna } from "../kit/access.ts";
-import { count, json, nothing, required, text, whole } from "../kit/fields.ts";
+import { count, json, required, text, whole } from "../kit/fields.ts";
 import { amount, optionalAmount } from "../kit/money.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
@@ -110,6 +110,9 @@ export const Provider = z.object({
   balanceAt: z.string(),
   /** Why the last question for it had no answer. */
   balanceSaid: z.string(),
+  /** Why the carrier lets nobody in, word by word, and until when messages wait because of it; empty where it does. */
+  refusedSaid: z.string(),
+  refusedUntil: z.string(),
   /** When it was written last; empty where there is none. */
   secretSetAt: z.string(),
   updatedAt: z.string(),
@@ -165,7 +168,8 @@ export const messagingSettings = contract("school", "messagingSettings", {
     out: z.object({ providers: z.array(Provider), limits: Limits, prices: z.array(Price), spentToday: amount }),
   }),
   saveMessagingProvider: write({
-    about: "Says how SMS or e-mail leave. A secret that is left empty stays as it is, while the adapter does.",
+    about:
+      "Says how SMS or e-mail leave. A secret that is left empty stays as it is, while it goes to the same carrier at the same address.",
     who: head,
     in: z.object({
       channel,
@@ -228,9 +232,11 @@ export const messagingSettings = contract("school", "messagingSettings", {
     out: Suppression,
   }),
   releaseSuppression: write({
-    about: "Lets a number or an address be written to again.",
+    about:
+      "Takes back one of the reasons for which a number or an address is sent nothing; without another it is written to again.",
     who: officeOrSna,
-    in: z.object({ channel, address: required("Empty", 254) }),
-    out: nothing,
+    in: z.object({ channel, address: required("Empty", 254), kind: z.enum(SUPPRESSION_KINDS, notAllowed) }),
+    /** Whether another reason still stands. */
+    out: z.object({ isSuppressed: z.boolean() }),
   }),
 });

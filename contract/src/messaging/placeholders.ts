@@ -46,6 +46,16 @@ export function placeholdersOf(template: string): readonly Placeholder[] {
   }));
 }
 
+/** What is filled in where several are told by one message: every value once, in their order. */
+export function together(all: readonly Values[]): Values {
+  const [first, ...others] = all;
+  if (first !== undefined && others.length === 0) return first;
+  const names = [...new Set(all.flatMap((values) => Object.keys(values)))];
+  return Object.fromEntries(
+    names.map((name) => [name, [...new Set(all.map((values) => values[name] ?? "").filter(Boolean))].join(", ")]),
+  );
+}
+
 /**
  * Fills a template in for one recipient. Capitals make no difference. A name without a value in `values` stays as it
  * is written; what is filled in is never read as a template again.

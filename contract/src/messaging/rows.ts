@@ -137,15 +137,26 @@ export const SendPreview = z.object({
   unreachableCount: count,
   /** Who is left out of a message about money, since they owe nothing. */
   settled: count,
-  /** What the first rows owe, by placeholder, where the message is about money; of this moment. */
-  owed: z.array(z.object({ id: count, values: z.record(z.string(), z.string()) })),
+  /**
+   * The first messages, and the longest, with what is filled in of all that are told by each; what is owed is of this
+   * moment. `id` is that of its first row.
+   */
+  messages: z.array(
+    z.object({ id: count, name: z.string(), recipient: z.string(), values: z.record(z.string(), z.string()) }),
+  ),
   /** When that was, an instant; empty where the message is not about money. */
   owedAt: z.string(),
   unknownPlaceholders: z.array(z.string()),
   /** In whose message something would not be filled in, and what: the first of them. */
   holes: z.array(z.object({ name: z.string(), placeholders: z.array(z.string()) })),
   holesCount: count,
-  samples: z.array(z.object({ name: z.string(), recipient: z.string(), body: z.string(), segments: count })),
+  /** Whose message is Unicode although what is written is not: the first of them. */
+  unicode: z.array(z.string()),
+  unicodeCount: count,
+  /** The longest of them. */
+  samples: z.array(z.object({ id: count, name: z.string(), recipient: z.string(), body: z.string(), segments: count })),
+  /** From whom an SMS comes, as phones show it; empty where no name is set. */
+  sender: z.string(),
   /** Why it would be refused as it is; empty where it would not. */
   refusal: z.string(),
   /** When it would leave, an instant; empty for at once. */

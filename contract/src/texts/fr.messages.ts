@@ -64,6 +64,7 @@ export const frMessages = {
   "Mail server: write its name, such as smtp.example.org":
     "Serveur de courrier : écrivez son nom, comme smtp.example.org",
   "Sender: write an address such as office@example.org": "Expéditeur : écrivez une adresse comme office@example.org",
+  "Secret: the address has changed, so write it again": "Secret : l’adresse a changé, écrivez-le de nouveau",
   "Secret: write the key that the carrier gave you": "Secret : écrivez la clé que l’opérateur vous a donnée",
   "Headers: write one on each line, like X-Key: value": "En-têtes : écrivez-en un par ligne, comme X-Key: valeur",
   "Write {number} and {words} where the gateway is to read the number and the text":
@@ -71,4 +72,28 @@ export const frMessages = {
   "Port: write a number from 1 to 65535, such as 587": "Port : écrivez un nombre de 1 à 65535, comme 587",
   "This is a test from {school}. Messages arrive.": "Ceci est un essai de {school}. Les messages arrivent.",
   "A test from {school}": "Un essai de {school}",
+  "Whoever this is has asked for no messages": "Cette personne ne veut pas de messages",
+  "This address is not there any more": "Cette adresse n’existe plus",
+  "The carrier sends nothing to this number": "L’opérateur n’envoie rien à ce numéro",
+  "The office has settled that nothing is sent here": "Le bureau a décidé de ne rien envoyer ici",
+  "The carrier has said nothing of this message": "L’opérateur n’a rien dit de ce message",
+  "The answer was lost. It is not known whether this was sent":
+    "La réponse s’est perdue. On ne sait pas si ceci est parti",
+  "Something went wrong on this side. It is not known whether this was sent":
+    "Une erreur s’est produite de ce côté. On ne sait pas si ceci est parti",
+  "Asked for no more by the link in an e-mail": "N’en veut plus, par le lien d’un e-mail",
+  "Answered: {words}": "A répondu : {words}",
+  "The mail server is slow: the rest leaves later": "Le serveur de courrier est lent : le reste part plus tard",
+  "Part {part} of {parts} was not taken: {words}": "La partie {part} sur {parts} n’a pas été prise : {words}",
+  "There is nothing to send": "Il n’y a rien à envoyer",
+  "There is no line to the carrier": "Il n’y a pas de ligne vers l’opérateur",
+  "The carrier has taken this and given it no name": "L’opérateur l’a pris sans lui donner de nom",
+  "The answer does not say what the message is called: {words}":
+    "La réponse ne dit pas comment le message s’appelle : {words}",
+  "Refused ({status})": "Refusé ({status})",
+  "{name} has said how this ended": "{name} a dit comment ceci a fini",
+  "no answer in time": "pas de réponse à temps",
+  "no connection in time": "pas de connexion à temps",
+  "the answer is too long": "la réponse est trop longue",
+  "the answer was cut off": "la réponse a été coupée",
 };

@@ -5,6 +5,7 @@ import { merge } from "@ofisi/contract/messaging/placeholders";
 import { dialled, e4Of, priceOfMessage } from "@ofisi/contract/messaging/prices";
 import { countSegments, normalise } from "@ofisi/contract/messaging/segments";
 import type { InProcessClient } from "../kit/inProcessClient.ts";
+import { ourReason } from "../messaging/outbox/reasons.rules.ts";
 import { findAccount } from "../platform/session/queries.ts";
 import { addDays, officeDay, type Calendar } from "./calendar.ts";
 import type { CastSchool } from "./cast.ts";
@@ -84,7 +85,12 @@ const ANSWERS = {
 const STOP = "STOP";
 const UNREAD = 3;
 /** What becomes of a message to whoever has said so. */
-const NO_MORE = { state: "suppressed", reason: `answered ${STOP}`, priceE4: 0, reference: "" } as const;
+const NO_MORE = {
+  state: "suppressed",
+  reason: ourReason("Answered: {words}", { words: STOP }),
+  priceE4: 0,
+  reference: "",
+} as const;
 
 function plannedIn({ terms, today }: Calendar): Planned[] {
   const found: Planned[] = [];

@@ -3,6 +3,7 @@
  * what has not may be tried again. Addresses inside this network are called only where the settings name them, whatever
  * a name resolves to (SAFETY V1.3.6, API7).
  */
+import type { Text } from "@ofisi/contract/kit/phrases";
 import { lookup as resolveName, type LookupOptions } from "node:dns";
 import { request as plainRequest } from "node:http";
 import { request as tlsRequest } from "node:https";
@@ -101,10 +102,10 @@ export async function askOutside(
   let mayHaveLeft = false;
   return await new Promise((resolve, reject) => {
     const isTls = address.protocol === "https:";
-    const timer = setTimeout(() => call.destroy(new Error("no answer in time")), CALL_MS_MAX);
+    const timer = setTimeout(() => call.destroy(new Error("no answer in time" satisfies Text)), CALL_MS_MAX);
     const fail = (error: Error) => {
       clearTimeout(timer);
-      reject(new NoAnswer(error.message || "no answer", mayHaveLeft));
+      reject(new NoAnswer(error.message || ("no answer in time" satisfies Text), mayHaveLeft));
     };
     const begin = () =>
       (isTls ? tlsRequest : plainRequest)(address, {
@@ -129,11 +130,11 @@ export async function askOutside(
       response.on("data", (part: Buffer) => {
         parts.push(part);
         bytes += part.length;
-        if (bytes > ANSWER_BYTES_MAX) call.destroy(new Error("the answer is too long"));
+        if (bytes > ANSWER_BYTES_MAX) call.destroy(new Error("the answer is too long" satisfies Text));
       });
       response.once("error", fail);
       response.once("close", () => {
-        if (!response.complete) return fail(new Error("the answer was cut off"));
+        if (!response.complete) return fail(new Error("the answer was cut off" satisfies Text));
         clearTimeout(timer);
         return resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString("utf8") });
       });

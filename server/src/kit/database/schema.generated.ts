@@ -1044,6 +1044,15 @@ export interface MessageCounts {
   network: Generated<string>;
 }
 
+export interface MessageFormerCarriers {
+  school_code: string;
+  path_hash: Buffer;
+  channel: string;
+  adapter: string;
+  options: Generated<Json>;
+  left_at: Generated<Moment>;
+}
+
 export interface MessageLimits {
   school_code: string;
   day_max_cents: Cents | null;
@@ -1105,6 +1114,8 @@ export interface MessageProviders {
   balance_at: Moment | null;
   balance_said: Generated<string>;
   secret_at: Moment | null;
+  refused_said: Generated<string>;
+  refused_until: Moment | null;
 }
 
 export interface MessageReplies {
@@ -1141,6 +1152,8 @@ export interface MessageReports {
   state: Generated<string>;
   detail: Generated<string>;
   processed_at: Moment | null;
+  adapter: Generated<string>;
+  options: Generated<Json>;
 }
 
 export interface MessageSends {
@@ -1164,6 +1177,7 @@ export interface MessageSends {
   decided_name: Generated<string>;
   decided_at: Moment | null;
   decision_note: Generated<string>;
+  unpriced: Generated<number>;
 }
 
 export interface MessageSuppressions {
@@ -1203,6 +1217,7 @@ export interface Messages {
   ended_at: Moment | null;
   search_text: GeneratedAlways<string | null>;
   network: Generated<string>;
+  reply_to: Generated<string>;
 }
 
 export interface MpesaAccounts {
@@ -2036,6 +2051,7 @@ export interface DB {
   mark_periods: MarkPeriods;
   mark_permits: MarkPermits;
   message_counts: MessageCounts;
+  message_former_carriers: MessageFormerCarriers;
   message_limits: MessageLimits;
   message_list_rows: MessageListRows;
   message_prices: MessagePrices;

@@ -2,6 +2,7 @@
 import { bulkMessages } from "@ofisi/contract/messaging/bulkMessages";
 import { customMessages, customUpload } from "@ofisi/contract/messaging/customMessages";
 import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
+import { messagingSettings, ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
 import { guardians } from "@ofisi/contract/people/guardians";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
@@ -9,7 +10,7 @@ import { aGroup, aMember, aPerson, aSchool, aStaffGroup, aStudent, unique, type 
 import { stopToken } from "../outbox/stopLinks.service.ts";
 
 /** A class of two siblings with a mother and a father, and one child alone. */
-async function aFamily(school: School) {
+async function aFamily(school: School, fathersNumber = "") {
   const group = await aGroup(school);
   const { groupCode } = group;
   const achieng = await aStudent(school, { name: "Achieng", groupCode, phoneNumber: "0722000001" });
@@ -20,7 +21,7 @@ async function aFamily(school: School) {
     school.office.call(guardians.addParent, { names, parentIDNumber, phoneNumber, userCode });
   const mother = await parent("Mama Atieno", "0712000001", achieng.userCode);
   await school.office.call(guardians.linkGuardian, { id: mother.id, userCode: brian.userCode });
-  await parent("Baba Otieno", "", achieng.userCode);
+  await parent("Baba Otieno", fathersNumber, achieng.userCode);
   return group;
 }
 
@@ -97,6 +98,45 @@ describe("an SMS", () => {
       expect(list.filter(({ smsState }) => smsState === "waiting")).toHaveLength(2);
       expect(list.filter(({ smsState }) => smsState === "")).toHaveLength(2);
     }
+  });
+
+  it("goes once for each child to a number that both parents have", async () => {
+    const school = await aSchool();
+    const { groupCode } = await aFamily(school, "0712000001");
+    await add(school, groupCode, "false", "true");
+    const written = { message: "$Name: $Student come on Monday.", per: "child" } as const;
+    const preview = await school.office.call(bulkMessages.previewMessages, written);
+    expect(preview).toMatchObject({ recipients: 2, merged: 2 });
+    const { sendCode } = await school.office.call(bulkMessages.sendMessageToParents, written);
+    const { messages } = await school.office.call(messageHistory.getMessages, { sendCode });
+    expect(messages.map(({ body }) => body)).toEqual([
+      "Baba Otieno, Mama Atieno: Achieng come on Monday.",
+      "Baba Otieno, Mama Atieno: Brian come on Monday.",
+    ]);
+    expect((await rows(school)).filter(({ smsState }) => smsState === "waiting")).toHaveLength(4);
+  });
+
+  it("is looked at with whose name makes it Unicode, what is not filled in, and from whom it comes", async () => {
+    const school = await aSchool();
+    const { office } = school;
+    const options = ProviderOptions.parse({ sender: "SHULE" });
+    const person = async (name: string, phoneNumber: string) =>
+      office.call(bulkMessages.addListPerson, { type: "STUDENT", name, phoneNumber, email: "" });
+    for (let place = 0; place < 51; place += 1) await person(`P${place}`, `+2547110000${10 + place}`);
+    await person("Ngũgĩ wa Thiong’o", "+254712000099");
+    const look = (message: string) => office.call(bulkMessages.previewMessages, { message });
+    expect(await look("Dear $Name")).toMatchObject({ unicode: ["Ngũgĩ wa Thiong’o"], unicodeCount: 1, sender: "" });
+    await office.call(messagingSettings.saveMessagingProvider, {
+      channel: "sms",
+      adapter: "capture",
+      options,
+      secret: "",
+    });
+    const { messages, samples, unicodeCount, sender, holesCount } = await look("Dear $Name of $Group…");
+    expect({ unicodeCount, sender, holesCount }).toEqual({ unicodeCount: 0, sender: "SHULE", holesCount: 52 });
+    // The first of them, and the longest wherever it stands.
+    expect(messages).toHaveLength(51);
+    expect(messages.at(-1)).toMatchObject({ id: samples[0]?.id, name: "Ngũgĩ wa Thiong’o" });
   });
 
   it("needs words and somebody, and an e-mail all that the documents ask for, in their order", async () => {

@@ -220,6 +220,7 @@ async function wantedOf(
     ...row,
     template,
     subject,
+    ...(isOfStudent(row.type) && { about: row.personCode }),
     values: { Name: row.name, Student: row.studentName, Group: row.groupName, School },
     ...(owed && { owes: (isOfStudent(row.type) && owed.get(row.personCode)) || NOTHING_OWED }),
   }));

@@ -1,5 +1,6 @@
 /** The lists that people fill before they send, whatever they fill them from. */
 import type { Channel, ListCounts, ListRow, MessageList } from "@ofisi/contract/messaging/rows";
+import type { Language } from "@ofisi/contract/kit/texts";
 import { merge } from "@ofisi/contract/messaging/placeholders";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql, type RawBuilder } from "kysely";
@@ -9,6 +10,7 @@ import { cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
+import { readReason } from "../outbox/reasons.rules.ts";
 import type { Wanted } from "../outbox/rules.ts";
 
 /** Whose list, and which. */
@@ -60,7 +62,7 @@ function where({ school }: SchoolTables, { userCode, list }: OfList, { id, statu
 
 /** The rows of a list in the order in which they were added. */
 export async function listRows(
-  tables: SchoolTables,
+  tables: SchoolTables & { language: Language },
   of: OfList,
   narrowed: Narrowed,
   part: { page: number; size: number },
@@ -84,6 +86,7 @@ export async function listRows(
   // What has been sent is filled in; what has not is as it will be.
   return rows.map(({ fields, ...row }) => ({
     ...row,
+    res: readReason(tables.language, row.res),
     message: row.smsState === "" ? merge(row.message, fields) : row.message,
     emailBody: row.emailState === "" ? merge(row.emailBody, fields) : row.emailBody,
   }));

@@ -158,7 +158,11 @@ describe("a fee reminder", () => {
     const message = "$Student: $Balance, $BillNo";
     const preview = await office.call(bulkMessages.previewMessages, { message });
     expect(preview).toMatchObject({ recipients: 1, settled: 0, unknownPlaceholders: [] });
-    expect(preview.owed[0]?.values).toMatchObject({ Balance: "KES 12,500.00" });
+    // What is shown is the message that leaves: the family's, with all of its children.
+    expect(preview.messages).toMatchObject([
+      { recipient: "+254712000001", values: { Student: "Achieng, Brian", Balance: "KES 25,000.00" } },
+    ]);
+    expect(preview.samples[0]?.id).toBe(preview.messages[0]?.id);
     const { sendCode } = await office.call(bulkMessages.sendMessageToParents, { message });
     expect(await bodies(family, sendCode)).toEqual(["Achieng, Brian: KES 25,000.00, B000001, B000002"]);
   });
@@ -191,8 +195,8 @@ describe("a fee reminder", () => {
     const { userCodes, message } = { userCodes: family.students, message: "$Student: $Balance" };
     await secretary.call(bulkMessages.addListStudents, { userCodes });
     const preview = await secretary.call(bulkMessages.previewMessages, { message });
-    expect(preview).toMatchObject({ unknownPlaceholders: ["Balance"], owed: [] });
-    expect(JSON.stringify(preview.samples)).not.toContain("12,500");
+    expect(preview).toMatchObject({ unknownPlaceholders: ["Balance"] });
+    expect(JSON.stringify([preview.samples, preview.messages])).not.toContain("12,500");
     expect(await secretary.try(bulkMessages.addListArrears, {})).toMatchObject({ success: false });
     expect(await head.call(bulkMessages.addListArrears, {})).toEqual({ added: 2, known: 0 });
   });

@@ -49,7 +49,14 @@ describe("a spreadsheet, before anything is written", () => {
         { rowNumber: 3, name: "Brian", phoneNumber: "", values: ["Brian", "Brian", "12", ""] },
       ],
       prices: [{ prefix: "+254", network: "All", priceE4: 8_000 }],
+      sender: "",
     });
+  });
+
+  it("offers nobody who is sent nothing, so that its price is that of the release", async () => {
+    await school.office.call(messagingSettings.addSuppression, { channel: "sms", address: "0712000077", reason: "" });
+    const { recipients } = (await read("Name,Phone Number\nAmina,0712000077\nBrian,0712000078\n")).value;
+    expect(recipients.map(({ phoneNumber }) => phoneNumber)).toEqual(["", "+254712000078"]);
   });
 
   it("is refused without a name, or without a way to reach anybody", async () => {

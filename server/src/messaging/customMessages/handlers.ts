@@ -4,6 +4,7 @@ import {
   customMessages as contract,
   customUpload as uploadContract,
 } from "@ofisi/contract/messaging/customMessages";
+import { dialled } from "@ofisi/contract/messaging/prices";
 import type { Channel } from "@ofisi/contract/messaging/rows";
 import { unknownIn } from "@ofisi/contract/messaging/placeholders";
 import type { In } from "@ofisi/contract/kit/operation";
@@ -16,7 +17,7 @@ import { refuse } from "../../kit/refusal.ts";
 import { readSheet, type Sheet } from "../../kit/sheet/read.ts";
 import { SheetRefusal } from "../../kit/sheet/refusal.ts";
 import * as lists from "../bulkMessages/queries.ts";
-import { cancelWaiting, listPrices, UPLOAD_KIND } from "../outbox/queries.ts";
+import { cancelWaiting, findSuppressed, listPrices, senderOf, UPLOAD_KIND } from "../outbox/queries.ts";
 import type { Wanted } from "../outbox/rules.ts";
 import { preview, queueSend, type Draft } from "../outbox/sending.service.ts";
 import { messageTemplate } from "./customMessages.sheet.ts";
@@ -112,7 +113,17 @@ export const customMessageHandlers = schoolHandlers(contract, {
         recipients: valuesOf(offered, readRecipients(columns, rows, UNWRITTEN, caller.country)),
       };
     },
-    within: async (context, _, read) => ({ ...read, prices: await listPrices(context) }),
+    async within(context, _, { columns, recipients }) {
+      const numbers = recipients.flatMap(({ phoneNumber }) => dialled(phoneNumber) ?? []);
+      const suppressed = await findSuppressed(context, "sms", [...new Set(numbers)]);
+      const reached = (number: string) => (suppressed.has(dialled(number) ?? "") ? "" : number);
+      return {
+        columns,
+        recipients: recipients.map((one) => ({ ...one, phoneNumber: reached(one.phoneNumber) })),
+        prices: await listPrices(context),
+        sender: await senderOf(context),
+      };
+    },
   }),
 
   previewCustomMessages: schoolPhases(contract.previewCustomMessages, {
@@ -214,8 +225,9 @@ const own = ({ caller }: SchoolContext) => ({ userCode: caller.userCode, list: "
 const smsOf = (rows: readonly lists.PendingRow[]): Wanted[] =>
   rows.map((row) => ({ ...row, template: row.message, subject: "", values: row.fields }));
 
+/** What was uploaded for each, and where answers to it go: uploads of one list may say another address. */
 const mailsOf = (rows: readonly lists.PendingRow[]): Wanted[] =>
-  rows.map((row) => mailOf(row, row.emailBody, row.emailSubject));
+  rows.map((row) => ({ ...mailOf(row, row.emailBody, row.emailSubject), replyTo: row.emailReplyTo }));
 
 const mailOf = (row: lists.PendingRow, template: string, subject: string): Wanted => ({
   ...row,

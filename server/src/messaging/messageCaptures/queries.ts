@@ -28,7 +28,7 @@ export async function listCaptured(
     sql<Omit<CapturedMessage, "sender" | "sentAt"> & { sentAt: Date }>`
       select m.id, m.send_code as "sendCode", m.channel, m.name, m.recipient, m.subject, ${body} as body, m.segments,
         coalesce(m.sent_at, m.queued_at) as "sentAt", s.person_name as "sentBy",
-        case m.channel when 'email' then s.email_reply_to else '' end as "replyTo",
+        case m.channel when 'email' then coalesce(nullif(m.reply_to, ''), s.email_reply_to) else '' end as "replyTo",
         case m.channel when 'email' then coalesce(u.original_name, '') else '' end as "attachmentName"
       from (select m.* ${found} order by m.id desc ${cutting(part)}) m
       join message_sends s using (school_code, send_code)

@@ -1,5 +1,5 @@
 /** What was sent: look, cancel, send the failed again, settle what nobody knows (document 001 section 2.8). */
-import { messageHistory as contract } from "@ofisi/contract/messaging/messageHistory";
+import { messageHistory as contract, type SentMessage } from "@ofisi/contract/messaging/messageHistory";
 import type { Channel } from "@ofisi/contract/messaging/rows";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
@@ -9,11 +9,18 @@ import { isSecondPerson } from "../../people/signIns/secondPerson.service.ts";
 import { addNotice } from "../../platform/notifications/queries.ts";
 import { enqueueSending, release } from "../outbox/claims.queries.ts";
 import { cancelWaiting, readLimits } from "../outbox/queries.ts";
+import { ourReason, readReason } from "../outbox/reasons.rules.ts";
 import { leavingAt, queueSend } from "../outbox/sending.service.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
 import { historyList } from "./messageHistory.sheet.ts";
 import * as queries from "./queries.ts";
+
+/** Why it stands so, for whoever reads it. */
+const readable = ({ language }: Pick<SchoolContext, "language">, message: SentMessage): SentMessage => ({
+  ...message,
+  reason: readReason(language, message.reason),
+});
 
 const gone = () => refuse("This message is not there any more", {}, "sendCode");
 
@@ -42,9 +49,11 @@ export const messageHistoryHandlers = schoolHandlers(contract, {
     const send = await queries.findSend(context, sendCode);
     if (!send) throw gone();
     const asked = send.states.held > 0 ? await queries.findAsked(context, sendCode) : undefined;
+    const { messages, count } = await queries.listMessages(context, { sendCode, state, keyword }, { page, size });
     return {
       send,
-      ...(await queries.listMessages(context, { sendCode, state, keyword }, { page, size })),
+      messages: messages.map((one) => readable(context, one)),
+      count,
       canDecide: asked !== undefined && (await isSecondPerson(context, asked.sentBy, asked.askedAt)),
     };
   },
@@ -115,6 +124,7 @@ export const messageHistoryHandlers = schoolHandlers(contract, {
           email: channel === "email" ? one.recipient : "",
           template: one.body,
           subject: one.subject,
+          replyTo: one.replyTo,
           values: {},
         })),
     });
@@ -128,7 +138,7 @@ export const messageHistoryHandlers = schoolHandlers(contract, {
       sendCode,
       id,
       wasSent: wasSent === "true",
-      reason: `settled by ${context.caller.personName}`,
+      reason: ourReason("{name} has said how this ended", { name: context.caller.personName }),
     };
     const settled = Number.isSafeInteger(id) ? await queries.settle(context, told) : undefined;
     if (!settled) throw refuse("This message is not there any more", {}, "messageId");
@@ -137,7 +147,7 @@ export const messageHistoryHandlers = schoolHandlers(contract, {
       before: { [settled.recipient]: "unknown" },
       after: { [settled.recipient]: settled.state },
     });
-    return settled;
+    return readable(context, settled);
   },
 
   getBusMessage: (context: SchoolContext, { status }) =>

@@ -16,6 +16,7 @@ const KINDS: Record<Send["kind"], Words> = {
   bus: { en: "Bus", fr: "Bus", sw: "Basi" },
   family: { en: "Family’s page", fr: "Page de la famille", sw: "Ukurasa wa familia" },
   assignment: { en: "Assignment", fr: "Devoir", sw: "Zoezi" },
+  test: { en: "Test", fr: "Essai", sw: "Jaribio" },
 };
 
 const number = (title: Words, of: ListColumn<Send>["of"]): ListColumn<Send> => ({

@@ -28,7 +28,7 @@ const SEND = sql`s.send_code as id, s.created_at as date, s.message, s.email_sub
   (select coalesce(json_agg(json_build_object('channel', c.channel, 'state', c.state, 'messages', c.messages,
       'costE4', c.cost_e4, 'priceE4', c.price_e4)), '[]')
     from message_counts c where c.school_code = s.school_code and c.send_code = s.send_code and c.messages <> 0) as counts,
-  s.send_at as "sendAt", s.approval, s.decided_name as "decidedBy", s.decision_note as "decisionNote",
+  s.send_at as "sendAt", s.approval, s.decided_name as "decidedBy", s.decision_note as "decisionNote", s.unpriced,
   (select min(m.try_after) from messages m where m.school_code = s.school_code and m.send_code = s.send_code
     and m.state in ('held', 'waiting') and m.attempts = 0 and m.try_after > now()) as "goesAt"`;
 const ATTACHED = sql`left join uploads u on u.school_code = s.school_code and u.upload_name = s.attachment`;
@@ -135,7 +135,7 @@ export async function lockSend({ db, school }: SchoolTables, sendCode: string) {
     .executeTakeFirst();
 }
 
-/** Failed messages of a send that nobody has sent again. */
+/** Failed messages of a send that nobody has sent again; a repeat that came to nothing, refused or cancelled, is none. */
 export async function listFailed({ db, school }: SchoolTables, sendCode: string) {
   const { rows } = await sql<{
     channel: "sms" | "email";
@@ -143,13 +143,14 @@ export async function listFailed({ db, school }: SchoolTables, sendCode: string)
     recipient: string;
     subject: string;
     body: string;
+    replyTo: string;
   }>`
-    select channel, name, recipient, subject, body from messages m
+    select channel, name, recipient, subject, body, reply_to as "replyTo" from messages m
     where school_code = ${school} and send_code = ${sendCode} and state = 'failed'
       and not exists (select from message_sends k where k.school_code = m.school_code and k.send_code = m.send_code and k.kind = 'family')
       and not exists (select from message_sends again join messages a using (school_code, send_code)
         where again.school_code = m.school_code and again.retry_of = m.send_code and a.channel = m.channel
-          and a.recipient = m.recipient and a.body = m.body)
+          and a.recipient = m.recipient and a.body = m.body and a.state not in ('cancelled', 'suppressed'))
     order by id`.execute(db);
   return rows;
 }
@@ -271,14 +272,18 @@ export async function listMessages(
   return { messages: rows.map(toMessage), count: counted.rows[0]?.count ?? 0 };
 }
 
-/** Settles a message of which nobody knew how it ended; undefined where it is none. */
+/**
+ * Settles a message of which nobody knew how it ended; undefined where it is none. Of one that was sent an answer that
+ * comes late still brings the reference and the cost; one that was not is nobody's any more.
+ */
 export async function settle(
   { db, school }: SchoolTables,
   { sendCode, id, wasSent, reason }: { sendCode: string; id: number; wasSent: boolean; reason: string },
 ): Promise<SentMessage | undefined> {
   const { rows } = await sql<MessageRow>`
-    update messages set state = ${wasSent ? "sent" : "failed"}, attempt = null, reason = ${reason}, ended_at = now(),
-      cost_e4 = case when ${wasSent} then price_e4 else 0 end, sent_at = case when ${wasSent} then claimed_at end
+    update messages set state = ${wasSent ? "sent" : "failed"}, reason = ${reason}, ended_at = now(),
+      cost_e4 = case when ${wasSent} then price_e4 else 0 end, sent_at = case when ${wasSent} then claimed_at end,
+      attempt = case when ${wasSent} then attempt end
     where school_code = ${school} and send_code = ${sendCode} and id = ${id} and state = 'unknown'
     returning ${MESSAGE}`.execute(db);
   return rows[0] && toMessage(rows[0]);

@@ -5,7 +5,7 @@ import { ZERO } from "@ofisi/contract/kit/money";
 import { said } from "@ofisi/contract/kit/phrases";
 import { say } from "@ofisi/contract/kit/texts";
 import { normalisePhone } from "@ofisi/contract/kit/phones";
-import { carrierFault } from "@ofisi/contract/messaging/carriers";
+import { carrierFault, isSameCarrier, keepsSecret, usesSecret } from "@ofisi/contract/messaging/carriers";
 import {
   ADAPTERS_OF,
   messagingSettings as contract,
@@ -21,6 +21,7 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import {
   enqueueBalance,
+  findSuppressed,
   listPrices,
   listProviders,
   readLimits,
@@ -30,6 +31,8 @@ import {
 } from "../outbox/queries.ts";
 import { refuse, Refusal } from "../../kit/refusal.ts";
 import { enqueueSending } from "../outbox/claims.queries.ts";
+import { readReason } from "../outbox/reasons.rules.ts";
+import { letIn } from "../outbox/lockedOut.queries.ts";
 import { queueSend } from "../outbox/sending.service.ts";
 import * as queries from "./queries.ts";
 
@@ -52,10 +55,16 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
       throw refuse("This is no private RSA key of 1024 bits or more in PEM", {}, "dkimKey");
     const { sealKey } = context.services;
     const before = find(await listProviders(context), channel);
-    const keepsSecret = before?.adapter === adapter && isKept(sealKey, before.secret);
-    const fault = carrierFault(adapter, options, secret !== "" || keepsSecret);
+    const hadSecret = before?.adapter === adapter && isKept(sealKey, before.secret);
+    const goesOn = hadSecret && keepsSecret(adapter, before.options, options);
+    if (hadSecret && !goesOn && secret === "" && usesSecret(adapter, options))
+      throw refuse("Secret: the address has changed, so write it again", {}, "secret");
+    const fault = carrierFault(adapter, options, secret !== "" || goesOn);
     if (fault) throw new Refusal("refused", fault.said, fault.field);
     const path = randomBytes(32).toString("hex");
+    // What nothing was handed to reports nothing.
+    const isLeft = before && before.adapter !== "capture" && !isSameCarrier(before, { adapter, options });
+    if (isLeft) await queries.keepFormerCarrier(context, channel);
     await queries.saveProvider(context, {
       channel,
       adapter,
@@ -64,12 +73,13 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
       dkimKey: seal(sealKey, dkimKey),
       pathHash: hashToken(path),
       pathSealed: seal(sealKey, path),
-      renewPath: before !== undefined && !opens(sealKey, before.pathSealed),
-      forgets: { secret: !isKept(sealKey, before?.secret), dkimKey: !isKept(sealKey, before?.dkimKey) },
+      renewPath: before !== undefined && (isLeft === true || !opens(sealKey, before.pathSealed)),
+      forgets: { secret: !goesOn, dkimKey: !isKept(sealKey, before?.dkimKey) },
       by: context.caller.userCode,
     });
     if (channel === "sms") await enqueueBalance(context.db, context.school);
-    // What has waited for this carrier, such as for its secret after a restore.
+    // What has waited for this carrier: to be let in, or for its secret after a restore.
+    await letIn(context.db, context.school, channel);
     await enqueueSending(context.db, context.school);
     await context.audit({
       subject: `messages by ${channel}`,
@@ -157,7 +167,7 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
       values: {},
     };
     const head = {
-      kind: "custom",
+      kind: "test",
       message: isSms ? body : "",
       emailSubject: subject,
       emailBody: isSms ? "" : body,
@@ -167,25 +177,33 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
     return await queueSend(context, head, [{ channel, per: "child", wanted: [row] }], () => Promise.resolve());
   },
 
-  getSuppressions: (context, { keyword, page, size }) => queries.listSuppressions(context, keyword, { page, size }),
+  async getSuppressions(context, { keyword, page, size }) {
+    const { suppressions, count } = await queries.listSuppressions(context, keyword, { page, size });
+    const { language } = context;
+    return { suppressions: suppressions.map((one) => ({ ...one, reason: readReason(language, one.reason) })), count };
+  },
 
   async addSuppression(context, { channel, address: given, reason }) {
     const address = writtenTo(context, channel, given);
     if (address === undefined) throw refuse("This is no number or address that messages go to", {}, "address");
     const by = context.caller.personName;
     await suppress(context, { channel, address, kind: "office", reason, by });
-    const added = await queries.findSuppression(context, channel, address);
+    const added = await queries.findSuppression(context, { channel, address, kind: "office" });
     if (!added) throw new Error("a suppression was not kept");
     await context.audit({ subject: `suppression ${address}`, after: { kind: added.kind, reason: added.reason } });
     return added;
   },
 
-  async releaseSuppression(context, { channel, address: given }) {
+  async releaseSuppression(context, { channel, address: given, kind }) {
     const address = writtenTo(context, channel, given) ?? given;
-    if (!(await queries.release(context, { channel, address, by: context.caller.userCode })))
+    if (!(await queries.release(context, { channel, address, kind, by: context.caller.userCode })))
       throw refuse("{address} is not suppressed", { address }, "address");
-    await context.audit({ subject: `suppression ${address}`, before: { released: false }, after: { released: true } });
-    return {};
+    await context.audit({
+      subject: `suppression ${address}`,
+      before: { kind, released: false },
+      after: { kind, released: true },
+    });
+    return { isSuppressed: (await findSuppressed(context, channel, [address])).size > 0 };
   },
 });
 
@@ -211,7 +229,7 @@ function writtenTo({ caller }: SchoolContext, channel: Channel, given: string): 
 const isKept = (sealKey: string, sealed = ""): boolean => sealed !== "" && opens(sealKey, sealed);
 
 function toProvider(
-  { services: { sealKey } }: SchoolContext,
+  { services: { sealKey }, language }: SchoolContext,
   channel: Channel,
   kept: KeptProvider | undefined,
 ): Provider {
@@ -223,10 +241,12 @@ function toProvider(
     options: kept?.options ?? none,
     hasSecret,
     hasDkimKey: isKept(sealKey, kept?.dkimKey),
-    line: kept?.line ?? "",
+    line: readReason(language, kept?.line ?? ""),
     balance: kept?.balance ?? "",
     balanceAt: kept?.balanceAt?.toISOString() ?? "",
-    balanceSaid: kept?.balanceSaid ?? "",
+    balanceSaid: readReason(language, kept?.balanceSaid ?? ""),
+    refusedSaid: readReason(language, kept?.refusedSaid ?? ""),
+    refusedUntil: kept?.refusedUntil?.toISOString() ?? "",
     secretSetAt: hasSecret ? (kept?.secretAt?.toISOString() ?? "") : "",
     updatedAt: kept?.updatedAt.toISOString() ?? "",
   };

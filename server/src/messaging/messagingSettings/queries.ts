@@ -19,9 +19,9 @@ export async function saveProvider(
     dkimKey: string;
     pathHash: Buffer;
     pathSealed: string;
-    /** Whether the path of before is lost. */
+    /** Whether the path of before is lost, or another carrier's. */
     renewPath: boolean;
-    /** Secrets of before that nobody can open are not kept. */
+    /** Secrets of before that nobody can open are not kept, nor one that would go elsewhere. */
     forgets: { secret: boolean; dkimKey: boolean };
     by: string;
   },
@@ -43,6 +43,13 @@ export async function saveProvider(
       path_hash = case when ${one.renewPath} then excluded.path_hash else p.path_hash end,
       path_sealed = case when ${one.renewPath} then excluded.path_sealed else p.path_sealed end,
       updated_at = now(), updated_by = excluded.updated_by`.execute(db);
+}
+
+/** Keeps the path of the carrier that a channel has now, with how it tells: its reports go on coming by it. */
+export async function keepFormerCarrier({ db, school }: SchoolTables, channel: Channel): Promise<void> {
+  await sql`insert into message_former_carriers (school_code, path_hash, channel, adapter, options)
+    select school_code, path_hash, channel, adapter, options from message_providers
+    where school_code = ${school} and channel = ${channel}`.execute(db);
 }
 
 export async function saveLimits(
@@ -97,30 +104,34 @@ export async function listSuppressions(
   const newest = found
     .select(["channel", "address", "kind", "reason", "added_at as addedAt", "added_by as addedBy"])
     .orderBy("added_at", "desc")
-    .orderBy("address");
+    .orderBy("address")
+    .orderBy("kind");
   const { rows, count } = await pageOf(newest, () => countRows(found), part);
   return { suppressions: rows.map(toSuppression), count };
 }
 
+/** Why an address is sent nothing: of several reasons one that others have settled, before what its owner has asked for. */
 export async function findSuppression(
   { db, school }: SchoolTables,
-  channel: Channel,
-  address: string,
+  { channel, address, kind }: Pick<Suppression, "channel" | "address"> & { kind?: Suppression["kind"] },
 ): Promise<Suppression | undefined> {
-  const row = await db
+  let found = db
     .selectFrom("message_suppressions")
     .select(["channel", "address", "kind", "reason", "added_at as addedAt", "added_by as addedBy"])
     .where("school_code", "=", school)
     .where("channel", "=", channel)
     .where("address", "=", address)
     .where("released_at", "is", null)
-    .executeTakeFirst();
+    .orderBy(sql`kind = 'optOut'`)
+    .orderBy("added_at", "desc");
+  if (kind !== undefined) found = found.where("kind", "=", kind);
+  const row = await found.limit(1).executeTakeFirst();
   return row && toSuppression(row);
 }
 
 export async function release(
   { db, school }: SchoolTables,
-  { channel, address, by }: { channel: Channel; address: string; by: string },
+  { channel, address, kind, by }: Pick<Suppression, "channel" | "address" | "kind"> & { by: string },
 ): Promise<boolean> {
   const row = await db
     .updateTable("message_suppressions")
@@ -128,6 +139,7 @@ export async function release(
     .where("school_code", "=", school)
     .where("channel", "=", channel)
     .where("address", "=", address)
+    .where("kind", "=", kind)
     .where("released_at", "is", null)
     .returning("address")
     .executeTakeFirst();

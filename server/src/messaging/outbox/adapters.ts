@@ -18,6 +18,8 @@ export interface Leaving {
   name: string;
   subject: string;
   body: string;
+  /** Where answers to it go; empty where that is the same for the batch. */
+  replyTo: string;
 }
 
 /** What is the same for all messages of a batch. */
@@ -34,6 +36,8 @@ export interface Carrier {
   batchMax: number;
   /** Each may have a text of its own; otherwise one request holds all of a batch, and they have one text. */
   eachItsText?: boolean;
+  /** What the carrier calls a message, where that is known before it answers; `{key}` in it is the message's key. */
+  reference?: string;
   /**
    * Hands messages over; no connection to the database is held. What it says nothing of is unknown. It throws for
    * nobody: what goes wrong is an outcome.

@@ -4,6 +4,7 @@ import type { Settings } from "../../settings.ts";
 import type { OpenProvider } from "./adapters.ts";
 import { AFRICAS_TALKING_HOSTS, africasTalkingAllows } from "./africasTalking.adapters.ts";
 import { fillRequest, readPath } from "./gateway.rules.ts";
+import { ourReason } from "./reasons.rules.ts";
 import { reasonOf, storable } from "./rules.ts";
 
 /** Either what it said, or why it did not. */
@@ -20,7 +21,8 @@ export async function askBalance(
   try {
     const { status, text } = await askOutside(asked.request, asked.allowed);
     const balance = status >= 200 && status < 300 ? readPath(text, asked.path) : undefined;
-    if (balance === undefined) return { said: reasonOf(text.trim() || `refused (${status})`) };
+    if (balance === undefined)
+      return { said: text.trim() === "" ? ourReason("Refused ({status})", { status }) : reasonOf(text.trim()) };
     return { balance: storable(balance).slice(0, BALANCE_MAX) };
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;

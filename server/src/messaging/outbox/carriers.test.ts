@@ -1,9 +1,8 @@
-/** What carriers are told and tell: reports of deliveries, requests as a school describes them, letters, and the default. */
+/** What carriers are told: requests as a school describes them, letters, and the default. */
 import { bulkMessages } from "@ofisi/contract/messaging/bulkMessages";
 import { customMessages } from "@ofisi/contract/messaging/customMessages";
 import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
 import { messagingSettings, ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
-import { cents } from "@ofisi/contract/kit/money";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { aFreshApp } from "../../../test/app.ts";
 import { aSchool, type School } from "../../../test/cast.ts";
@@ -11,7 +10,7 @@ import { BY_EMAIL, listed, phones, queued, Sending, states } from "../../../test
 import { InProcessClient } from "../../kit/inProcessClient.ts";
 import { makeJobContext } from "../../kit/jobs.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
-import { outboxJobs, sendBatch, sendingJobs } from "./jobs.ts";
+import { sendBatch, sendingJobs } from "./jobs.ts";
 
 const sending = new Sending();
 const { carrier, post } = sending;
@@ -20,65 +19,6 @@ const drain = (school: School) => sending.drain(school);
 beforeAll(() => sending.start());
 afterAll(() => sending.stop());
 afterEach(() => sending.forget());
-
-describe("delivery reports", () => {
-  async function reportPath({ office }: School): Promise<string> {
-    const { reportUrl } = await office.call(messagingSettings.showReportAddress, { channel: "sms" });
-    return new URL(reportUrl).pathname;
-  }
-  const report = (path: string, id: string, status: string, failureReason = "") =>
-    sending.app.server.inject({
-      method: "POST",
-      url: path,
-      payload: new URLSearchParams({ id, status, failureReason }).toString(),
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-    });
-  const takeReports = ({ schoolCode }: School) =>
-    outboxJobs(sending.jobs)["takeReports"]!({ schoolCode }, { attempt: 1, attemptsMax: 1 });
-
-  it("are taken in any order, twice, and before the send's own answer; nothing that is final is unsettled", async () => {
-    const school = await connected();
-    const path = await reportPath(school);
-    const sendCode = await queued(school, 3);
-    // The first is reported before it is answered for.
-    carrier.mood = {
-      reportsFirst: async (reference) => {
-        if (carrier.taken.length > 1) return;
-        await report(path, reference, "Success");
-        await takeReports(school);
-      },
-    };
-    await drain(school);
-    expect(await states(school, sendCode)).toEqual({ sent: 2, delivered: 1 });
-    const [, second, third] = carrier.taken.map(({ reference }) => reference);
-    await report(path, second!, "Sent");
-    await report(path, second!, "Success");
-    await report(path, second!, "Success");
-    await report(path, third!, "Failed", "AbsentSubscriber");
-    await report(path, third!, "Buffered");
-    await takeReports(school);
-    await takeReports(school);
-    expect(await states(school, sendCode)).toEqual({ delivered: 2, failed: 1 });
-    const { messages } = await school.office.call(messageHistory.getMessages, { sendCode, state: "failed" });
-    expect(messages).toMatchObject([{ reason: "AbsentSubscriber", cost: cents(80n) }]);
-    const { summary } = await school.office.call(messageHistory.getMessagesHistory, {});
-    expect(summary).toMatchObject({ toDate: 2, today: 2, toDateAmount: cents(2_40n) });
-  });
-
-  it("come under a path of the school's own; under no other they are nobody's", async () => {
-    const school = await connected();
-    expect((await report(`/api/messages/report/${"0".repeat(64)}`, "x", "Success")).statusCode).toBe(404);
-    const path = await reportPath(school);
-    expect((await report(path, "nobody's", "Success")).statusCode).toBe(200);
-    expect((await sending.app.server.inject({ method: "POST", url: path, payload: "{nonsense" })).statusCode).toBe(200);
-    await takeReports(school);
-    const { rows } = await sending.app.owner.query<{ outcome: string }>(
-      "select outcome from message_reports where school_code = $1 order by id",
-      [school.schoolCode],
-    );
-    expect(rows.map(({ outcome }) => outcome)).toEqual(["early", "unreadable"]);
-  });
-});
 
 describe("what is left", () => {
   const ask = ({ schoolCode }: School) =>
@@ -174,6 +114,34 @@ describe("other carriers", () => {
     expect(JSON.stringify(settings.providers)).not.toContain("s3");
   });
 
+  it("are told a secret at the address that it was written for, and at another once it is written again", async () => {
+    const school = await connected();
+    const { office } = school;
+    const save = (url: string, secret: string, authorization = "Bearer {secret}") =>
+      office.try(messagingSettings.saveMessagingProvider, {
+        channel: "sms",
+        adapter: "http",
+        options: ProviderOptions.parse({
+          url,
+          headers: [{ name: "Authorization", value: authorization }],
+          body: '{"to":"{to}","text":"{message}"}',
+        }),
+        secret,
+      });
+    expect(await save("https://gateway.example.org/send", "s3")).toMatchObject({ success: true });
+    expect(await save(`${sending.url}/send`, "")).toMatchObject({
+      success: false,
+      field: "secret",
+      message: "Secret: the address has changed, so write it again",
+    });
+    // Told nowhere it need not be written, and is not kept for whoever asks for it next.
+    expect(await save(`${sending.url}/send`, "", "none")).toMatchObject({ success: true, value: { hasSecret: false } });
+    await save(`${sending.url}/send`, "");
+    await queued(school, 1);
+    await drain(school);
+    expect(carrier.requests.map(({ headers }) => headers.authorization)).toEqual(["Bearer"]);
+  });
+
   it("inside this network are called only where the settings name them", async () => {
     const closed = await aFreshApp();
     try {
@@ -242,6 +210,35 @@ describe("other carriers", () => {
     await drain(school);
     expect(await states(school, second.sendCode)).toEqual({ unknown: 1 });
     expect(post.letters).toHaveLength(2);
+  });
+
+  it("carry letters of two uploads, each with the address that its own upload says, also when it is sent again", async () => {
+    const school = await connected();
+    const { office } = school;
+    const options = ProviderOptions.parse({ host: "127.0.0.1", port: sending.mailPort, from: "office@shule.example" });
+    await office.call(messagingSettings.saveMessagingProvider, {
+      channel: "email",
+      adapter: "smtp",
+      options,
+      secret: "",
+    });
+    await listed(school, phones(1), { ...BY_EMAIL, emailReplyTo: "bursar@example.org" });
+    await listed(school, phones(2), { ...BY_EMAIL, emailBody: "The trip", emailReplyTo: "head@example.org" });
+    const answered = () =>
+      post.letters.map(({ to, text }) => `${to} ${/^Reply-To: (\S+)$/m.exec(text)?.[1]}`).toSorted();
+    const each = [
+      "parent0@example.org bursar@example.org",
+      "parent0@example.org head@example.org",
+      "parent1@example.org head@example.org",
+    ];
+    post.mood = { refuses: { "parent0@example.org": "554 no", "parent1@example.org": "554 no" } };
+    const { sendCode } = await office.call(customMessages.sendCustomMessages, {});
+    await drain(school);
+    expect(await states(school, sendCode)).toEqual({ failed: 3 });
+    post.mood = {};
+    await office.call(messageHistory.retryFailedMessages, { sendCode });
+    await drain(school);
+    expect(answered()).toEqual(each);
   });
 
   it("carry letters over one connection, and none twice where a server ends it after each", async () => {

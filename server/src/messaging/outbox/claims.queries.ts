@@ -6,7 +6,14 @@ import type { Channel, MessageState } from "@ofisi/contract/messaging/rows";
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
-import { ATTEMPTS_MAX, waitMinutes, type Outcome } from "./rules.ts";
+import type { Carrier } from "./adapters.ts";
+import { whySuppressed } from "./queries.ts";
+import { ourReason } from "./reasons.rules.ts";
+import { ATTEMPTS_MAX, LOCKED_OUT_MINUTES, waitMinutes, type Outcome } from "./rules.ts";
+
+/** What nobody has said. */
+const UNSAID = ourReason("The carrier has said nothing of this message");
+const LOST = ourReason("The answer was lost. It is not known whether this was sent");
 
 /** A call ends within half a minute; what has been in hand for so long, nobody has in hand any more. */
 const IN_HAND = sql`interval '3 minutes'`;
@@ -23,6 +30,9 @@ export async function enqueueSending(db: Database, school: string, runAt?: Date)
   );
 }
 
+/** The same for a message wherever it is told. */
+export const keyOf = (school: SchoolCode, id: number): string => `${school}-${id}`.toLowerCase();
+
 /** So many of those that come next are looked through for others with the same text. */
 const NEAR_MAX = 1_000;
 
@@ -30,7 +40,15 @@ export interface Claimed {
   attempt: string;
   sendCode: string;
   channel: Channel;
-  messages: { id: number; recipient: string; name: string; subject: string; body: string; attempts: number }[];
+  messages: {
+    id: number;
+    recipient: string;
+    name: string;
+    subject: string;
+    body: string;
+    replyTo: string;
+    attempts: number;
+  }[];
 }
 
 /** For so long somebody waits for a code (`CODE_MINUTES`), and a little longer. */
@@ -70,13 +88,11 @@ export async function claim(
   school: SchoolCode,
   {
     attempt,
-    batchMax,
-    eachItsText = false,
+    by: { name, batchMax, eachItsText = false, reference },
     next,
   }: {
     attempt: string;
-    batchMax: number;
-    eachItsText?: boolean | undefined;
+    by: Pick<Carrier, "name" | "batchMax" | "eachItsText" | "reference">;
     next: NonNullable<Awaited<ReturnType<typeof findNext>>>;
   },
 ): Promise<Claimed> {
@@ -92,23 +108,35 @@ export async function claim(
         and m.channel = ${next.channel} and (${eachItsText} or (m.subject = first.subject and m.body = first.body))
       order by m.id limit ${batchMax} for update of m skip locked
     ), chosen as (select min(id) as id, recipient from free group by recipient), asked as (
-      select c.id, s.address is not null as none, case when s.reason = '' then s.kind else s.reason end as reason
-      from chosen c left join message_suppressions s on s.school_code = ${school} and s.channel = ${next.channel}
-        and s.address = c.recipient and s.released_at is null
-        and not (s.kind = 'optOut' and exists (select from message_sends d
-          where d.school_code = ${school} and d.send_code = ${next.sendCode} and ${isCode("d")}))
+      select c.id, s.kind is not null as none, ${whySuppressed} as reason
+      from chosen c left join lateral (
+        select kind, reason from message_suppressions s where s.school_code = ${school} and s.channel = ${next.channel}
+          and s.address = c.recipient and s.released_at is null
+          and not (s.kind = 'optOut' and exists (select from message_sends d
+            where d.school_code = ${school} and d.send_code = ${next.sendCode} and ${isCode("d")}))
+        order by added_at desc, kind limit 1
+      ) s on true
     )
     update messages m set state = case when none then 'suppressed' else 'sending' end,
       attempt = ${attempt}, attempts = m.attempts + 1, claimed_at = now(),
-      reason = case when none then asked.reason else '' end, ended_at = case when none then now() end
+      reason = case when none then asked.reason else '' end, ended_at = case when none then now() end,
+      provider = case when none then m.provider else ${name} end, reference = ''
     from asked where m.school_code = ${school} and m.id = asked.id
-    returning m.id, m.recipient, m.name, m.subject, m.body, m.attempts, m.state`.execute(db);
+    returning m.id, m.recipient, m.name, m.subject, m.body, m.reply_to as "replyTo", m.attempts, m.state`.execute(db);
   const messages = rows.filter(({ state }) => state === "sending").toSorted((a, b) => a.id - b.id);
+  // Kept before the answer, which may be lost: a report finds its message all the same.
+  if (reference !== undefined && messages.length > 0) {
+    const known = messages.map(({ id }) => reference.replace("{key}", keyOf(school, id)));
+    await sql`update messages m set reference = n.reference
+      from unnest(${messages.map(({ id }) => id)}::bigint[], ${known}::text[]) as n (id, reference)
+      where m.school_code = ${school} and m.id = n.id`.execute(db);
+  }
   return { attempt, sendCode: next.sendCode, channel: next.channel, messages };
 }
 
 /**
- * Writes down what the carrier said. A late answer still counts where the message was given up for unknown; one of an
+ * Writes down what the carrier said. A late answer still counts where the message was given up for unknown; where a report
+ * or a person has said meanwhile how it ended, that stands, and the reference and the cost are kept with it. One of an
  * attempt that is not the message's own counts nowhere.
  */
 export async function storeOutcomes(
@@ -120,33 +148,40 @@ export async function storeOutcomes(
   const rows = messages.map((message) => {
     const said: Outcome = outcomes.get(message.id) ?? {
       state: "unknown",
-      reason: "the carrier has said nothing of it",
+      reason: UNSAID,
     };
-    const isGivenUp = said.state === "waiting" && message.attempts >= ATTEMPTS_MAX;
+    const isLockedOut = said.state === "waiting" && said.isLockedOut === true;
+    const isGivenUp = said.state === "waiting" && !isLockedOut && message.attempts >= ATTEMPTS_MAX;
     return {
       id: message.id,
       state: isGivenUp ? "failed" : said.state,
       reference: said.state === "sent" ? said.reference : "",
       costE4: said.state === "sent" ? (said.costE4 ?? null) : null,
       reason: said.state === "sent" ? "" : said.reason,
-      waitMinutes: said.state === "waiting" && !isGivenUp ? waitMinutes(message.attempts) : null,
+      waitMinutes:
+        said.state !== "waiting" || isGivenUp ? null : isLockedOut ? LOCKED_OUT_MINUTES : waitMinutes(message.attempts),
+      // A door that stays shut is no fault of the message's.
+      tries: isLockedOut ? message.attempts - 1 : message.attempts,
     };
   });
   const references = rows.map(({ reference }) => reference).filter(Boolean);
   await lockReferences(db, school, channel, references);
-  await sql`update messages m set state = n.state, provider = ${provider}, reference = n.reference, reason = n.reason,
+  const isOpen = sql`m.state in ('sending', 'unknown')`;
+  await sql`update messages m set state = case when ${isOpen} then n.state else m.state end, provider = ${provider},
+      reference = case when n.state = 'unknown' then m.reference else n.reference end,
+      reason = case when ${isOpen} then n.reason else m.reason end,
       cost_e4 = case when n.state = 'sent' then coalesce(n.cost_e4, m.price_e4) else 0 end,
-      try_after = now() + make_interval(mins => n.wait_minutes),
-      sent_at = case when n.state = 'sent' then now() end,
-      ended_at = case when n.state in ('failed', 'unknown') then now() end
+      try_after = now() + make_interval(mins => n.wait_minutes), attempts = n.tries,
+      sent_at = case when n.state = 'sent' then coalesce(m.sent_at, now()) end,
+      ended_at = case when not ${isOpen} then m.ended_at when n.state in ('failed', 'unknown') then now() end
     from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.state)}::text[],
       ${rows.map((row) => row.reference)}::text[], ${rows.map((row) => row.costE4)}::bigint[],
-      ${rows.map((row) => row.reason)}::text[], ${rows.map((row) => row.waitMinutes)}::int[])
-      as n (id, state, reference, cost_e4, reason, wait_minutes)
+      ${rows.map((row) => row.reason)}::text[], ${rows.map((row) => row.waitMinutes)}::int[],
+      ${rows.map((row) => row.tries)}::int[])
+      as n (id, state, reference, cost_e4, reason, wait_minutes, tries)
     where m.school_code = ${school} and m.id = n.id and m.attempt = ${attempt}
-      and (m.state = 'sending' or (m.state = 'unknown' and n.state in ('sent', 'failed') and m.reference = ''))`.execute(
-    db,
-  );
+      and (m.state = 'sending' or (m.state = 'unknown' and n.state in ('sent', 'failed'))
+        or (m.state in ('sent', 'delivered', 'failed') and n.state = 'sent'))`.execute(db);
   await joinEarlyReports(db, school, channel, references);
 }
 
@@ -154,7 +189,7 @@ export async function storeOutcomes(
 export async function giveUpLost(db: Database, school: SchoolCode): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update messages set state = 'unknown', ended_at = now(),
-      reason = 'The answer was lost. It is not known whether this was sent'
+      reason = ${LOST}
     where school_code = ${school} and state = 'sending' and claimed_at < now() - ${IN_HAND} returning id`.execute(db);
   return rows.length;
 }
@@ -232,28 +267,48 @@ async function joinEarlyReports(
   references: readonly string[],
 ): Promise<void> {
   if (references.length === 0) return;
-  const { rows } = await sql<{ id: number; reference: string; state: "delivered" | "failed"; detail: string }>`
-    update message_reports set outcome = 'taken', processed_at = now()
+  const { rows } = await sql<{ id: number }>`
+    select id from message_reports
     where school_code = ${school} and channel = ${channel} and outcome = 'early' and reference = any(${references}::text[])
-    returning id, reference, state, detail`.execute(db);
-  for (const report of rows.toSorted((a, b) => a.id - b.id)) await applyReport(db, school, channel, report);
+      and received_at > now() - ${REPORTED_WITHIN}
+    order by id for update`.execute(db);
+  for (const { id } of rows)
+    if ((await applyReport(db, school, id)) !== "early")
+      await sql`update message_reports set outcome = 'taken', processed_at = now()
+        where school_code = ${school} and id = ${id}`.execute(db);
 }
 
-/** What a report changes: arrival is certain, and stands over everything; a failure over what is not final. */
+/** Carriers try for some days at most; after that a reference is another message's, where they count anew. */
+const REPORTED_WITHIN = sql`interval '10 days'`;
+
+/**
+ * What a report that has been read changes, of the newest message with its reference that its carrier had been given when
+ * it came: arrival is certain, and stands over everything; a failure over what is not final.
+ */
 export async function applyReport(
   db: Database,
   school: SchoolCode,
-  channel: Channel,
-  { reference, state, detail }: { reference: string; state: "delivered" | "failed"; detail: string },
+  id: number,
 ): Promise<"changed" | "known" | "early"> {
-  const from: MessageState[] =
-    state === "delivered" ? ["sent", "sending", "unknown", "failed"] : ["sent", "sending", "unknown"];
-  const { rows } = await sql<{ id: number }>`
-    update messages set state = ${state}, reason = ${state === "failed" ? detail : ""}, ended_at = now()
-    where school_code = ${school} and channel = ${channel} and reference = ${reference} and state = any(${from}::text[])
-    returning id`.execute(db);
-  if (rows.length > 0) return "changed";
-  const known = await sql`select 1 from messages where school_code = ${school} and channel = ${channel}
-    and reference = ${reference} limit 1`.execute(db);
-  return known.rows.length > 0 ? "known" : "early";
+  const { rows } = await sql<{ isChanged: boolean }>`
+    with meant as (
+      select m.id, r.state, r.detail,
+        m.state in ('sent', 'sending', 'unknown') or (m.state = 'failed' and r.state = 'delivered') as changes
+      from message_reports r join messages m on m.school_code = r.school_code and m.channel = r.channel
+        and m.reference = r.reference and m.provider = r.adapter
+        and m.claimed_at <= r.received_at and m.claimed_at > r.received_at - ${REPORTED_WITHIN}
+      where r.school_code = ${school} and r.id = ${id} and r.reference <> ''
+      order by m.claimed_at desc, m.id desc limit 1 for no key update of m
+    ), changed as (
+      update messages m set state = meant.state, ended_at = now(),
+        reason = case when meant.state = 'failed' then meant.detail else '' end,
+        -- Of one whose answer was lost, or is still to come: the carrier has taken it.
+        cost_e4 = case when m.sent_at is null then m.price_e4 else m.cost_e4 end,
+        sent_at = coalesce(m.sent_at, m.claimed_at)
+      from meant where m.school_code = ${school} and m.id = meant.id and meant.changes returning m.id
+    )
+    select exists (select from changed) as "isChanged" from meant`.execute(db);
+  const [found] = rows;
+  if (!found) return "early";
+  return found.isChanged ? "changed" : "known";
 }

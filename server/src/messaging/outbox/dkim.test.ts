@@ -23,7 +23,7 @@ const post = new SMTPServer({
 });
 let port: number;
 beforeAll(async () => {
-  await sending.start();
+  await sending.start({ baseUrl: () => "https://ofisi.shule.example" });
   const listening = post.listen(0, "127.0.0.1");
   await once(listening, "listening");
   ({ port } = listening.address() as AddressInfo);
@@ -113,6 +113,19 @@ it("is signed with the school's key, so that nobody can change a word of it; the
     .split(":")
     .map((name) => name.trim());
   expect(names).toEqual(expect.arrayContaining(["from", "to", "subject", "reply-to", "message-id"]));
+  // Who carries the mail shows a button for one step only where the signature covers both.
+  expect(names).toEqual(expect.arrayContaining(["list-unsubscribe", "list-unsubscribe-post"]));
+  expect(find("list-unsubscribe-post")?.[1].trim()).toBe("List-Unsubscribe=One-Click");
+  const link = /^ ?<https:\/\/ofisi\.shule\.example(\/api\/messages\/stop\/\S+)>$/.exec(find("list-unsubscribe")![1]);
+  const pressed = await sending.app.server.inject({
+    method: "POST",
+    url: link![1]!,
+    payload: "List-Unsubscribe=One-Click",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  expect(pressed.statusCode).toBe(200);
+  const { suppressions } = await office.call(messagingSettings.getSuppressions, {});
+  expect(suppressions).toMatchObject([{ channel: "email", address: "parent0@example.org", kind: "optOut" }]);
   const verifies = (change: (header: string) => string = (header) => header) => {
     const signed = names.flatMap((name) => {
       const found = find(name);

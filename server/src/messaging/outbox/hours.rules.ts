@@ -7,6 +7,8 @@ export interface QuietHours {
   until: string;
 }
 
+export const NEVER_QUIET: QuietHours = { from: "00:00", until: "00:00" };
+
 const DAY_MS = 86_400_000;
 /** The instant of a day and an hour in a time zone. */
 export function instantAt(day: string, time: string, timeZone: string): Date {

@@ -3,6 +3,7 @@ import { askOutside, NoAnswer } from "../../kit/outbound.ts";
 import type { Settings } from "../../settings.ts";
 import type { Carrier, Leaving, OpenProvider } from "./adapters.ts";
 import { fillRequest, readPath } from "./gateway.rules.ts";
+import { ourReason } from "./reasons.rules.ts";
 import { costE4, reasonOf, refusedBy, type Outcome } from "./rules.ts";
 
 export function httpGateway(settings: Pick<Settings, "messagingPrivateHosts">, provider: OpenProvider): Carrier {
@@ -23,7 +24,11 @@ export function httpGateway(settings: Pick<Settings, "messagingPrivateHosts">, p
     if (refused) return refused;
     // Without a place for it, having answered well is all that it says.
     const reference = options.referencePath === "" ? message.key : readPath(text, options.referencePath);
-    if (!reference) return { state: "unknown", reason: reasonOf(`no reference in the answer: ${text}`) };
+    if (!reference)
+      return {
+        state: "unknown",
+        reason: ourReason("The answer does not say what the message is called: {words}", { words: text }),
+      };
     const cost = options.costPath === "" ? undefined : costE4(readPath(text, options.costPath) ?? "", currency);
     return { state: "sent", reference, ...(cost !== undefined && { costE4: cost }) };
   }
@@ -31,6 +36,7 @@ export function httpGateway(settings: Pick<Settings, "messagingPrivateHosts">, p
   return {
     name: "http",
     batchMax: 1,
+    ...(options.referencePath === "" && { reference: "{key}" }),
     async send(messages) {
       const outcomes = new Map<number, Outcome>();
       for (const message of messages) {

@@ -1,4 +1,5 @@
 /** What happens by itself: messages leave, reports are taken, and what was lost is found. */
+import { ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
 import { CHANNELS, type Channel } from "@ofisi/contract/messaging/rows";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,11 +12,13 @@ import { opens, unseal } from "../../kit/seal.rules.ts";
 import { isByLine, makeCarrier, type About, type Carrier, type OpenProvider } from "./adapters.ts";
 import { askBalance } from "./balances.service.ts";
 import * as claims from "./claims.queries.ts";
+import { letIn, lockOut } from "./lockedOut.queries.ts";
 import * as queries from "./queries.ts";
 import * as replies from "./replies.queries.ts";
 import { takeNextReply, takeOverdue } from "./replies.service.ts";
 import * as reports from "./reports.queries.ts";
 import { readReport } from "./reports.rules.ts";
+import { ourReason } from "./reasons.rules.ts";
 import type { Outcome } from "./rules.ts";
 import { keepQuiet } from "./hours.service.ts";
 import type { SmppLine } from "./smppLine.adapters.ts";
@@ -73,8 +76,7 @@ export async function sendBatch(context: JobContext, school: SchoolCode, line?: 
     const next = await claims.findNext(db, school, channelsOf(providers, line !== undefined));
     if (!next) return undefined;
     const carrier = makeCarrier(services, next.channel, providers.get(next.channel), line);
-    const { batchMax, eachItsText } = carrier;
-    const claimed = await claims.claim(db, school, { attempt: randomUUID(), batchMax, eachItsText, next });
+    const claimed = await claims.claim(db, school, { attempt: randomUUID(), by: carrier, next });
     return { claimed, carrier, about: await queries.getAbout({ db, school }, next.sendCode) };
   });
   if (!batch) return false;
@@ -93,12 +95,12 @@ async function handOver(
   about: About,
 ): Promise<ReadonlyMap<number, Outcome>> {
   try {
-    const leaving = messages.map((message) => ({ ...message, key: `${school}-${message.id}`.toLowerCase() }));
+    const leaving = messages.map((message) => ({ ...message, key: claims.keyOf(school, message.id) }));
     return await carrier.send(leaving, about);
   } catch (error) {
     // A fault of ours in the middle of it: nobody knows how far it had come.
     services.log.error({ err: error, school, carrier: carrier.name }, "a batch of messages broke off");
-    const reason = error instanceof Error ? error.message : "a fault of ours";
+    const reason = ourReason("Something went wrong on this side. It is not known whether this was sent");
     return new Map(messages.map(({ id }) => [id, { state: "unknown", reason }]));
   }
 }
@@ -112,10 +114,14 @@ async function keep(
   const store = () =>
     context.inSchool(school, async ({ db, client }) => {
       await claims.storeOutcomes(db, school, claimed, said);
+      const { channel } = claimed;
+      const outcomes = [...said.outcomes.values()];
+      const shut = outcomes.find((one) => one.state === "waiting" && one.isLockedOut);
+      if (shut?.state === "waiting") await lockOut(db, school, channel, shut.reason);
+      else if (outcomes.some(({ state }) => state === "sent")) await letIn(db, school, channel);
       for (const { id, recipient } of claimed.messages) {
         const outcome = said.outcomes.get(id);
         if (outcome?.state !== "failed" || outcome.suppress === undefined) continue;
-        const { channel } = claimed;
         const why = { channel, address: recipient, kind: outcome.suppress, reason: outcome.reason, by: said.provider };
         await queries.suppress({ db, school }, why);
       }
@@ -207,20 +213,30 @@ async function untilNone(next: (last: number) => Promise<number | undefined>): P
   for (let last: number | undefined = 0; last !== undefined;) last = await next(last);
 }
 
+/** A report of before carriers were kept with them, of a channel that has none. */
+const NOBODY = { adapter: "capture", options: ProviderOptions.parse({}) } as const;
+
 /** Takes the next report that waits behind an id; answers its id, or undefined when there is none. */
 async function takeNext({ db, client }: Transaction, school: SchoolCode, after: number): Promise<number | undefined> {
   const report = await reports.lockNextReport(db, school, after);
   if (!report) return undefined;
   const { id, channel, body } = report;
-  const kept = (await queries.listProviders({ db, school })).find((each) => each.channel === channel);
-  const read = kept && readReport(kept.adapter, kept.options, body);
-  if (!read) await reports.closeReport(db, school, id, "unreadable");
-  else if (read.state === "interim") await reports.closeReport(db, school, id, "noted", { ...read, state: "" });
+  const { adapter, options } =
+    report.adapter === ""
+      ? ((await queries.listProviders({ db, school })).find((each) => each.channel === channel) ?? NOBODY)
+      : { adapter: report.adapter, options: report.options };
+  const read = readReport(adapter, options, body);
+  if (!read) {
+    await reports.closeReport(db, school, id, "unreadable");
+    return id;
+  }
+  const isFinal = read.state !== "interim";
+  await reports.keepRead(db, school, id, { ...read, adapter, state: isFinal ? read.state : "" });
+  if (!isFinal) await reports.closeReport(db, school, id, "noted");
   else {
-    const final = { reference: read.reference, state: read.state, detail: read.detail };
-    await claims.lockReferences(db, school, channel, [final.reference]);
-    const found = await claims.applyReport(db, school, channel, final);
-    await reports.closeReport(db, school, id, found === "early" ? "early" : "taken", final);
+    await claims.lockReferences(db, school, channel, [read.reference]);
+    const found = await claims.applyReport(db, school, id);
+    await reports.closeReport(db, school, id, found === "early" ? "early" : "taken");
     if (found === "changed") await tell(client, school);
   }
   return id;

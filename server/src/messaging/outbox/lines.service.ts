@@ -189,7 +189,7 @@ class HeldLine {
     const address = this.of.options.host;
     await inTransaction(this.#context.services.messagePool, school, "write", async ({ db }) => {
       if (kind === "report") {
-        await keepReport(db, school, { channel: "sms", body, address });
+        await keepReport(db, school, { channel: "sms", adapter: "smpp", body, address });
         await enqueueTaking(db, school);
       } else {
         await keepReply(db, school, { adapter: "smpp", body, address });

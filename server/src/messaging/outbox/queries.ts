@@ -8,6 +8,7 @@ import { countGone } from "../../kit/database/gone.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
+import { ourReason, SUPPRESSED } from "./reasons.rules.ts";
 import type { QuietHours } from "./hours.rules.ts";
 
 /** What `uploads` calls a file that goes with an e-mail. */
@@ -15,7 +16,7 @@ export const UPLOAD_KIND = "messageFile";
 
 export interface SendHead {
   sendCode: string;
-  kind: "bulk" | "staff" | "custom" | "retry" | "attendance" | "bus" | "family" | "assignment";
+  kind: "bulk" | "staff" | "custom" | "retry" | "attendance" | "bus" | "family" | "assignment" | "test";
   message: string;
   emailSubject: string;
   emailBody: string;
@@ -25,10 +26,11 @@ export interface SendHead {
   list: string;
 }
 
-/** Whether it waits: for its hour, and for a second person. */
+/** Whether it waits: for its hour, and for a second person, who is told how many of it have no price. */
 export interface Waits {
   sendAt: Date | undefined;
   needsApproval: boolean;
+  unpriced?: number;
 }
 
 export interface NewMessage {
@@ -37,6 +39,8 @@ export interface NewMessage {
   recipient: string;
   subject: string;
   body: string;
+  /** Where answers to a letter go; empty where the send's own holds. */
+  replyTo?: string;
   segments: number;
   priceE4: number;
   network: string;
@@ -64,6 +68,7 @@ export async function addSend({ db, school, caller }: Scope, head: SendHead, wai
       person_name: caller.personName,
       send_at: waits.sendAt ?? null,
       approval: waits.needsApproval ? "waiting" : "none",
+      unpriced: waits.unpriced ?? 0,
     })
     .execute();
 }
@@ -76,17 +81,18 @@ export async function addMessages(
   state: "held" | "waiting",
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into messages (school_code, send_code, channel, name, recipient, subject, body, segments, price_e4, network, state,
-      reason, ended_at, try_after)
-    select ${school}, ${sendCode}, n.channel, n.name, n.recipient, n.subject, n.body, n.segments, n.price_e4, n.network,
+    insert into messages (school_code, send_code, channel, name, recipient, subject, body, reply_to, segments, price_e4, network,
+      state, reason, ended_at, try_after)
+    select ${school}, ${sendCode}, n.channel, n.name, n.recipient, n.subject, n.body, n.reply_to, n.segments, n.price_e4, n.network,
       case when n.suppressed is null then ${state} else 'suppressed' end, coalesce(n.suppressed, ''),
       case when n.suppressed is not null then now() end, n.leaves_at
     from unnest(${messages.map((one) => one.channel)}::text[], ${messages.map((one) => one.name)}::text[],
       ${messages.map((one) => one.recipient)}::text[], ${messages.map((one) => one.subject)}::text[],
-      ${messages.map((one) => one.body)}::text[], ${messages.map((one) => one.segments)}::int[],
+      ${messages.map((one) => one.body)}::text[], ${messages.map((one) => one.replyTo ?? "")}::text[],
+      ${messages.map((one) => one.segments)}::int[],
       ${messages.map((one) => one.priceE4)}::bigint[], ${messages.map((one) => one.network)}::text[],
       ${messages.map((one) => one.suppressed ?? null)}::text[], ${messages.map((one) => one.leavesAt ?? null)}::timestamptz[])
-      with ordinality as n (channel, name, recipient, subject, body, segments, price_e4, network, suppressed, leaves_at, place)
+      with ordinality as n (channel, name, recipient, subject, body, reply_to, segments, price_e4, network, suppressed, leaves_at, place)
     order by n.place
     returning id`.execute(db);
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
@@ -153,6 +159,12 @@ export async function listPrices({ db, school }: SchoolTables): Promise<PriceRow
     .execute();
 }
 
+/** Why a suppression `s` is one, as a message keeps it. */
+export const whySuppressed = sql`case when s.reason <> '' then s.reason ${sql.join(
+  Object.entries(SUPPRESSED).map(([kind, text]) => sql`when s.kind = ${kind} then ${ourReason(text)}::text`),
+  sql` `,
+)} end`;
+
 /** Why each of these addresses is sent nothing, for those that are not. */
 export async function findSuppressed(
   { db, school }: SchoolTables,
@@ -162,13 +174,14 @@ export async function findSuppressed(
 ): Promise<Map<string, string>> {
   if (addresses.length === 0) return new Map();
   const { rows } = await sql<{ address: string; reason: string }>`
-    select address, case when reason = '' then kind else reason end as reason from message_suppressions
-    where school_code = ${school} and channel = ${channel} and released_at is null
-      and address = any(${addresses}::text[]) and not (${isAskedFor} and kind = 'optOut')`.execute(db);
+    select distinct on (address) address, ${whySuppressed} as reason from message_suppressions s
+    where school_code = ${school} and channel = ${channel} and released_at is null and address = any(${addresses}::text[])
+      and not (${isAskedFor} and kind = 'optOut')
+    order by address, added_at desc, kind`.execute(db);
   return new Map(rows.map(({ address, reason }) => [address, reason]));
 }
 
-/** Keeps an address from being written to; one that was released before is so again. */
+/** Keeps an address from being written to, for a reason of its kind beside others; one that was released is so again. */
 export async function suppress(
   { db, school }: SchoolTables,
   one: {
@@ -181,8 +194,8 @@ export async function suppress(
 ): Promise<void> {
   await sql`insert into message_suppressions as s (school_code, channel, address, kind, reason, added_by)
     values (${school}, ${one.channel}, ${one.address}, ${one.kind}, ${one.reason}, ${one.by})
-    on conflict (school_code, channel, address) do update
-      set kind = excluded.kind, reason = excluded.reason, added_at = now(), added_by = excluded.added_by,
+    on conflict (school_code, channel, address, kind) do update
+      set reason = excluded.reason, added_at = now(), added_by = excluded.added_by,
         released_at = null, released_by = ''
       where s.released_at is not null`.execute(db);
 }
@@ -212,6 +225,9 @@ export interface KeptProvider {
   balance: string;
   balanceAt: Date | null;
   balanceSaid: string;
+  /** Why the carrier lets nobody in, and until when nothing is tried. */
+  refusedSaid: string;
+  refusedUntil: Date | null;
   /** When the secret was written. */
   secretAt: Date | null;
 }
@@ -231,6 +247,8 @@ export async function listProviders({ db, school }: SchoolTables): Promise<KeptP
       "balance",
       "balance_at as balanceAt",
       "balance_said as balanceSaid",
+      "refused_said as refusedSaid",
+      "refused_until as refusedUntil",
       "secret_at as secretAt",
     ])
     .where("school_code", "=", school)
@@ -242,6 +260,11 @@ export async function listProviders({ db, school }: SchoolTables): Promise<KeptP
     adapter: row.adapter as AdapterName,
     options: ProviderOptions.parse(row.options),
   }));
+}
+
+/** From whom SMS come, as phones show it; empty where no name is set. */
+export async function senderOf(tables: SchoolTables): Promise<string> {
+  return (await listProviders(tables)).find(({ channel }) => channel === "sms")?.options.sender ?? "";
 }
 
 export async function currencyOfSchool({ db, school }: SchoolTables): Promise<string> {

@@ -6,6 +6,7 @@ import type { HearsReplies } from "../../kit/replies.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { countryOfSchool, listProviders, releaseOptOut, suppress } from "./queries.ts";
 import * as queries from "./replies.queries.ts";
+import { ourReason } from "./reasons.rules.ts";
 import { actOf, fingerprintOf, joinedText, readPart, readReply } from "./replies.rules.ts";
 
 /** Who makes something of what families answer; each tells with `heard` that it did. */
@@ -65,9 +66,9 @@ export async function takeReply(
   const { id, receivedAt, text, fingerprint, act } = reply;
   const sender = writtenBy(reply.from, await countryOfSchool({ db, school }));
   const address = { channel: "sms", address: sender } as const;
-  const said = `answered ${text}`.slice(0, 200);
-  if (act === "stop") await suppress({ db, school }, { ...address, kind: "optOut", reason: said, by: "" });
-  if (act === "start") await releaseOptOut({ db, school }, { ...address, by: said });
+  const answered = ourReason("Answered: {words}", { words: text });
+  if (act === "stop") await suppress({ db, school }, { ...address, kind: "optOut", reason: answered, by: "" });
+  if (act === "start") await releaseOptOut({ db, school }, { ...address, by: answered });
   const writer = await queries.findWriter(db, school, sender);
   await queries.closeReply(db, school, id, { outcome: "taken", fingerprint, sender, message: text, act, writer });
   for (const { topic, hear } of act === "" && text !== "" ? hearers : [])

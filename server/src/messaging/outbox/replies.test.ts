@@ -1,9 +1,10 @@
 /** What people write back: stored as it came, once, beside whose number it is; STOP, START, and the link in an e-mail. */
+import { customMessages } from "@ofisi/contract/messaging/customMessages";
 import { messageReplies } from "@ofisi/contract/messaging/messageReplies";
 import { messagingSettings, ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { aSchool, aStudent, type School } from "../../../test/cast.ts";
-import { queued, Sending, states } from "../../../test/sending.ts";
+import { listed, phones, queued, Sending, states } from "../../../test/sending.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { outboxJobs } from "./jobs.ts";
 import { sweepReplies } from "./replies.queries.ts";
@@ -138,7 +139,7 @@ describe("a reply", () => {
     await sending.drain(school);
     expect(await states(school, sendCode)).toEqual({ sent: 1, suppressed: 1 });
     const { suppressions } = await school.office.call(messagingSettings.getSuppressions, {});
-    expect(suppressions).toMatchObject([{ address: "+254720000000", kind: "optOut", reason: "answered Stop." }]);
+    expect(suppressions).toMatchObject([{ address: "+254720000000", kind: "optOut", reason: "Answered: Stop." }]);
     expect((await repliesOf(school)).replies).toMatchObject([{ act: "stop" }]);
     await told(url, { from: "+254720000000", text: "START", id: "s2" });
     await take(school);
@@ -151,6 +152,23 @@ describe("a reply", () => {
     await told(url, { from: "+254720000000", text: "START", id: "s3" });
     await take(school);
     expect((await school.office.call(messagingSettings.getSuppressions, {})).count).toBe(1);
+  });
+
+  it("of STOP stands beside what the carrier and the office have settled: who takes that back does not write again", async () => {
+    const school = await sending.connected();
+    const url = await addressOf(school);
+    const address = { channel: "sms", address: "+254720000000" } as const;
+    await school.office.call(messagingSettings.addSuppression, { ...address, reason: "wrong number" });
+    await told(url, { from: address.address, text: "STOP", id: "s1" });
+    await take(school);
+    const release = (kind: "office" | "optOut") =>
+      school.office.call(messagingSettings.releaseSuppression, { ...address, kind });
+    expect(await release("office")).toEqual({ isSuppressed: true });
+    await listed(school, phones(2));
+    const { sendCode } = await school.office.call(customMessages.sendCustomMessages, {});
+    expect(await states(school, sendCode)).toEqual({ waiting: 1, suppressed: 1 });
+    expect(await release("optOut")).toEqual({ isSuppressed: false });
+    expect((await school.office.call(messagingSettings.getSuppressions, {})).count).toBe(0);
   });
 
   it.each([

@@ -1,26 +1,45 @@
 /** Delivery reports, kept word by word. */
+import { ProviderOptions, type AdapterName } from "@ofisi/contract/messaging/messagingSettings";
 import type { Channel } from "@ofisi/contract/messaging/rows";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
+/** Whose reports come by a path. */
+export interface PathOwner {
+  schoolCode: string;
+  channel: Channel;
+  /** The school's carrier, or a former one. */
+  adapter: AdapterName;
+  options: ProviderOptions;
+}
+
 /** Whose path it is that a report came by. It is asked before the school is known. */
-export async function findByPath(
-  db: Database,
-  pathHash: Buffer,
-): Promise<{ schoolCode: string; channel: Channel } | undefined> {
-  const { rows } = await sql<{ schoolCode: string; channel: Channel }>`
-    select school_code as "schoolCode", channel from message_provider_by_path(${pathHash})`.execute(db);
-  return rows[0];
+export async function findByPath(db: Database, pathHash: Buffer): Promise<PathOwner | undefined> {
+  const { rows } = await sql<Omit<PathOwner, "options"> & { options: unknown }>`
+    select school_code as "schoolCode", channel, adapter, options from message_provider_by_path(${pathHash})`.execute(
+    db,
+  );
+  const [row] = rows;
+  return row && { ...row, options: ProviderOptions.parse(row.options) };
 }
 
 export async function keepReport(
   db: Database,
   school: SchoolCode,
-  { channel, body, address }: { channel: Channel; body: string; address: string },
+  report: Pick<PathOwner, "channel" | "adapter"> & {
+    /** How the carrier says what, where the school has described it. */
+    options?: object;
+    body: string;
+    address: string;
+  },
 ): Promise<void> {
-  await db.insertInto("message_reports").values({ school_code: school, channel, body, address }).execute();
+  const { channel, adapter, options = {}, body, address } = report;
+  await db
+    .insertInto("message_reports")
+    .values({ school_code: school, channel, adapter, options: JSON.stringify(options), body, address })
+    .execute();
 }
 
 /** Each report brings a job that takes all that wait: under one key, one that ends just now would miss it. */
@@ -32,7 +51,7 @@ export async function enqueueTaking(db: Database, school: string): Promise<void>
 export async function lockNextReport(db: Database, school: SchoolCode, after: number) {
   const row = await db
     .selectFrom("message_reports")
-    .select(["id", "channel", "body"])
+    .select(["id", "channel", "adapter", "options", "body"])
     .where("school_code", "=", school)
     .where("outcome", "=", "waiting")
     .where("id", ">", after)
@@ -41,7 +60,29 @@ export async function lockNextReport(db: Database, school: SchoolCode, after: nu
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return row && { ...row, channel: row.channel as Channel };
+  return (
+    row && {
+      ...row,
+      channel: row.channel as Channel,
+      adapter: row.adapter as AdapterName | "",
+      options: ProviderOptions.parse(row.options),
+    }
+  );
+}
+
+/** Keeps what a report says, in the words of all carriers; whose it is, is known after that. */
+export async function keepRead(
+  db: Database,
+  school: SchoolCode,
+  id: number,
+  { adapter, reference, state, detail }: { adapter: AdapterName; reference: string; state: string; detail: string },
+): Promise<void> {
+  await db
+    .updateTable("message_reports")
+    .set({ adapter, reference, state, detail })
+    .where("school_code", "=", school)
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function closeReport(
@@ -49,11 +90,10 @@ export async function closeReport(
   school: SchoolCode,
   id: number,
   outcome: "taken" | "early" | "noted" | "unreadable",
-  { reference, state, detail } = { reference: "", state: "", detail: "" },
 ): Promise<void> {
   await db
     .updateTable("message_reports")
-    .set({ outcome, reference, state, detail, processed_at: sql`now()` })
+    .set({ outcome, processed_at: sql`now()` })
     .where("school_code", "=", school)
     .where("id", "=", id)
     .execute();

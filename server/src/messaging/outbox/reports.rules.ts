@@ -20,6 +20,12 @@ export function readReport(adapter: AdapterName, options: ProviderOptions, body:
   return read && { ...read, reference: storable(read.reference).slice(0, REFERENCE_MAX) };
 }
 
+/** What of a carrier's options its reports are read by. */
+export const toldBy = (
+  adapter: AdapterName,
+  { reportReference, reportStatus, reportDelivered, reportFailed }: ProviderOptions,
+): object => (adapter === "http" ? { reportReference, reportStatus, reportDelivered, reportFailed } : {});
+
 function readBy(adapter: AdapterName, options: ProviderOptions, body: string): Report | undefined {
   if (adapter === "africasTalking") return africasTalking(body);
   if (adapter === "smpp") return readReceipt(body);

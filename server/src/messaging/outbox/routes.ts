@@ -4,14 +4,17 @@ import { hashToken } from "../../kit/codes.ts";
 import type { Services } from "../../kit/context.ts";
 import { inTransaction } from "../../kit/database/transaction.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
-import { listProviders, suppress } from "./queries.ts";
+import { suppress } from "./queries.ts";
 import { enqueueTakingReplies, keepReply } from "./replies.queries.ts";
 import { enqueueTaking, findByPath, keepReport } from "./reports.queries.ts";
+import { ourReason } from "./reasons.rules.ts";
+import { toldBy } from "./reports.rules.ts";
 import { readStopToken } from "./stopLinks.service.ts";
 import { stopPage } from "./stopPage.rules.ts";
 
 /** A report is some hundred bytes. */
 const BODY_BYTES_MAX = 64_000;
+const BY_LINK = ourReason("Asked for no more by the link in an e-mail");
 const PATH = /^[0-9a-f]{64}$/;
 
 export function serveOutbox(app: FastifyInstance, services: Services): void {
@@ -57,12 +60,12 @@ async function receive(services: Services, request: FastifyRequest<{ Params: { p
   try {
     const told = { body: bodyOf(request), address: request.ip };
     await inTransaction(services.messagePool, school, "write", async ({ db }) => {
+      const { channel, adapter, options } = owner;
       if (request.routeOptions.url?.startsWith("/api/messages/reply/")) {
-        const provider = (await listProviders({ db, school })).find(({ channel }) => channel === owner.channel);
-        await keepReply(db, school, { adapter: provider?.adapter ?? "capture", ...told });
+        await keepReply(db, school, { adapter, ...told });
         await enqueueTakingReplies(db, school);
       } else {
-        await keepReport(db, school, { channel: owner.channel, ...told });
+        await keepReport(db, school, { channel, adapter, options: toldBy(adapter, options), ...told });
         await enqueueTaking(db, school);
       }
     });
@@ -88,7 +91,7 @@ async function stop(services: Services, request: FastifyRequest<{ Params: { toke
   if (!found)
     return isPerson ? await sendPage(reply.status(404), stopPage("gone")) : await reply.status(404).send({ ok: false });
   const school = mintSchoolCode(found.school);
-  const asked = { channel: "email", kind: "optOut", reason: "unsubscribed by the link in an e-mail", by: "" } as const;
+  const asked = { channel: "email", kind: "optOut", reason: BY_LINK, by: "" } as const;
   await inTransaction(services.messagePool, school, "write", ({ db }) =>
     suppress({ db, school }, { ...asked, address: found.address }),
   );

@@ -1,18 +1,22 @@
 /** What becomes of a message, what it costs, and whom it is for: no clock, no database. */
 import { add } from "@ofisi/contract/kit/money";
 import type { Currency } from "@ofisi/contract/kit/cents";
-import { merge, missingIn, type Values } from "@ofisi/contract/messaging/placeholders";
+import { merge, missingIn, together, type Values } from "@ofisi/contract/messaging/placeholders";
 import { CHANNELS, type Channel } from "@ofisi/contract/messaging/rows";
 import { inFigures } from "../../finance/ledger/figures.rules.ts";
 import type { Owed } from "../../finance/ledger/owed.queries.ts";
+import { ourReason } from "./reasons.rules.ts";
 import { e4Of } from "@ofisi/contract/messaging/prices";
 
-/** How the handing over of one message ended. `waiting`: nothing has left, or the carrier says that it took nothing. */
+/**
+ * How the handing over of one message ended. `waiting`: nothing has left, or the carrier says that it took nothing; with
+ * `isLockedOut` it lets nobody in with what it is told, so that no other message of the channel need be tried.
+ */
 export type Outcome =
   | { state: "sent"; reference: string; costE4?: number }
   | { state: "failed"; reason: string; suppress?: "blacklisted" | "bounced" }
   | { state: "unknown"; reason: string }
-  | { state: "waiting"; reason: string };
+  | { state: "waiting"; reason: string; isLockedOut?: true };
 
 /** The longest that is kept of what a carrier says. */
 const REASON_MAX = 500;
@@ -24,11 +28,15 @@ export const reasonOf = (said: string): string => storable(said).slice(0, REASON
 export const ATTEMPTS_MAX = 7;
 export const waitMinutes = (attempts: number): number => 2 ** Math.max(0, attempts - 1);
 
+/** A carrier that lets nobody in is asked again after so long, by which a person may have mended it. */
+export const LOCKED_OUT_MINUTES = 15;
+
 /** What an HTTP status says of a request whose body tells nothing: undefined for one that was taken. */
 export function refusedBy(status: number, text: string): Outcome | undefined {
   if (status >= 200 && status < 300) return undefined;
-  const reason = reasonOf(text.trim() === "" ? `refused (${status})` : text.trim());
+  const reason = text.trim() === "" ? ourReason("Refused ({status})", { status }) : reasonOf(text.trim());
   if (status === 429) return { state: "waiting", reason };
+  if (status === 401) return { state: "waiting", reason, isLockedOut: true };
   // A fault of theirs may come after they have taken it.
   if (status === 408 || status >= 500 || status < 300) return { state: "unknown", reason };
   return { state: "failed", reason };
@@ -54,7 +62,11 @@ export interface Wanted {
   email: string;
   template: string;
   subject: string;
+  /** Where answers to a letter go. */
+  replyTo?: string;
   values: Readonly<Record<string, string>>;
+  /** The student whom it is about, where there is one: nobody is told twice of the same. */
+  about?: string | undefined;
   /** What the student behind the row owes, where the message is about it; whoever owes nothing is told nothing. */
   owes?: Owed | typeof NOTHING_OWED;
 }
@@ -69,7 +81,9 @@ export interface Addressee {
   recipient: string;
   template: string;
   subject: string;
+  replyTo?: string;
   values: Values;
+  about?: string | undefined;
   owes?: Owed;
 }
 
@@ -80,15 +94,23 @@ export interface Merged {
   recipient: string;
   subject: string;
   body: string;
+  replyTo: string;
+  /** As it is written, and what is filled in. */
+  template: string;
+  values: Values;
   /** Placeholders of the texts that nothing was filled into. */
   missing: readonly string[];
 }
 
-/** Those who are told by one message: each alone, or all children of one number. None is empty. */
+/**
+ * Those who are told by one message: all children of one number, or each child alone, of whom both parents may have the
+ * number. None is empty.
+ */
 export function gather(addressees: readonly Addressee[], per: "family" | "child"): Addressee[][] {
   const groups = new Map<string, Addressee[]>();
   for (const one of addressees) {
-    const key = per === "child" ? String(one.rowId) : [one.recipient, one.template, one.subject].join("\u0000");
+    const whom = per === "family" ? "" : (one.about ?? String(one.rowId));
+    const key = [whom, one.recipient, one.template, one.subject, one.replyTo ?? ""].join("\u0000");
     const group = groups.get(key);
     if (group) group.push(one);
     else groups.set(key, [one]);
@@ -99,7 +121,7 @@ export function gather(addressees: readonly Addressee[], per: "family" | "child"
 /** Fills the texts in, with what is of all that are told by it. */
 export function mergeGroup(group: readonly Addressee[], currency: Currency): Merged {
   const [first] = group as [Addressee, ...Addressee[]];
-  const filled = group.length === 1 ? first.values : together(group.map((one) => one.values));
+  const filled = together(group.map((one) => one.values));
   const owed = group.flatMap(({ owes }) => owes ?? []);
   const values = owed.length === 0 ? filled : { ...filled, ...valuesOwed(owed, currency) };
   return {
@@ -108,6 +130,9 @@ export function mergeGroup(group: readonly Addressee[], currency: Currency): Mer
     recipient: first.recipient,
     subject: merge(first.subject, values).replace(/[\r\n]+/g, " "),
     body: merge(first.template, values),
+    replyTo: first.replyTo ?? "",
+    template: first.template,
+    values,
     missing: missingIn(`${first.template} ${first.subject}`, values),
   };
 }
@@ -130,12 +155,4 @@ export function valuesOwed(owed: readonly Owed[], currency: Currency): Record<st
     BillNo: `${billNos.slice(0, BILLS_NAMED).join(", ")}${more > 0 ? ` +${more}` : ""}`,
     DueDate: `${day}/${month}/${year}`,
   };
-}
-
-/** Every value once, in the order of the rows. */
-function together(all: readonly Values[]): Values {
-  const names = [...new Set(all.flatMap((values) => Object.keys(values)))];
-  return Object.fromEntries(
-    names.map((name) => [name, [...new Set(all.map((values) => values[name] ?? "").filter(Boolean))].join(", ")]),
-  );
 }

@@ -14,9 +14,9 @@ import { inStretches } from "../../kit/stretches.ts";
 import { inFigures } from "../../finance/ledger/figures.rules.ts";
 import { addHeadsNotice, addOfficeNotice } from "../../platform/notifications/queries.ts";
 import { enqueueSending } from "./claims.queries.ts";
-import { instantAt, leavesAt } from "./hours.rules.ts";
+import { instantAt, leavesAt, NEVER_QUIET } from "./hours.rules.ts";
 import * as queries from "./queries.ts";
-import { gather, mergeGroup, NOTHING_OWED, valuesOwed, type Addressee, type Merged, type Wanted } from "./rules.ts";
+import { gather, mergeGroup, NOTHING_OWED, type Addressee, type Merged, type Wanted } from "./rules.ts";
 
 type Problem = (typeof ROW_PROBLEMS)[number];
 
@@ -58,13 +58,25 @@ export function leavingAt(
   return { sms: at(quiet), email: at(undefined) };
 }
 
-/** Whether a second person is needed. */
-const isLarge = (recipients: number, priceE4: number, { approvalAbove, approvalPriceAbove }: queries.Limits) =>
-  recipients > approvalAbove || (approvalPriceAbove !== null && centsOf(priceE4) > approvalPriceAbove);
+/**
+ * Whether a second person is needed: for many, for much, and where what it costs is to be limited and nobody knows it.
+ */
+function isLarge(leaving: readonly { priceE4: number; isPriced: boolean }[], limits: queries.Limits): boolean {
+  const { approvalAbove, approvalPriceAbove, sendMax, dayMax } = limits;
+  const isLimited = [approvalPriceAbove, sendMax, dayMax].some((limit) => limit !== null);
+  return (
+    leaving.length > approvalAbove ||
+    (approvalPriceAbove !== null && centsOf(priceOf(leaving)) > approvalPriceAbove) ||
+    (isLimited && unpricedOf(leaving) > 0)
+  );
+}
+const priceOf = (leaving: readonly { priceE4: number }[]) => leaving.reduce((sum, { priceE4 }) => sum + priceE4, 0);
+const unpricedOf = (leaving: readonly { isPriced: boolean }[]) => leaving.filter(({ isPriced }) => !isPriced).length;
 
 interface Planned {
   merged: (Merged & {
     segments: number;
+    isUnicode: boolean;
     priceE4: number;
     isPriced: boolean;
     network: string;
@@ -123,12 +135,14 @@ export async function plan(
       if (row) unreachable.push({ row, problem: "suppressed" });
     }
     const body = channel === "sms" ? normalise(one.body) : one.body;
-    const segments = channel === "sms" ? countSegments(body).segments : 0;
+    const counted = channel === "sms" ? countSegments(body) : undefined;
+    const segments = counted?.segments ?? 0;
     const price = channel === "sms" ? priceOfMessage(one.recipient, segments, prices) : NO_PRICE;
     return {
       ...one,
       body,
       segments,
+      isUnicode: counted?.encoding === "UCS2",
       ...price,
       priceE4: reason === undefined ? price.priceE4 : 0,
       suppressed: reason,
@@ -140,8 +154,8 @@ export async function plan(
 /** People are told of so many of those who cannot be reached; the list itself shows them all. */
 const SHOWN_MAX = 100;
 const SAMPLES = 3;
-/** So many rows can be looked at one by one while a message about money is written. */
-const OWED_SHOWN = 50;
+/** So many messages can be looked at one by one while they are written. */
+const LOOKED_AT = 50;
 
 /** What a send would be, in the words of the screen. */
 export async function preview(
@@ -154,9 +168,13 @@ export async function preview(
   const sendAt = readWhen(context, when);
   const { merged, unreachable, settled } = await plan(context, draft);
   const leaving = merged.filter(({ suppressed }) => suppressed === undefined);
-  const price = leaving.reduce((sum, { priceE4 }) => sum + priceE4, 0);
+  const price = priceOf(leaving);
   const longest = leaving.toSorted((a, b) => b.segments - a.segments || b.body.length - a.body.length);
   const holes = leaving.filter(({ missing }) => missing.length > 0);
+  const isPlain = new Map(
+    leaving.map(({ template }) => [template, countSegments(normalise(template)).encoding === "GSM7"]),
+  );
+  const forced = leaving.filter(({ template, isUnicode }) => isUnicode && isPlain.get(template) === true);
   const fault = await overLimit(context, leaving.length, price, limits);
   const templates = [...new Set(draft.wanted.map(({ template }) => template))];
   const names = templates.flatMap((template) =>
@@ -168,7 +186,7 @@ export async function preview(
     segments: leaving.reduce((sum, { segments }) => sum + segments, 0),
     longestSegments: longest[0]?.segments ?? 0,
     price: centsOf(price),
-    unpriced: leaving.filter(({ isPriced }) => !isPriced).length,
+    unpriced: unpricedOf(leaving),
     unreachable: unreachable.slice(0, SHOWN_MAX).map(({ row, problem }) => ({
       id: row.rowId,
       name: row.name,
@@ -179,23 +197,21 @@ export async function preview(
     unreachableCount: unreachable.length,
     settled,
     owedAt: draft.wanted.some(({ owes }) => owes !== undefined) ? context.now.toISOString() : "",
-    owed: draft.wanted.slice(0, OWED_SHOWN).flatMap(({ rowId, owes }) =>
-      owes === undefined
-        ? []
-        : {
-            id: rowId,
-            values: owes === NOTHING_OWED ? {} : valuesOwed([owes], context.caller.currency),
-          },
+    messages: [...new Set([...leaving.slice(0, LOOKED_AT), ...longest.slice(0, 1)])].map(
+      ({ rowIds, name, recipient, values }) => ({ id: rowIds[0] ?? 0, name, recipient, values }),
     ),
     unknownPlaceholders: [...new Set(names)],
     holes: holes.slice(0, SHOWN_MAX).map(({ name, missing }) => ({ name, placeholders: [...missing] })),
     holesCount: holes.length,
+    unicode: forced.slice(0, SAMPLES).map(({ name }) => name),
+    unicodeCount: forced.length,
     samples: longest
       .slice(0, SAMPLES)
-      .map(({ name, recipient, body, segments }) => ({ name, recipient, body, segments })),
+      .map(({ rowIds, name, recipient, body, segments }) => ({ id: rowIds[0] ?? 0, name, recipient, body, segments })),
+    sender: draft.channel === "sms" ? await queries.senderOf(context) : "",
     refusal: fault ? say(context.language, fault.said) : "",
     goesAt: leavingAt(context, sendAt, limits)[draft.channel]?.toISOString() ?? "",
-    needsApproval: isLarge(leaving.length, price, limits),
+    needsApproval: isLarge(leaving, limits),
   };
 }
 
@@ -227,15 +243,17 @@ export async function queueSend(
     throw settled > 0
       ? refuse("Nobody in this list who can be reached owes anything")
       : refuse("Nobody in this list can be reached. Mend their numbers and addresses first");
-  const price = leaving.reduce((sum, { priceE4 }) => sum + priceE4, 0);
+  const price = priceOf(leaving);
   const fault = await overLimit(context, leaving.length, price, limits);
   if (fault) throw fault;
 
   const sendCode = makeCode("MS");
-  const needsApproval = isLarge(leaving.length, price, limits);
-  const leavesWhen = leavingAt(context, sendAt, limits);
+  // Of one message, whose sender waits for it at whatever hour.
+  const isTest = head.kind === "test";
+  const needsApproval = !isTest && isLarge(leaving, limits);
+  const leavesWhen = leavingAt(context, sendAt, isTest ? { quiet: NEVER_QUIET } : limits);
   const goesAt = drafts.map(({ channel }) => leavesWhen[channel]).find((at) => at !== undefined);
-  await queries.addSend(context, { ...head, sendCode }, { sendAt, needsApproval });
+  await queries.addSend(context, { ...head, sendCode }, { sendAt, needsApproval, unpriced: unpricedOf(leaving) });
   const dated = all.map((one) => ({ ...one, leavesAt: leavesWhen[one.channel] }));
   const ids = await queries.addMessages(context, sendCode, dated, needsApproval ? "held" : "waiting");
   for (const { channel } of planned) {

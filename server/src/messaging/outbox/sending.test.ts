@@ -193,6 +193,27 @@ describe("a send", () => {
     expect(await states(school, sendCode)).toEqual({ failed: 1 });
   });
 
+  it("that a person has settled as sent takes the reference and the cost of an answer that comes late, and its report", async () => {
+    const school = await connected();
+    const sendCode = await queued(school, 1);
+    let letGo: () => void = () => undefined;
+    carrier.mood = { until: new Promise<void>((resolve) => (letGo = resolve)) };
+    const handing = sendBatch(sending.jobs, mintSchoolCode(school.schoolCode));
+    await expect.poll(() => carrier.taken.length).toBe(1);
+    await sending.app.owner.query("update messages set state = 'unknown' where school_code = $1", [school.schoolCode]);
+    const look = () => school.office.call(messageHistory.getMessages, { sendCode });
+    const messageId = String((await look()).messages[0]?.id);
+    await school.office.call(messageHistory.settleMessage, { sendCode, messageId, wasSent: "true" });
+    letGo();
+    await handing;
+    const [message] = (await look()).messages;
+    expect(message).toMatchObject({ state: "sent", reference: carrier.taken[0]?.reference, cost: cents(80n) });
+    // Why it stands so is said in the reader's words.
+    const french = { headers: { "accept-language": "fr" } };
+    const { value } = await school.office.try(messageHistory.getMessages, { sendCode }, french);
+    expect(value.messages[0]?.reason).toMatch(/^.+ a dit comment ceci a fini$/);
+  });
+
   it("is cancelled where it waits when its list is cleared, and goes on where it is in hand", async () => {
     const school = await connected();
     const sendCode = await queued(school, 150);

@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { NoAnswer } from "../../kit/outbound.ts";
 import type { Carrier, Leaving, OpenProvider } from "./adapters.ts";
+import { ourReason } from "./reasons.rules.ts";
 import { reasonOf, type Outcome } from "./rules.ts";
 import { outcomeOf, requestsOf } from "./smpp.rules.ts";
 import type { SmppLine } from "./smppLine.adapters.ts";
@@ -11,6 +12,9 @@ import type { SmppLine } from "./smppLine.adapters.ts";
 const THROTTLED_WAITS_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 /** Numbers that join the parts of a text. */
 const NUMBERS = 256;
+
+const partOf = (part: number, parts: number, words: string) =>
+  ourReason("Part {part} of {parts} was not taken: {words}", { part, parts, words });
 
 /** @param line undefined where this process holds none: then nothing leaves. */
 export function smppCarrier({ options }: Pick<OpenProvider, "options">, line: SmppLine | undefined): Carrier {
@@ -24,9 +28,9 @@ export function smppCarrier({ options }: Pick<OpenProvider, "options">, line: Sm
       if (outcome.state === "sent" && place < requests.length - 1) continue;
       if (outcome.state === "sent" || place === 0) return outcome;
       // A part of it is on its way: nobody sends the whole again unasked.
-      return { state: "unknown", reason: reasonOf(`part ${place + 1} of ${requests.length}: ${outcome.reason}`) };
+      return { state: "unknown", reason: partOf(place + 1, requests.length, outcome.reason) };
     }
-    return { state: "failed", reason: "there is nothing to send" };
+    return { state: "failed", reason: ourReason("There is nothing to send") };
   }
 
   async function handOne(request: ReturnType<typeof requestsOf>[number]): Promise<Outcome> {
@@ -39,7 +43,7 @@ export function smppCarrier({ options }: Pick<OpenProvider, "options">, line: Sm
   }
 
   async function askOnce(request: ReturnType<typeof requestsOf>[number]): Promise<Outcome> {
-    if (!line) return { state: "waiting", reason: "there is no line to the carrier" };
+    if (!line) return { state: "waiting", reason: ourReason("There is no line to the carrier") };
     try {
       const { status, messageId } = await line.submit(request);
       return outcomeOf(status, messageId);

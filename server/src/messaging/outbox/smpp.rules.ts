@@ -1,6 +1,7 @@
 /** SMPP 3.4 without a line: what a text is cut into, and what its answers, receipts and incoming messages say. */
 import { countSegments, splitSegments } from "@ofisi/contract/messaging/segments";
 import smpp, { type Fields, type PDU, type Text } from "smpp";
+import { ourReason } from "./reasons.rules.ts";
 import { reasonOf, type Outcome } from "./rules.ts";
 
 /** A text that is in the default alphabet of GSM 03.38, or in UCS-2 (SMPP 5.2.19). */
@@ -68,7 +69,7 @@ export function outcomeOf(status: number, messageId: string): Outcome {
   const name = nameOf(status);
   if (status === 0)
     return messageId === ""
-      ? { state: "unknown", reason: "taken without a message_id" }
+      ? { state: "unknown", reason: ourReason("The carrier has taken this and given it no name") }
       : { state: "sent", reference: messageId };
   if (LATER.has(name)) return { state: "waiting", reason: name };
   return { state: DOUBTFUL.has(name) ? "unknown" : "failed", reason: name };

@@ -2,6 +2,7 @@
  * One line to an SMPP carrier: bound as a transceiver, asked whether it lives, closed when it does not. The package speaks
  * the protocol; windows, waiting and what may have left when a line breaks are here.
  */
+import type { Text } from "@ofisi/contract/kit/phrases";
 import smpp, { type Fields, type PDU, type Session } from "smpp";
 import { mustHoldNothing } from "../../kit/database/pool.ts";
 import { guardedLookup, mayBeCalled, NoAnswer } from "../../kit/outbound.ts";
@@ -127,7 +128,10 @@ export class SmppLine {
   async #orEnd(work: Promise<void>): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const over = new Promise<never>((_, fail) => {
-      timer = setTimeout(() => fail(new NoAnswer("no connection in time", false)), this.#patience.answerMs);
+      timer = setTimeout(
+        () => fail(new NoAnswer("no connection in time" satisfies Text, false)),
+        this.#patience.answerMs,
+      );
       void this.ended.then(() => fail(new NoAnswer(this.said, false)));
     });
     over.catch(() => undefined);
@@ -154,7 +158,7 @@ export class SmppLine {
     return new Promise((done, fail) => {
       const asked: Asked = {
         timer: setTimeout(() => {
-          asked.fail(new NoAnswer("no answer in time", true));
+          asked.fail(new NoAnswer("no answer in time" satisfies Text, true));
           // Whoever is silent for so long is not there.
           this.said = "no answer in time";
           this.#session.destroy();

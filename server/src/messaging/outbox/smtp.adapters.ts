@@ -6,8 +6,10 @@ import { mustHoldNothing } from "../../kit/database/pool.ts";
 import { mayBeCalled } from "../../kit/outbound.ts";
 import type { Settings } from "../../settings.ts";
 import type { About, Carrier, Leaving, OpenProvider } from "./adapters.ts";
+import { ourReason } from "./reasons.rules.ts";
 import { reasonOf, type Outcome } from "./rules.ts";
 
+const SLOW = ourReason("The mail server is slow: the rest leaves later");
 const WAITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 /** Letters go one after the other over one connection; the library hands none over a second time by itself. */
 const ONE_LINE = { pool: true, maxConnections: 1, maxRequeues: 0 } as const;
@@ -17,6 +19,13 @@ const BATCH_MAX = 10;
 const BATCH_MS_MAX = 60_000;
 /** Mailboxes that are not there, by their enhanced code (RFC 3463): nobody writes to them again. */
 const NO_MAILBOX = /\b5\.1\.[1236]\b/;
+/** What a signature covers: what readers see, and both headers by which they ask for no more (RFC 8058). */
+const SIGNED =
+  "From:To:Cc:Reply-To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:" +
+  "List-Unsubscribe:List-Unsubscribe-Post";
+/** A password that is wrong, missing, too weak, or asked for (RFC 4954). */
+const LOCKED_OUT = new Set([530, 534, 535, 538]);
+
 interface Mailer {
   sendMail: (mail: SendMailOptions) => Promise<{ messageId: string }>;
   /** Called when the server has said that it takes the text, before any of it is sent. */
@@ -68,7 +77,7 @@ export function smtp(
         secure: options.secure,
         tls: { servername: options.host },
         ...(options.username !== "" && { auth: { user: options.username, pass: secret } }),
-        ...(isSigned && { dkim: { domainName, keySelector, privateKey: dkimKey } }),
+        ...(isSigned && { dkim: { domainName, keySelector, privateKey: dkimKey, headerFieldNames: SIGNED } }),
         disableUrlAccess: true,
       }),
     );
@@ -87,6 +96,7 @@ function carrier(from: string, connect: () => Promise<Mailer>): Carrier {
     name: "smtp",
     batchMax: BATCH_MAX,
     eachItsText: true,
+    reference: messageId("{key}"),
     async send(messages, about) {
       mustHoldNothing("a mail server is asked");
       const until = Date.now() + BATCH_MS_MAX;
@@ -99,8 +109,14 @@ function carrier(from: string, connect: () => Promise<Mailer>): Carrier {
       const outcomes = new Map<number, Outcome>();
       try {
         for (const message of messages) {
-          if (Date.now() > until) outcomes.set(message.id, { state: "waiting", reason: "the mail server is slow" });
-          else outcomes.set(message.id, await hand(letter(message, about, from), mailer, outcomes.size > 0));
+          if (Date.now() > until) outcomes.set(message.id, { state: "waiting", reason: SLOW });
+          else {
+            const outcome = await hand(letter(message, about, from), mailer, outcomes.size > 0);
+            // Another would be refused as this one was, and too many make a server close its door for hours.
+            if (outcome.state === "waiting" && outcome.isLockedOut)
+              return new Map([...messages.map(({ id }): [number, Outcome] => [id, outcome]), ...outcomes]);
+            outcomes.set(message.id, outcome);
+          }
         }
       } finally {
         mailer.close();
@@ -118,8 +134,8 @@ async function hand(mail: SendMailOptions, mailer: Mailer, isLater: boolean): Pr
   let hadBegun = false;
   mailer.onText(() => (hadBegun = true));
   try {
-    const { messageId } = await mailer.sendMail(mail);
-    return { state: "sent", reference: messageId };
+    const { messageId: reference } = await mailer.sendMail(mail);
+    return { state: "sent", reference };
   } catch (error) {
     const outcome = outcomeOf(error as SmtpError, hadBegun);
     const hasNotAnswered = outcome.state === "waiting" && (error as SmtpError).responseCode === undefined;
@@ -127,15 +143,18 @@ async function hand(mail: SendMailOptions, mailer: Mailer, isLater: boolean): Pr
   }
 }
 
-function letter(message: Leaving, { replyTo, attachment, stopUrl }: About, from: string): SendMailOptions {
+const messageId = (key: string) => `<${key}@ofisi.local>`;
+
+function letter(message: Leaving, { replyTo: ofAll, attachment, stopUrl }: About, from: string): SendMailOptions {
   const stop = stopUrl(message.recipient);
+  const replyTo = message.replyTo || ofAll;
   return {
     from,
     to: { name: message.name, address: message.recipient },
     ...(replyTo !== "" && { replyTo }),
     subject: message.subject,
     text: message.body,
-    messageId: `<${message.key}@ofisi.local>`,
+    messageId: messageId(message.key),
     ...(attachment && {
       attachments: [{ path: attachment.path, filename: attachment.name, contentType: attachment.contentType }],
     }),
@@ -158,10 +177,12 @@ interface SmtpError extends Error {
 /** A server that has answered says itself whether to try again; one that broke off may have taken the text. */
 function outcomeOf({ code, responseCode, response, message }: SmtpError, hadBegun: boolean): Outcome {
   const reason = reasonOf(response ?? message);
+  if (code === "EAUTH" || (responseCode !== undefined && LOCKED_OUT.has(responseCode)))
+    return { state: "waiting", reason, isLockedOut: true };
   if (responseCode !== undefined && responseCode >= 500)
     return { state: "failed", reason, ...(NO_MAILBOX.test(reason) && { suppress: "bounced" }) };
   if (responseCode !== undefined && responseCode >= 400) return { state: "waiting", reason };
-  if (code === "EENVELOPE" || code === "EMESSAGE" || code === "EAUTH") return { state: "failed", reason };
+  if (code === "EENVELOPE" || code === "EMESSAGE") return { state: "failed", reason };
   return { state: hadBegun ? "unknown" : "waiting", reason };
 }
 

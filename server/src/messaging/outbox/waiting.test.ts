@@ -96,6 +96,27 @@ describe("a large send", () => {
     expect(carrier.taken).toHaveLength(0);
   });
 
+  it("of what had failed is asked for again where it was refused or cancelled, and not where it left", async () => {
+    const { school, head, sendCode } = await asked(3);
+    carrier.mood = { says: { status: 400, body: "no" } };
+    await decide(head, sendCode, "true");
+    await sending.drain(school);
+    expect(await states(school, sendCode)).toEqual({ failed: 3 });
+    carrier.mood = {};
+    const again = () => school.office.try(messageHistory.retryFailedMessages, { sendCode });
+    const refused = (await again()).value.sendCode;
+    expect(await again()).toMatchObject({ success: false });
+    await decide(head, refused, "false", "Not today");
+    const cancelled = (await again()).value.sendCode;
+    await school.office.call(messageHistory.cancelMessages, { sendCode: cancelled });
+    const third = await again();
+    expect(third).toMatchObject({ success: true, value: { queued: 3 } });
+    await decide(head, third.value.sendCode, "true");
+    await sending.drain(school);
+    expect(carrier.taken.slice(3)).toHaveLength(3);
+    expect(await again()).toMatchObject({ success: false });
+  });
+
   it("is one by its price too, and counts as spent while it waits", async () => {
     const school = await sending.connected();
     const { office } = school;
@@ -109,6 +130,38 @@ describe("a large send", () => {
     await listed(school, phones(6).slice(3));
     const more = await office.try(customMessages.sendCustomMessages, {});
     expect(more.message).toBe("This would cost KES 3.00; KES 3.00 of the day's KES 5.00 are spent");
+  });
+});
+
+describe("a send to numbers without a price", () => {
+  it("waits for another person where what is spent is limited, who is told of them; without a limit it leaves", async () => {
+    const school = await sending.connected();
+    const { office } = school;
+    await office.call(messagingSettings.saveMessagePrices, {
+      prices: [{ prefix: "+254720000", network: "", price: "1" }],
+    });
+    const send = async (numbers: readonly string[]) => {
+      await office.call(customMessages.clearListMessage, {});
+      await listed(school, numbers);
+      const { preview } = await office.call(customMessages.previewCustomSend, {});
+      const sent = await office.call(customMessages.sendCustomMessages, {});
+      expect(preview.needsApproval).toBe(sent.needsApproval);
+      return sent;
+    };
+    const foreign = ["+254720000001", "+250788000001"];
+    expect(await send(foreign)).toMatchObject({ needsApproval: false });
+    for (const limit of [
+      { dayMax: cents(900_00n) },
+      { sendMax: cents(900_00n) },
+      { approvalPriceAbove: cents(900_00n) },
+    ]) {
+      await office.call(messagingSettings.saveMessagingLimits, { ...limits, ...limit });
+      expect(await send(foreign.slice(0, 1))).toMatchObject({ needsApproval: false });
+      const { sendCode, needsApproval } = await send(foreign);
+      expect(needsApproval).toBe(true);
+      const { send: waiting } = await office.call(messageHistory.getMessages, { sendCode });
+      expect(waiting).toMatchObject({ unpriced: 1, states: { held: 2 } });
+    }
   });
 });
 
@@ -165,6 +218,23 @@ describe("the quiet hours", () => {
     await sending.app.owner.query("update message_sends set kind = 'bulk' where send_code = $1", [sendCode]);
     await quiet("2099-11-23T20:59:00Z");
     expect(await after()).toEqual(["2099-11-24T04:00:00.000Z"]);
+  });
+});
+
+describe("a test of a carrier", () => {
+  it("leaves at once, in the quiet hours too and where every send waits for a second person", async () => {
+    const school = await sending.connected();
+    // Every minute of the day but one.
+    const all = { quietFrom: "00:01", quietUntil: "00:00", approvalAbove: 0, approvalPriceAbove: cents(1n) };
+    await school.office.call(messagingSettings.saveMessagePrices, {
+      prices: [{ prefix: "+254", network: "", price: "1" }],
+    });
+    await school.office.call(messagingSettings.saveMessagingLimits, all);
+    const test = { channel: "sms", address: "0712345678" } as const;
+    const sent = await school.office.call(messagingSettings.sendTestMessage, test);
+    expect(sent).toMatchObject({ goesAt: "", needsApproval: false });
+    await sending.drain(school);
+    expect(await states(school, sent.sendCode)).toEqual({ sent: 1 });
   });
 });
 

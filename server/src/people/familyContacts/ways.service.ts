@@ -32,7 +32,7 @@ export async function waysOf({ context, own }: AtSchool): Promise<KnownWay[]> {
   for (const [channel, address] of given) {
     if (address === "" || ways.has(address)) continue;
     const recipient = (channel === "sms" ? dialled(address) : isEmail(address) ? address : undefined) ?? "";
-    const found = recipient === "" ? undefined : await findSuppression(context, channel, recipient);
+    const found = recipient === "" ? undefined : await findSuppression(context, { channel, address: recipient });
     const state = recipient === "" ? "unreachable" : (found?.kind ?? "open");
     // Whoever has come by one of them has not proved the other: what its owner has asked for elsewhere stays.
     const isTheirs = address === contact || found?.reason === SAID_HERE;

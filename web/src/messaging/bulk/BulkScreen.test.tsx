@@ -60,12 +60,15 @@ const PREVIEW = {
   unreachable: [{ id: 3, name: "Nobody Noor", phoneNumber: "", email: "", problem: "noAddress" }],
   unreachableCount: 1,
   settled: 0,
-  owed: [],
+  messages: [],
   owedAt: "",
   unknownPlaceholders: [],
   holes: [],
   holesCount: 0,
+  unicode: [],
+  unicodeCount: 0,
   samples: [],
+  sender: "SHULE",
   refusal: "",
   goesAt: "",
   needsApproval: false,
@@ -120,7 +123,14 @@ test("who owes is added by an amount and days, and a reminder is offered with wh
       ...PREVIEW,
       settled: 3,
       owedAt: "2026-11-23T06:00:00.000Z",
-      owed: [{ id: 1, values: { Balance: "KES 12,500.00", BillNo: "B000001", DueDate: "03/01/2026" } }],
+      messages: [
+        {
+          id: 1,
+          name: "Mary Odhiambo",
+          recipient: "+254711000001",
+          values: { Student: "Achieng, Brian", Balance: "KES 25,000.00", BillNo: "B000001", DueDate: "03/01/2026" },
+        },
+      ],
     }),
   });
   await user.click(await screen.findByRole("button", { name: "Add who owes" }));
@@ -137,7 +147,7 @@ test("who owes is added by an amount and days, and a reminder is offered with wh
   const sms = await screen.findByRole("dialog", { name: "Send SMS" });
   await user.click(await within(sms).findByRole("button", { name: /^Template/ }));
   await user.click(await screen.findByRole("option", { name: "Fee reminder (French)" }));
-  expect(await within(sms).findByText(/Achieng, KES 12,500.00, sont dus depuis le 03\/01\/2026/)).toBeDefined();
+  expect(await within(sms).findByText(/Achieng, Brian, KES 25,000.00, sont dus depuis le 03\/01\/2026/)).toBeDefined();
   await user.click(within(sms).getByRole("button", { name: "Send SMS" }));
   const question = await screen.findByRole("alertdialog", { name: "Please Confirm you want to send now" });
   expect(within(question).getByText("3 people owe nothing and get nothing")).toBeDefined();
@@ -177,6 +187,34 @@ test("chips narrow by status, a tick stands at a sent e-mail, and Clear List ask
   await user.click(screen.getByRole("button", { name: "Clear List" }));
   await confirm(user, "Please Confirm you want clear below list", "Clear List");
   await waitFor(() => expect(sent("clearGroupListMessage")).toMatchObject([{ type: "STUDENT" }]));
+});
+
+test("the messages as they leave are looked at, the longest too, with what each lacks and from whom they come", async () => {
+  const message = (id: number, name: string) => ({ id, name, recipient: "+254711000001", values: { Name: name } });
+  const { user } = open({
+    previewMessages: () => ({
+      ...PREVIEW,
+      recipients: 60,
+      messages: [message(1, "Mary Odhiambo"), message(77, "Ngũgĩ wa Thiong’o")],
+      samples: [{ id: 77, name: "Ngũgĩ wa Thiong’o", recipient: "+254711000001", body: "Dear Ngũgĩ", segments: 1 }],
+      holes: [{ name: "Peter Kamau", placeholders: ["Group"] }],
+      holesCount: 1,
+      unicode: ["Ngũgĩ wa Thiong’o"],
+      unicodeCount: 1,
+      sender: "",
+    }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Send SMS" }));
+  const dialog = await screen.findByRole("dialog", { name: "Send SMS" });
+  fireEvent.change(await within(dialog).findByRole("textbox", { name: "Message" }), {
+    target: { value: "Dear $Name" },
+  });
+  expect(await within(dialog).findByText(/^Dear Mary Odhiambo/)).toBeDefined();
+  expect(within(dialog).getByText("Peter Kamau ($Group)")).toBeDefined();
+  expect(within(dialog).getByText(/makes it a Unicode message: Ngũgĩ wa Thiong’o/)).toBeDefined();
+  expect(within(dialog).getByText(/^No sender name is set/)).toBeDefined();
+  await user.click(within(dialog).getByRole("button", { name: /show/i }));
+  expect(await within(dialog).findByText(/^Dear Ngũgĩ/)).toBeDefined();
 });
 
 test("an empty SMS is refused, and what is written is sent once after what it comes to was confirmed", async () => {

@@ -1,29 +1,28 @@
 import { BULK_PLACEHOLDERS, bulkMessages, MONEY_PLACEHOLDERS } from "@ofisi/contract/messaging/bulkMessages";
 import { FEE_REMINDERS } from "@ofisi/contract/messaging/feeReminders";
 import { LANGUAGES } from "../../kit/i18n/preferences.ts";
-import { PER, SMS_MAX } from "@ofisi/contract/messaging/rows";
+import { PER, SMS_MAX, type SendPreview } from "@ofisi/contract/messaging/rows";
 import { useCallback, useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import type { z } from "zod";
 import { call } from "../../kit/data/call.ts";
 import { useMay, useSession } from "../../kit/data/session.ts";
-import { useRead } from "../../kit/data/useRead.ts";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import type { ComposerProps } from "../composer/ComposerSection.tsx";
 import type { GroupList } from "./lists.ts";
 import { MessageSection } from "../composer/MessageSection.tsx";
+import { FIRST } from "../composer/outlook.ts";
 import { PerField } from "./PerField.tsx";
 import { agreesToSend } from "./agreesToSend.tsx";
 import { saidOf } from "./said.ts";
 import { WhenSection } from "./WhenSection.tsx";
 import { messagesChanged } from "../history/changed.ts";
 
-const NOT_ASKED: ReadonlyMap<number, Readonly<Record<string, string>>> = new Map();
+type Told = Pick<z.output<typeof SendPreview>, "messages"> & { sender?: string };
+const NOT_ASKED: Told = { messages: [] };
 
 const AT_ONCE = { channel: "sms", checkedParent: false, checkedStudent: false, sendOn: "", sendTime: "" } as const;
-
-/** Rows of the list that the message can be looked at as. */
-const LOOKED_AT = 50;
 
 /** Writes an SMS to everybody in one's list who is pending, and sends it once it is confirmed. */
 export function SendSmsDialog({ type, onClose }: { type: GroupList; onClose: () => void }) {
@@ -55,27 +54,13 @@ function Message({ type }: { type: GroupList }) {
   const { name: school, currency } = useSession();
   const chosen: unknown = useWatch({ name: "per" });
   const per = PER.find((each) => each === chosen) ?? "family";
-  // What money there is in a message about it is the server's to say.
-  const [owed, setOwed] = useState(NOT_ASKED);
+  // What each is told of, and with whom together, is the server's to say.
+  const [told, setTold] = useState<Told>(NOT_ASKED);
   const isAboutMoney = useMay(bulkMessages.addListArrears) && type === "STUDENT";
-  const { data: rows } = useRead(bulkMessages.getGroupListMessageStatus, {
-    type,
-    status: "1",
-    keyword: "",
-    page: 0,
-    size: LOOKED_AT,
-    sort: "id",
-    direction: "asc",
-  });
   const recipients = useMemo(
     () =>
-      (rows ?? []).map(({ id, name, phoneNumber, studentName, groupName }) => ({
-        key: String(id),
-        name,
-        number: phoneNumber,
-        values: { Name: name, Student: studentName, Group: groupName, School: school, ...owed.get(id) },
-      })),
-    [rows, school, owed],
+      told.messages.map(({ id, name, recipient, values }) => ({ key: String(id), name, number: recipient, values })),
+    [told],
   );
   const placeholders = useMemo(
     () =>
@@ -88,27 +73,20 @@ function Message({ type }: { type: GroupList }) {
   const outlook = useCallback<NonNullable<ComposerProps["ask"]>>(
     async (message, signal) => {
       const input = { ...AT_ONCE, type, per, message } as const;
-      const {
-        recipients: messages,
-        segments,
-        price,
-        unpriced,
-        samples,
-        owed: found,
-      } = await call(bulkMessages.previewMessages, input, {
-        signal,
-        quiet: true,
-      });
-      const [longest] = samples;
-      setOwed(new Map(found.map(({ id, values }) => [id, values])));
+      const answer = await call(bulkMessages.previewMessages, input, { signal, quiet: true });
+      const [longest] = answer.samples;
+      setTold(answer);
       return {
-        messages,
-        segments,
-        cost: price,
-        unpriced,
-        ...(longest && { longest: { key: longest.recipient, name: longest.name, text: longest.body } }),
-        unfilled: { count: 0, first: [] },
-        unicode: { count: 0, first: [] },
+        messages: answer.recipients,
+        segments: answer.segments,
+        cost: answer.price,
+        unpriced: answer.unpriced,
+        ...(longest && { longest: { key: String(longest.id), name: longest.name, text: longest.body } }),
+        unfilled: {
+          count: answer.holesCount,
+          first: answer.holes.slice(0, FIRST).map(({ name, placeholders: names }) => ({ name, names })),
+        },
+        unicode: { count: answer.unicodeCount, first: answer.unicode },
       };
     },
     [type, per],
@@ -117,7 +95,7 @@ function Message({ type }: { type: GroupList }) {
     <MessageSection
       name="message"
       max={SMS_MAX}
-      sender={school}
+      sender={told.sender ?? school}
       recipients={recipients}
       ask={outlook}
       prices={{ currency, list: [] }}

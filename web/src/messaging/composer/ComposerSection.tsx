@@ -29,7 +29,7 @@ export interface ComposerProps {
   /** Asked for what the send comes to, where not everybody is in `recipients`. */
   ask?: AskOutlook;
   prices: Prices;
-  /** From whom it comes, as the phone shows it. */
+  /** From whom it comes, as the phone shows it; empty where no name is set. */
   sender: string;
   templates?: KeptTemplates;
   /** In UTF-16 units. */

@@ -3,12 +3,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../kit/Button.tsx";
 import { LinkButton } from "../../kit/LinkButton.tsx";
+import { Notice } from "../../kit/Notice.tsx";
 import { BackIcon, ForwardIcon } from "../../kit/shell/icons.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { PhoneSection } from "../phone/PhoneSection.tsx";
 import type { Outlook, Recipient } from "./outlook.ts";
 
-/** The message as each recipient would get it, one after the other. */
+/** The messages as they would leave, one after the other: a family's is one. */
 export function Preview(props: {
   text: string;
   sender: string;
@@ -56,7 +57,11 @@ export function Preview(props: {
           {t("composer.preview.written")}
         </Words>
       )}
-      <PhoneSection sender={props.sender} text={shown ? merge(text, shown.values) : text} />
+      <PhoneSection
+        sender={props.sender || t("composer.preview.anyNumber")}
+        text={shown ? merge(text, shown.values) : text}
+      />
+      {props.sender === "" && <Notice tone="attention">{t("composer.preview.noSender")}</Notice>}
       {longest && (
         <Words size="small">
           {t("composer.preview.longest", { name: longest.name })}{" "}

@@ -128,6 +128,12 @@ export const composer = {
     ],
   },
   preview: {
+    anyNumber: ["?", "?", "?"],
+    noSender: [
+      "No sender name is set: phones show a number or a name of the carrier’s.",
+      "Aucun nom d’expéditeur n’est défini : les téléphones montrent un numéro ou un nom de l’opérateur.",
+      "Hakuna jina la mtumaji: simu zinaonyesha namba au jina la mtoa huduma.",
+    ],
     title: ["Preview", "Aperçu", "Onyesho"],
     as: [
       "{{at, number}} of {{count, number}}: {{name}}",

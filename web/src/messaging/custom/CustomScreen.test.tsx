@@ -13,12 +13,15 @@ const PREVIEW = {
   unreachable: [],
   unreachableCount: 0,
   settled: 0,
-  owed: [],
+  messages: [],
   owedAt: "",
   unknownPlaceholders: [],
   holes: [],
   holesCount: 0,
+  unicode: [],
+  unicodeCount: 0,
   samples: [],
+  sender: "SHULE",
   refusal: "",
   goesAt: "",
   needsApproval: false,
@@ -83,6 +86,7 @@ const SHEET = {
     { rowNumber: 3, name: "Achieng", phoneNumber: "", values: ["Achieng", ""] },
   ],
   prices: [{ prefix: "+254", network: "", priceE4: 8_000 }],
+  sender: "SHULE",
 };
 const LOOKED = {
   columns: ["Name", "PhoneNumber"],
@@ -235,6 +239,28 @@ test("merged messages and bad rows are seen before anything is uploaded, and aga
   await user.click(await within(dialog).findByRole("button", { name: "Upload" }));
   await screen.findByRole("alertdialog", { name: "Please Confirm to upload" });
   expect(uploads).toBe(0);
+});
+
+test("rows of one number are looked at and priced as the one message that they are", async () => {
+  const { user } = open();
+  const row = (rowNumber: number, name: string, phoneNumber: string) => ({
+    rowNumber,
+    name,
+    phoneNumber,
+    values: [name, "900"],
+  });
+  const recipients = [
+    row(2, "Njoroge", "+254711223344"),
+    row(3, "Kamau", "+254711223355"),
+    row(4, "Atieno", "+254711223344"),
+  ];
+  answerFiles(() => ({ data: { ...SHEET, recipients } }));
+  const dialog = await openUpload(user);
+  await user.upload(within(dialog).getByLabelText("Select file"), FILE);
+  await within(dialog).findByText(/^3 recipients in the file/);
+  fireEvent.change(within(dialog).getByRole("textbox", { name: "Message" }), { target: { value: "Dear $Name" } });
+  expect(await within(dialog).findByText("2 messages, 2 SMS in all")).toBeDefined();
+  expect(within(dialog).getByText(/^Dear Njoroge, Atieno/)).toBeDefined();
 });
 
 test("every column of the chosen file is one press away, in the SMS and in the e-mail, and prices it for those it reaches", async () => {

@@ -1,3 +1,5 @@
+import { together } from "@ofisi/contract/messaging/placeholders";
+import { dialled } from "@ofisi/contract/messaging/prices";
 import { EMAIL_MAX, SMS_MAX, SUBJECT_MAX } from "@ofisi/contract/messaging/rows";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +11,7 @@ import type { Recipient } from "../composer/outlook.ts";
 import { PlaceholderSection } from "../composer/PlaceholderSection.tsx";
 import type { Sheet } from "./useSheet.ts";
 
-const NONE: Sheet = { columns: [], recipients: [], prices: [] };
+const NONE: Pick<Sheet, "columns" | "recipients" | "prices"> = { columns: [], recipients: [], prices: [] };
 
 /** The texts of an upload: every column of the file is a placeholder of theirs. */
 export function UploadTexts({ sheet, sms, email }: { sheet: Sheet | undefined; sms: boolean; email: boolean }) {
@@ -17,19 +19,24 @@ export function UploadTexts({ sheet, sms, email }: { sheet: Sheet | undefined; s
   const { name: school, currency } = useSession();
   const { columns, recipients: read, prices } = sheet ?? NONE;
   const placeholders = useMemo(() => columns.map(({ name, title }) => ({ name, label: title })), [columns]);
-  // Those whom an SMS reaches: the others cost nothing.
-  const recipients = useMemo(
-    (): Recipient[] =>
-      read
-        .filter(({ phoneNumber }) => phoneNumber !== "")
-        .map(({ rowNumber, name, phoneNumber, values }) => ({
-          key: String(rowNumber),
-          name,
-          number: phoneNumber,
-          values: Object.fromEntries(columns.map((column, at) => [column.name, values[at] ?? ""])),
-        })),
-    [read, columns],
-  );
+  // As they are sent: those whom no SMS reaches cost nothing, and rows of one number are told by one.
+  const recipients = useMemo((): Recipient[] => {
+    const byNumber = new Map<string, Sheet["recipients"]>();
+    for (const row of read.filter(({ phoneNumber }) => phoneNumber !== "")) {
+      const number = dialled(row.phoneNumber) ?? row.phoneNumber;
+      byNumber.set(number, [...(byNumber.get(number) ?? []), row]);
+    }
+    return [...byNumber].map(([number, rows]) => ({
+      key: String(rows[0]?.rowNumber),
+      name: [...new Set(rows.map(({ name }) => name))].join(", "),
+      number,
+      values: together(
+        rows.map(({ values }) =>
+          Object.fromEntries(columns.map((column, at) => [column.name, values[at] ?? ""] as const)),
+        ),
+      ),
+    }));
+  }, [read, columns]);
   const priced = useMemo(() => ({ currency, list: prices }), [currency, prices]);
   return (
     <>
@@ -42,7 +49,7 @@ export function UploadTexts({ sheet, sms, email }: { sheet: Sheet | undefined; s
           <MessageSection
             name="message"
             max={SMS_MAX}
-            sender={school}
+            sender={sheet?.sender ?? school}
             recipients={recipients}
             prices={priced}
             placeholders={placeholders}

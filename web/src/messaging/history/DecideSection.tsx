@@ -60,6 +60,7 @@ export function DecideSection({ send, canDecide }: { send: Send; canDecide: bool
       }
     >
       {t("messageHistory.waiting.asks", { count: states.held, price, name })}
+      {send.unpriced > 0 && ` ${t("messageHistory.waiting.unpriced", { count: send.unpriced })}`}
     </Notice>
   );
 }

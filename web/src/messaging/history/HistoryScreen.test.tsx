@@ -36,6 +36,7 @@ function send(id: string, part: object = {}) {
     approval: "none",
     decidedBy: "",
     decisionNote: "",
+    unpriced: 0,
     states: { ...NO_STATES, sent: 197, failed: 2, unknown: 1 },
     ...part,
   };

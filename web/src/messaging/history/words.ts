@@ -84,6 +84,16 @@ export const messageHistory = {
       "{{name}} demande à envoyer {{count}} messages pour {{price}}",
       "{{name}} anaomba kutuma ujumbe {{count}} kwa {{price}}",
     ],
+    unpriced_one: [
+      "The price list does not know {{count}} number of it: what it will cost is not known, and no limit counts it.",
+      "La liste de prix ne connaît pas {{count}} numéro : son coût n’est pas connu, et aucun plafond ne le compte.",
+      "Orodha ya bei haijui namba {{count}}: gharama yake haijulikani, na hakuna kikomo kinachoihesabu.",
+    ],
+    unpriced_other: [
+      "The price list does not know {{count}} numbers of it: what they will cost is not known, and no limit counts them.",
+      "La liste de prix ne connaît pas {{count}} numéros : leur coût n’est pas connu, et aucun plafond ne les compte.",
+      "Orodha ya bei haijui namba {{count}}: gharama zao hazijulikani, na hakuna kikomo kinachozihesabu.",
+    ],
     approve: ["Approve", "Approuver", "Idhinisha"],
     refuse: ["Refuse", "Refuser", "Kataa"],
     approveAsk_one: [

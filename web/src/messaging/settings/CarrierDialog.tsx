@@ -1,4 +1,11 @@
-import { CARRIERS, OPTION_CHOICES, OPTION_KINDS, type OptionName } from "@ofisi/contract/messaging/carriers";
+import {
+  CARRIERS,
+  keepsSecret,
+  OPTION_CHOICES,
+  OPTION_KINDS,
+  usesSecret,
+  type OptionName,
+} from "@ofisi/contract/messaging/carriers";
 import {
   ADAPTERS,
   ADAPTERS_OF,
@@ -60,10 +67,12 @@ export function CarrierDialog({ id, draft, onClose }: DialogProps) {
 
 function Fields({ provider }: { provider: Provider }) {
   const { t } = useTranslation();
-  const chosen: unknown = useWatch({ name: "adapter" });
-  const adapter: AdapterName = ADAPTERS.find((each) => each === chosen) ?? "capture";
+  const typed = useWatch() as Record<string, string>;
+  const adapter: AdapterName = ADAPTERS.find((each) => each === typed["adapter"]) ?? "capture";
   const { options, secret } = CARRIERS[adapter];
-  const isKept = provider.hasSecret && provider.adapter === adapter;
+  const now = { ...provider.options, ...optionsOf(typed) };
+  const wasKept = provider.hasSecret && provider.adapter === adapter;
+  const isKept = wasKept && keepsSecret(adapter, provider.options, now);
   return (
     <>
       <Words faint size="small">
@@ -80,11 +89,11 @@ function Fields({ provider }: { provider: Provider }) {
             type="password"
             autoComplete="new-password"
             max={500}
-            required={secret === "required" && !isKept}
+            required={!isKept && (secret === "required" || (wasKept && usesSecret(adapter, now)))}
             hint={
               isKept
                 ? t("messagingSettings.secret.keep", { date: formatDateTime(provider.secretSetAt) })
-                : t("messagingSettings.secret.hint")
+                : t(`messagingSettings.secret.${wasKept ? "elsewhere" : "hint"}`)
             }
           />
         )}

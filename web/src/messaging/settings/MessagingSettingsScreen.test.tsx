@@ -5,7 +5,15 @@ import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { MessagingSettingsScreen } from "./MessagingSettingsScreen.tsx";
 
 const NONE = ProviderOptions.parse({});
-const UNTOLD = { hasDkimKey: false, line: "", balance: "", balanceAt: "", balanceSaid: "" };
+const UNTOLD = {
+  hasDkimKey: false,
+  line: "",
+  balance: "",
+  balanceAt: "",
+  balanceSaid: "",
+  refusedSaid: "",
+  refusedUntil: "",
+};
 const SETTINGS = {
   providers: [
     {
@@ -87,6 +95,22 @@ test("another carrier brings its own fields, and what it is told travels whole",
     ],
     port: 587,
   });
+});
+
+test("a carrier that lets nobody in is named with its words, and until when messages wait", async () => {
+  const shut = { refusedSaid: "535 5.7.8 not accepted", refusedUntil: "2026-03-03T09:15:00.000Z" };
+  open({ getMessagingSettings: () => ({ ...SETTINGS, providers: [{ ...SETTINGS.providers[0], ...shut }] }) });
+  const told = await screen.findByRole("alert");
+  expect(told.textContent).toMatch(/^The carrier lets nobody in: 535 5\.7\.8 not accepted\./);
+});
+
+test("a secret that would go elsewhere is asked for again", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Change: SMS" }));
+  expect(await screen.findByText(/Left empty it stays as it is/)).toBeDefined();
+  await user.selectOptions(screen.getByRole("combobox", { name: /Environment/ }), "live");
+  expect(screen.queryByText(/Left empty it stays as it is/)).toBeNull();
+  expect(screen.getByText(/The address has changed/)).toBeDefined();
 });
 
 test("a known network fills in its beginnings, and its price joins the list", async () => {

@@ -72,6 +72,14 @@ function Carrier({ provider }: { provider: Provider }) {
           tone={adapter === "capture" ? "attention" : "good"}
         />
       </Across>
+      {provider.refusedSaid !== "" && (
+        <Notice tone="bad">
+          {t("messagingSettings.shut", {
+            said: provider.refusedSaid.replace(/\.$/, ""),
+            date: formatDateTime(provider.refusedUntil),
+          })}
+        </Notice>
+      )}
       <Facts
         facts={[
           ...OPTION_NAMES.filter((option) => CARRIERS[adapter].options.includes(option)).map((option) => ({

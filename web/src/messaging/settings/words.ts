@@ -161,6 +161,11 @@ export const messagingSettings = {
     parts: ["In parts", "En parties", "Kwa sehemu"],
     payload: ["In one piece (message_payload)", "D’un bloc (message_payload)", "Kwa kipande kimoja (message_payload)"],
   },
+  shut: [
+    "The carrier lets nobody in: {{said}}. Messages wait and are tried again at {{date}}, or as soon as this is changed.",
+    "L’opérateur ne laisse entrer personne : {{said}}. Les messages attendent et sont réessayés à {{date}}, ou dès que ceci est changé.",
+    "Mtoa huduma hamruhusu yeyote: {{said}}. Ujumbe unasubiri na utajaribiwa tena {{date}}, au mara tu hili litakapobadilishwa.",
+  ],
   secret: {
     label: ["Secret", "Secret", "Siri"],
     setOn: ["Set on {{date}}", "Défini le {{date}}", "Iliwekwa {{date}}"],
@@ -174,6 +179,11 @@ export const messagingSettings = {
       "API key or password. It is never shown again.",
       "Clé API ou mot de passe. Il n’est plus jamais affiché.",
       "Ufunguo wa API au nenosiri. Haionyeshwi tena.",
+    ],
+    elsewhere: [
+      "The address has changed: write the secret again, so that it goes nowhere unasked.",
+      "L’adresse a changé : écrivez de nouveau le secret, pour qu’il n’aille nulle part sans vous.",
+      "Anwani imebadilika: andika siri tena, ili isiende popote bila wewe.",
     ],
   },
   dkimKey: {

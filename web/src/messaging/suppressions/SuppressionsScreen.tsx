@@ -19,7 +19,7 @@ const SUPPRESSIONS = listOf(messagingSettings.getSuppressions, {
   sorts: ["addedAt"],
   direction: "desc",
   rows: (answer) => answer.suppressions,
-  keyOf: (row) => `${row.channel} ${row.address}`,
+  keyOf: (row) => `${row.channel} ${row.address} ${row.kind}`,
   nameOf: (row) => row.address,
 });
 const DIALOGS = ["addSuppression"] as const;
@@ -56,12 +56,13 @@ function useColumns(): Column<Suppression>[] {
   const { t, i18n } = useTranslation();
   const releasing = useWrite(messagingSettings.releaseSuppression, { invalidates: SUPPRESSION_READS });
   return useMemo(() => {
-    const release = async ({ channel, address }: Suppression): Promise<void> => {
+    const release = async ({ channel, address, kind }: Suppression): Promise<void> => {
       const agreed = await ask.confirm(t("suppressions.releaseAsk", { address }), {
         confirmLabel: t("suppressions.release"),
         detail: t("suppressions.releaseAbout"),
       });
-      if (agreed && (await releasing.run({ channel, address }))) notify(t("suppressions.released", { address }));
+      const done = agreed && (await releasing.run({ channel, address, kind }));
+      if (done) notify(t(done.isSuppressed ? "suppressions.another" : "suppressions.released", { address }));
     };
     return [
       {

@@ -52,6 +52,11 @@ export const suppressions = {
     "Aliyekataa ujumbe anapaswa kuwa ameomba tena.",
   ],
   released: ["{{address}} is written to again", "{{address}} reçoit de nouveau", "{{address}} inatumiwa tena"],
+  another: [
+    "Another reason still stands: {{address}} is sent nothing",
+    "Un autre motif demeure : {{address}} ne reçoit toujours rien",
+    "Sababu nyingine bado ipo: {{address}} haitumiwi chochote",
+  ],
   none: ["Everybody is written to", "Tout le monde est joint", "Kila mtu anatumiwa"],
   noneAbout: [
     "Who asks for no messages, or whose number or mailbox is not there any more, stands here by itself.",
