@@ -119,7 +119,7 @@ journey(
     await button(proposals, "Send a link").click();
     const access = dialog(page, "Family’s page");
     await button(access, "Send by SMS").click();
-    await seen(page, "The links are on their way");
+    await seen(page, "1 link is on its way");
     claim((await lastTo(NEW_NUMBER, "%link=%")) !== "", "the new number has a link");
   },
 );

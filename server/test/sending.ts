@@ -26,7 +26,13 @@ export class Sending {
   async start(deps: Partial<AppDeps> = {}): Promise<void> {
     this.url = await this.carrier.start();
     this.mailPort = await this.post.start();
-    this.app = await aFreshApp({ AFRICAS_TALKING_URL: this.url, MESSAGING_PRIVATE_HOSTS: "127.0.0.1" }, deps);
+    const env = {
+      AFRICAS_TALKING_URL: this.url,
+      MESSAGING_PRIVATE_HOSTS: "127.0.0.1",
+      // Without an address on the internet no carrier is handed a link.
+      PUBLIC_URL: "https://ofisi.example.org",
+    };
+    this.app = await aFreshApp(env, deps);
     this.jobs = makeJobContext(this.app.services, this.app.owner);
   }
 

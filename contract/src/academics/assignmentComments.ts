@@ -23,7 +23,12 @@ export const FileComment = z.object({
   commentCode: z.string(),
   /** What the file is asked for by that it is on. */
   file: z.string(),
-  ...Place.shape,
+  /** Its place: a page from 1 on, and parts of that page. */
+  page: z.number().int(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
   comments: z.string(),
   /** Who wrote it. */
   name: z.string(),

@@ -32,7 +32,12 @@ async function list(school: School): Promise<Record<string, string>[]> {
     .trim()
     .split(/\r?\n/)
     .map((line) => line.replaceAll('"', "").split(","));
-  return lines.map((line) => Object.fromEntries(titles.map((title, at) => [title, line[at] ?? ""])));
+  // Below a blank line stands how the figures come about.
+  const students = lines.slice(
+    0,
+    lines.findIndex((line) => line.join("") === ""),
+  );
+  return students.map((line) => Object.fromEntries(titles.map((title, at) => [title, line[at] ?? ""])));
 }
 
 async function cards(school: School, how: Record<string, string> = {}) {

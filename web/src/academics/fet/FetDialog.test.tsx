@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { FillerScreen } from "../filler/FillerScreen.tsx";
@@ -159,7 +159,7 @@ test("what a file brought is told, and taken back after a question; a refusal sa
   await takeBack();
   await screen.findByText("What the file brought is taken back");
   await screen.findByText(/^Taken back /);
-  expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Take back" })).toBeNull());
   expect(sent("undoFet")).toMatchObject([{ id: "3" }, { id: "3" }]);
 });
 
