@@ -168,7 +168,11 @@ async function fingerprint(schoolCode: string, leftOut = LEFT_BY_ALL): Promise<s
         `select '${name}:' || md5(string_agg(t::text, '|' order by t::text)) as line from ${name} t where school_code = $1`,
     );
   const { rows } = await owner.query<{ line: string | null }>(parts.join(" union all "), [schoolCode]);
-  return rows.map(({ line }) => line ?? "").join("\n");
+  // The database may read several tables at once, and answer in any order.
+  return rows
+    .map(({ line }) => line ?? "")
+    .toSorted()
+    .join("\n");
 }
 let tables: ReturnType<typeof tenantTables> | undefined;
 
