@@ -198,3 +198,29 @@ journey("The list of a group and the empty template come as workbooks", async ({
   const titles = (await readWorkbook(template.contents))[0]!;
   claim(titles.length >= 10, `the template has the titles ${titles.join(", ")}`);
 });
+
+journey("The buttons of a profile stay under the finger while its parts come in", async ({ visit }) => {
+  const page = await visit({ as: "secretary.uhuru", path: "/school/students" });
+  const waiting: (() => void)[] = [];
+  let isHeld = true;
+  await page.route("**/api/**", async (route) => {
+    const asked = `${route.request().url()} ${route.request().postData() ?? ""}`;
+    const isPart = /function=(getGuardians|getFamily|getCardHistory|getReplies|getApplicantOfStudent)/.test(asked);
+    if (isPart && isHeld) await new Promise<void>((go) => waiting.push(go));
+    await route.continue();
+  });
+  await search(page, "Achieng Otieno");
+  await button(page, "Achieng Otieno Odhiambo").click();
+  const profile = dialog(page, "Student profile");
+  const edit = button(profile, "Edit");
+  await edit.waitFor();
+  await eventually(async () => waiting.length > 1, true, "parts are on their way");
+  await edit.click({ trial: true });
+  const before = await edit.boundingBox();
+  isHeld = false;
+  for (const go of waiting) go();
+  await button(profile, "Add guardian").waitFor();
+  await profile.getByText("ID card").waitFor();
+  same(await edit.boundingBox(), before, "where Edit stands");
+  await shots(page, "student-profile");
+});

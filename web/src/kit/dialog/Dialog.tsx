@@ -15,14 +15,17 @@ export interface DialogProps {
   onClose: () => void;
   /** Buttons, the main one last. */
   actions?: ReactNode;
-  /** 500, 600 or 1200 px (document 000 section 9). */
-  size?: "small" | "medium" | "large";
+  /**
+   * 500, 600 or 1200 px wide (document 000 section 9). A `record` is 1200 px wide and as high as the page lets it be: its
+   * parts come one after another, and must not push its buttons from under a finger.
+   */
+  size?: "small" | "medium" | "large" | "record";
   /** What it is about is on its way. */
   busy?: boolean;
   children: ReactNode;
 }
 
-const WIDTHS = { small: 500, medium: 600, large: 1200 } as const;
+const WIDTHS = { small: 500, medium: 600, large: 1200, record: 1200 } as const;
 
 /**
  * A window over the page; the whole screen on a phone. Focus goes in and comes back by itself. One that the address
@@ -39,7 +42,7 @@ export function Dialog(props: DialogProps) {
 function Contents({ title, onClose, actions, size = "medium", busy = false, children }: DialogProps) {
   const { t } = useTranslation();
   const { titleId, say } = useFrame();
-  useLayoutEffect(() => say({ width: WIDTHS[size], isBusy: busy, onClose }));
+  useLayoutEffect(() => say({ width: WIDTHS[size], isTall: size === "record", isBusy: busy, onClose }));
   return (
     <OutOfFrame>
       <Box sx={{ display: "flex", alignItems: "flex-start", pr: 1.5, pt: 1 }}>

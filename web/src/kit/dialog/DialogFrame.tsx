@@ -8,6 +8,8 @@ import { DialogNews } from "../shell/NotifyHost.tsx";
 export interface Framed {
   /** How wide the frame is, in pixels. */
   width: number;
+  /** It stands from the top of the page to its foot, however little is in it. */
+  isTall: boolean;
   /** What it is about is on its way: a screen reader waits for it. */
   isBusy: boolean;
   onClose: () => void;
@@ -42,10 +44,14 @@ export function useFrame(): Frame {
   return frame;
 }
 
+/** As high as the frame may be, up to what a list of facts still fills on a large screen. */
+const TALL = { height: "100%", "@media (min-height: 964px)": { height: 900 } } as const;
+
 function OwnFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const id = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down("sm"));
   const [width, setWidth] = useState(0);
+  const [isTall, setTall] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const close = useRef(onClose);
   const frame = useMemo<Frame>(
@@ -54,6 +60,7 @@ function OwnFrame({ onClose, children }: { onClose: () => void; children: ReactN
       say: (framed) => {
         close.current = framed.onClose;
         setWidth(framed.width);
+        setTall(framed.isTall);
         setBusy(framed.isBusy);
       },
     }),
@@ -82,7 +89,7 @@ function OwnFrame({ onClose, children }: { onClose: () => void; children: ReactN
         paper: {
           "aria-busy": isBusy,
           // Nothing is drawn while who may is still being fetched.
-          sx: { "&:empty": { display: "none" }, ...(isPhone ? {} : { maxWidth: width }) },
+          sx: { "&:empty": { display: "none" }, ...(isPhone ? {} : { maxWidth: width, ...(isTall && TALL) }) },
         },
       }}
     >

@@ -26,7 +26,7 @@ export function ApplicantProfileDialog(props: DialogProps) {
   return (
     <Dialog
       title={t("applicants.profile")}
-      size="large"
+      size="record"
       onClose={props.onClose}
       actions={
         <>

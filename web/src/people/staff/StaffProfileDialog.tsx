@@ -44,7 +44,7 @@ export function StaffProfileDialog(props: DialogProps) {
   return (
     <Dialog
       title={t("staff.profile")}
-      size="large"
+      size="record"
       onClose={props.onClose}
       actions={
         <>

@@ -39,7 +39,7 @@ export function ProfileDialog(props: DialogProps) {
   return (
     <Dialog
       title={t("people.students.profile")}
-      size="large"
+      size="record"
       onClose={props.onClose}
       actions={
         <>
