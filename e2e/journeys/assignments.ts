@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { button, dialog, fileOf, pick } from "../kit/acts.ts";
 import { accessibleInBoth } from "../kit/axe.ts";
 import { answerAlert, claim, eventually, gone, same, seen } from "../kit/expect.ts";
+import { lessonIn, PUPIL } from "../kit/homework.ts";
 import { journey } from "../kit/journey.ts";
 import { aPdf } from "../kit/pdf.ts";
 import { dayFrom } from "../kit/school.ts";
@@ -22,17 +23,8 @@ async function phoneShots(page: Page, name: string): Promise<void> {
 journey(
   "Homework with a file reaches a student's phone, is handed in from it, graded at a desk and read on the phone",
   async ({ product, visit }) => {
-    const [found] = await product.stored<{ student: string; group: string; staff: string }>(
-      `select s.name as student, g.group_name as group, t.name as staff
-       from accounts a join students s using (school_code, user_code) join groups g using (school_code, group_code)
-         cross join lateral (select name from staff where school_code = a.school_code and deleted_at is null
-           order by name limit 1) t
-       where a.username = 'achieng.uhuru'`,
-    );
-    const { student, group, staff } = found!;
-    await product.stored(
-      `insert into units (school_code, activity_code, activity_name) values ('UHURU', 'UN-RIVERS', 'Physical Geography')`,
-    );
+    const unit = { code: "UN-RIVERS", name: "Physical Geography" };
+    const { student, group, staff } = await lessonIn(product, unit);
     const stored = async () =>
       (
         await product.stored<{ line: string }>(
@@ -66,7 +58,7 @@ journey(
     await seen(teacher, `${TITLE} is published to ${group}`);
     await shots(teacher, "assignments");
 
-    const pupil = await visit({ as: "achieng.uhuru", path: "/student/studentAssignment", viewport: PHONE });
+    const pupil = await visit({ as: PUPIL, path: "/student/studentAssignment", viewport: PHONE });
     await button(pupil, `Open ${TITLE}`).waitFor();
     await accessibleInBoth(pupil, "a student's assignments");
     await phoneShots(pupil, "homework");

@@ -7,6 +7,7 @@ import { button, dialog, fileOf } from "../kit/acts.ts";
 import { accessibleInBoth } from "../kit/axe.ts";
 import { callAs } from "../kit/calls.ts";
 import { answerAlert, eventually, same, seen } from "../kit/expect.ts";
+import { lessonIn, PUPIL } from "../kit/homework.ts";
 import { journey } from "../kit/journey.ts";
 import { aPdf } from "../kit/pdf.ts";
 import { shots } from "../kit/shots.ts";
@@ -32,18 +33,8 @@ async function cutAfter(page: Page, bytes: number): Promise<(next: number) => vo
 journey(
   "A film for homework goes on where a cut link and a closed page left it, and is stored byte for byte",
   async ({ product, visit }) => {
-    const [found] = await product.stored<{ groupCode: string; staffCode: string }>(
-      `select s.group_code as "groupCode", t.user_code as "staffCode" from accounts a
-         join students s using (school_code, user_code)
-         cross join lateral (select user_code from staff where school_code = a.school_code and deleted_at is null
-           order by name limit 1) t
-       where a.username = 'achieng.uhuru'`,
-    );
-    await product.stored(
-      `insert into units (school_code, activity_code, activity_name) values ('UHURU', 'UN-FILMS', 'Filming rivers')`,
-    );
+    const { groupCode, staffCode } = await lessonIn(product, { code: "UN-FILMS", name: "Filming rivers" });
     const teacher = await visit({ as: "teacher.uhuru", path: "/staff/assignment" });
-    const { groupCode, staffCode } = found!;
     await callAs(
       teacher,
       {
@@ -61,7 +52,7 @@ journey(
     // On a disk, as a person's: chosen again it is of the same time.
     const path = join(dirname(product.dataDir), "athi.mp4");
     await writeFile(path, film);
-    const pupil = await visit({ as: "achieng.uhuru", path: "/student/studentAssignment", viewport: PHONE });
+    const pupil = await visit({ as: PUPIL, path: "/student/studentAssignment", viewport: PHONE });
     const received = async () => {
       const rows = await product.stored<{ received: number }>(
         "select received::float8 as received from resumable_uploads where original_name = 'athi.mp4'",

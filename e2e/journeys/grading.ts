@@ -4,6 +4,7 @@ import { button, dialog, fileOf } from "../kit/acts.ts";
 import { accessibleInBoth } from "../kit/axe.ts";
 import { callAs } from "../kit/calls.ts";
 import { answerAlert, eventually, gone, same, seen } from "../kit/expect.ts";
+import { lessonIn, PUPIL } from "../kit/homework.ts";
 import { journey } from "../kit/journey.ts";
 import { aPdf } from "../kit/pdf.ts";
 import { picture, shots } from "../kit/shots.ts";
@@ -20,25 +21,15 @@ const pdf = (name: string, words: string) => fileOf(name, aPdf(words), "applicat
 journey(
   "Whoever has not handed in is reminded by one press and never twice, and a rubric adds up to the grade",
   async ({ product, visit }) => {
-    const [found] = await product.stored<{ group: string; code: string; student: string; staff: string }>(
-      `select g.group_name as group, s.group_code as code, s.name as student,
-         (select user_code from staff where school_code = 'UHURU' and deleted_at is null order by name limit 1) as staff
-       from accounts a join students s using (school_code, user_code) join groups g using (school_code, group_code)
-       where a.username = 'achieng.uhuru'`,
-    );
-    const { code, student, staff } = found!;
-    await product.stored(
-      `insert into units (school_code, activity_code, activity_name) values ('UHURU', 'UN-ESSAYS', $1)`,
-      [UNIT],
-    );
+    const { groupCode, student, staffCode } = await lessonIn(product, { code: "UN-ESSAYS", name: UNIT });
     const teacher = await visit({ as: "teacher.uhuru", path: "/staff/assignmentAssessment" });
     const { id } = await callAs<{ id: number }>(
       teacher,
       {
         function: "uploadAssignment",
-        groupCode: code,
+        groupCode,
         activityCode: "UN-ESSAYS",
-        staffCode: staff,
+        staffCode,
         title: TITLE,
         instructions: "Two pages",
         dueDate: "2020-02-03T17:30",
@@ -47,7 +38,7 @@ journey(
     );
     const [{ count } = { count: 0 }] = await product.stored<{ count: number }>(
       `select count(*)::int as count from students where school_code = 'UHURU' and group_code = $1 and deleted_at is null`,
-      [code],
+      [groupCode],
     );
     const reminded = async () =>
       (
@@ -94,7 +85,7 @@ journey(
     await button(writing, "Save rubric").click();
     await gone(writing);
 
-    const pupil = await visit({ as: "achieng.uhuru", path: "/student/studentAssignment", viewport: PHONE });
+    const pupil = await visit({ as: PUPIL, path: "/student/studentAssignment", viewport: PHONE });
     await pupil.getByRole("button", { name: /^Notifications/ }).click();
     await pupil.getByRole("link", { name: new RegExp(`^${TITLE} \\(${UNIT}\\) is not handed in yet`) }).click();
     const homework = dialog(pupil, TITLE);

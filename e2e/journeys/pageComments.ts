@@ -4,6 +4,7 @@ import { button, dialog, fileOf } from "../kit/acts.ts";
 import { accessibleInBoth } from "../kit/axe.ts";
 import { callAs } from "../kit/calls.ts";
 import { answerAlert, claim, declineConfirm, eventually, gone, same } from "../kit/expect.ts";
+import { lessonIn, PUPIL } from "../kit/homework.ts";
 import { journey } from "../kit/journey.ts";
 import { aPdf } from "../kit/pdf.ts";
 import { shots } from "../kit/shots.ts";
@@ -16,17 +17,8 @@ const POINT = "Where does this river end?";
 journey(
   "Comments on two pages of homework wait for the grade, and are read then on the page and as a list",
   async ({ product, visit }) => {
-    const [found] = await product.stored<{ student: string; groupCode: string; staffCode: string }>(
-      `select s.name as student, s.group_code as "groupCode", t.user_code as "staffCode" from accounts a
-         join students s using (school_code, user_code)
-         cross join lateral (select user_code from staff where school_code = a.school_code and deleted_at is null
-           order by name limit 1) t
-       where a.username = 'achieng.uhuru'`,
-    );
-    const { student, groupCode, staffCode } = found!;
-    await product.stored(
-      `insert into units (school_code, activity_code, activity_name) values ('UHURU', 'UN-LAKES', 'Lakes and valleys')`,
-    );
+    const unit = { code: "UN-LAKES", name: "Lakes and valleys" };
+    const { student, groupCode, staffCode } = await lessonIn(product, unit);
     const teacher = await visit({ as: "teacher.uhuru", path: "/staff/assignment" });
     const given = { groupCode, staffCode, activityCode: "UN-LAKES", title: TITLE, instructions: "Draw and name them." };
     const { assignmentCode = "" } = await callAs(
@@ -34,7 +26,7 @@ journey(
       { function: "uploadAssignment", ...given },
       { fileToUpload: fileOf("lakes.pdf", aPdf("Draw the lakes"), "application/pdf") },
     );
-    const pupil = await visit({ as: "achieng.uhuru", path: "/student/assessments", viewport: PHONE });
+    const pupil = await visit({ as: PUPIL, path: "/student/assessments", viewport: PHONE });
     const work = fileOf("my-lakes.pdf", aPdf("Nakuru, Naivasha, Baringo", "The rivers"), "application/pdf");
     const { id } = await callAs<{ id: number }>(
       pupil,

@@ -4,6 +4,7 @@ import { button, dialog, fileOf, signIn } from "../kit/acts.ts";
 import { accessibleInBoth } from "../kit/axe.ts";
 import { callAs } from "../kit/calls.ts";
 import { answerAlert, at, claim, eventually, gone, same, seen } from "../kit/expect.ts";
+import { lessonIn, PUPIL } from "../kit/homework.ts";
 import { journey } from "../kit/journey.ts";
 import { aPdf } from "../kit/pdf.ts";
 import { picture, shots } from "../kit/shots.ts";
@@ -57,23 +58,15 @@ async function photosKept(page: Page): Promise<number> {
 journey(
   "A pupil reads homework without a link, hands in photos that go once when it is back, and nobody else sees them",
   async ({ product, visit }) => {
-    const [found] = await product.stored<{ groupCode: string; staffCode: string }>(
-      `select s.group_code as "groupCode", t.user_code as "staffCode" from accounts a
-         join students s using (school_code, user_code)
-         cross join lateral (select user_code from staff where school_code = a.school_code and deleted_at is null
-           order by name limit 1) t
-       where a.username = 'achieng.uhuru'`,
-    );
-    await product.stored(
-      `insert into units (school_code, activity_code, activity_name) values ('UHURU', 'UN-CANDLE', 'Evening sums')`,
-    );
+    const { groupCode, staffCode } = await lessonIn(product, { code: "UN-CANDLE", name: "Evening sums" });
     const teacher = await visit({ as: "teacher.uhuru", path: "/staff/assignment" });
     const publish = (title: string) =>
       callAs<{ id: number }>(
         teacher,
         {
           function: "uploadAssignment",
-          ...found!,
+          groupCode,
+          staffCode,
           activityCode: "UN-CANDLE",
           title,
           instructions: "Pages 3 and 4, with every step.",
@@ -90,7 +83,7 @@ journey(
         [title],
       );
 
-    const pupil = await visit({ as: "achieng.uhuru", path: LIST, viewport: PHONE });
+    const pupil = await visit({ as: PUPIL, path: LIST, viewport: PHONE });
     const context = pupil.context();
     await button(pupil, `Open ${SUMS}`).click();
     const homework = dialog(pupil, SUMS);
