@@ -1,6 +1,5 @@
 import { assignments, GRADED } from "@ofisi/contract/academics/assignments";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../kit/Button.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
@@ -31,16 +30,7 @@ export function OwnAssignmentDialog({ id, draft, onClose }: DialogProps) {
   }
   const mine = own.data.find(({ parentCode }) => parentCode === assignment.assignmentCode);
   return (
-    <Dialog
-      title={assignment.title}
-      size="large"
-      onClose={onClose}
-      actions={
-        <Button kind="primary" onClick={onClose}>
-          {t("kit.close")}
-        </Button>
-      }
-    >
+    <Dialog title={assignment.title} size="large" onClose={onClose}>
       <Down gap={3}>
         <AsOf readings={[reading, own]} />
         <AssignmentFacts of={assignment} />
@@ -68,16 +58,7 @@ export function OwnSubmissionDialog({ id, onClose }: DialogProps) {
   }
   const { title, grade, gradeComments, outOf, comments } = mine;
   return (
-    <Dialog
-      title={title}
-      size="large"
-      onClose={onClose}
-      actions={
-        <Button kind="primary" onClick={onClose}>
-          {t("kit.close")}
-        </Button>
-      }
-    >
+    <Dialog title={title} size="large" onClose={onClose}>
       <Down gap={3}>
         <AsOf readings={[reading]} />
         <Across gap={1}>

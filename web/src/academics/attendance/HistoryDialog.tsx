@@ -1,7 +1,6 @@
 import { attendance } from "@ofisi/contract/academics/attendance";
 import { registers } from "@ofisi/contract/academics/registers";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../kit/Button.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
@@ -18,12 +17,7 @@ export function HistoryDialog({ id, onClose }: DialogProps) {
   const reading = useRead(attendance.getAttendanceHistory, { userCode, activityDate: day }, { keep: false });
   const { said } = useMarkWords(useRead(registers.getAttendanceSettings, {}).data?.codes);
   return (
-    <Dialog
-      title={t("attendance.year.historyOf", { day: formatDate(day) })}
-      size="large"
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{t("kit.close")}</Button>}
-    >
+    <Dialog title={t("attendance.year.historyOf", { day: formatDate(day) })} size="large" onClose={onClose}>
       <Loaded reading={reading} lines={3}>
         {(changes) =>
           changes.length === 0 ? (

@@ -34,7 +34,6 @@ export function WhoDialog({ id, onClose }: DialogProps) {
       title={t("attendance.on", { what: t(`attendance.${what}`), day: formatDate(day) })}
       size="large"
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t("kit.close")}</Button>}
     >
       <Loaded reading={reading} lines={6}>
         {({ Present, Absent, presentCount, absentCount }) => {

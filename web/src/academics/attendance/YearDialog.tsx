@@ -25,12 +25,7 @@ export function YearDialog({ id, onClose }: DialogProps) {
   const reading = useRead(attendance.getPersonAttendance, { userCode: id, dateFrom: "", dateTo: "" }, { keep: false });
   const wordOf = ({ state, codeName }: AttendanceDay): string => codeName || t(`attendance.states.${state}`);
   return (
-    <Dialog
-      title={t("attendance.year.title")}
-      size="large"
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{t("kit.close")}</Button>}
-    >
+    <Dialog title={t("attendance.year.title")} size="large" onClose={onClose}>
       <Loaded reading={reading} lines={6}>
         {({ days, dateFrom, dateTo, ...counts }) => {
           const attended = attendanceRate(counts);

@@ -1,6 +1,5 @@
 import { cards } from "@ofisi/contract/academics/cards";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../kit/Button.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
@@ -14,12 +13,7 @@ export function CardHistoryDialog({ id, onClose }: DialogProps) {
   const { t } = useTranslation();
   const reading = useRead(cards.getCardHistory, { userCode: id }, { keep: false });
   return (
-    <Dialog
-      title={t("cards.history.title", { name: reading.data?.name ?? "" })}
-      size="medium"
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{t("kit.close")}</Button>}
-    >
+    <Dialog title={t("cards.history.title", { name: reading.data?.name ?? "" })} size="medium" onClose={onClose}>
       <Loaded reading={reading} lines={3}>
         {({ steps }) =>
           steps.length === 0 ? (

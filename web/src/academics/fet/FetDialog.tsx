@@ -2,7 +2,6 @@ import { fet, type FetTargets } from "@ofisi/contract/academics/fet";
 import { filler } from "@ofisi/contract/academics/filler";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../kit/Button.tsx";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
@@ -46,12 +45,7 @@ export function FetDialog({ id, draft, onClose }: DialogProps) {
   if (!reading.data) return <WaitingDialog title={t("fet.title")} size="large" reading={reading} onClose={onClose} />;
   if (week) return <TakeForm week={week} targets={reading.data} term={term} draft={draft} onClose={onClose} />;
   return (
-    <Dialog
-      title={t("fet.title")}
-      size="large"
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{t("kit.close")}</Button>}
-    >
+    <Dialog title={t("fet.title")} size="large" onClose={onClose}>
       <Down>
         <Words faint>{t("fet.about")}</Words>
         <Upload label={t("fet.choose")} rule={FILES} file={file} onFile={(chosen) => void take(chosen)} />

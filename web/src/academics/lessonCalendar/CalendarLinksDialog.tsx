@@ -28,12 +28,7 @@ export function CalendarLinksDialog({ onClose }: DialogProps) {
   const mayAll = useMay(timetable.addActivityList);
   const [made, setMade] = useState<Made>();
   return (
-    <Dialog
-      title={t("lessonCalendar.links.title")}
-      size="large"
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{t("kit.close")}</Button>}
-    >
+    <Dialog title={t("lessonCalendar.links.title")} size="large" onClose={onClose}>
       <Down>
         <Words faint>{t("lessonCalendar.links.about")}</Words>
         <Loaded reading={reading} lines={3}>

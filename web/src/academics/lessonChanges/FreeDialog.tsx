@@ -3,7 +3,6 @@ import { lessonChanges } from "@ofisi/contract/academics/lessonChanges";
 import { minutesOf, timeOf } from "@ofisi/contract/academics/timetable";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../kit/Button.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
@@ -31,12 +30,7 @@ export function FreeDialog({ id, onClose }: DialogProps) {
   const isWhole = isDay(day) && startTime !== "" && endTime > startTime;
   const reading = useRead(lessonChanges.findFree, { day, startTime, endTime, lessonId: 0 }, { enabled: isWhole });
   return (
-    <Dialog
-      title={t(`${words}.title`)}
-      size="large"
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{t("kit.close")}</Button>}
-    >
+    <Dialog title={t(`${words}.title`)} size="large" onClose={onClose}>
       <Down>
         <Words faint>{t(`${words}.about`)}</Words>
         <Across gap={2}>

@@ -1,6 +1,5 @@
 import { marksSheet, type MarkChange } from "@ofisi/contract/academics/marksSheet";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../kit/Button.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
@@ -17,12 +16,7 @@ export function HistoryDialog({ id, onClose }: DialogProps) {
   const words = "marksSheet.history" as const;
   const whatOf = ({ what, paper }: MarkChange): string => (what === "mark" ? paper : t(`${words}.${what}`));
   return (
-    <Dialog
-      title={t(`${words}.title`)}
-      size="large"
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{t("kit.close")}</Button>}
-    >
+    <Dialog title={t(`${words}.title`)} size="large" onClose={onClose}>
       <Loaded reading={reading} lines={4}>
         {(changes) =>
           changes.length === 0 ? (

@@ -24,12 +24,7 @@ export function PermitsDialog({ onClose }: DialogProps) {
   const reading = useRead(marksSheet.getMarkPermits, {});
   const mayAdd = useMay(marksSheet.addMarkPermit);
   return (
-    <Dialog
-      title={t("marksSheet.permits.open")}
-      size="large"
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{t("kit.close")}</Button>}
-    >
+    <Dialog title={t("marksSheet.permits.open")} size="large" onClose={onClose}>
       <Down>
         <Words faint>{t("marksSheet.permits.about")}</Words>
         <Loaded reading={reading} lines={3}>

@@ -1,6 +1,5 @@
 import { MISSING_WORK_MAX, missingWork, type MissingWork } from "@ofisi/contract/academics/missingWork";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../kit/Button.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
@@ -18,15 +17,7 @@ export function MissingWorkDialog({ id, onClose }: DialogProps) {
   const { open } = useDialogs();
   const reading = useRead(missingWork.getMissingWork, { groupCode: id || undefined, staffCode: undefined });
   return (
-    <Dialog
-      title={t("missingWork.title")}
-      onClose={onClose}
-      actions={
-        <Button kind="primary" onClick={onClose}>
-          {t("kit.close")}
-        </Button>
-      }
-    >
+    <Dialog title={t("missingWork.title")} onClose={onClose}>
       <Down gap={3}>
         <Words faint>{t("missingWork.about")}</Words>
         <Loaded reading={reading} lines={6}>

@@ -15,16 +15,7 @@ export function SharedPassagesDialog({ id, onClose }: DialogProps) {
   if (!found) return <WaitingDialog title={t("similarity.open")} reading={reading} onClose={onClose} />;
   const { title, state, texts, handedIn, Pairs } = found;
   return (
-    <Dialog
-      title={t("similarity.title", { title })}
-      size="large"
-      onClose={onClose}
-      actions={
-        <Button kind="primary" onClick={onClose}>
-          {t("kit.close")}
-        </Button>
-      }
-    >
+    <Dialog title={t("similarity.title", { title })} size="large" onClose={onClose}>
       <Down gap={2}>
         <Words>{t("similarity.about")}</Words>
         <Words faint>{t("similarity.compared", { texts, handedIn })}</Words>

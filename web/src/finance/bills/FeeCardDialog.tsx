@@ -24,16 +24,7 @@ export function FeeCardDialog({ id: billNo, onClose }: DialogProps) {
   const items = useRead(bills.getBillITems, { billNo }, { keep: false });
   const failed = items.failed ?? found.failed;
   return (
-    <Dialog
-      title={t("bills.feeCard.title")}
-      size="large"
-      onClose={onClose}
-      actions={
-        <Button kind="primary" onClick={onClose}>
-          {t("kit.close")}
-        </Button>
-      }
-    >
+    <Dialog title={t("bills.feeCard.title")} size="large" onClose={onClose}>
       <Loaded reading={{ data: items.data, failed, refetch: items.failed ? items.refetch : found.refetch }} lines={6}>
         {({ BillItems, totalAmount }) => (
           <Down gap={2}>

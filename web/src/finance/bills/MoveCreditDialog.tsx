@@ -3,7 +3,6 @@ import { decimal } from "@ofisi/contract/kit/cents";
 import { smaller, ZERO } from "@ofisi/contract/kit/money";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
-import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
@@ -24,11 +23,7 @@ export function MoveCreditDialog({ billNo, onClose }: { billNo: string; onClose:
   const [first] = found?.bills ?? [];
   if (found === undefined || first === undefined || found.credit === ZERO)
     return (
-      <Dialog
-        title={t("bills.credit.title", { number: billNo })}
-        onClose={onClose}
-        actions={<Button onClick={onClose}>{t("kit.close")}</Button>}
-      >
+      <Dialog title={t("bills.credit.title", { number: billNo })} onClose={onClose}>
         <Loaded reading={reading} lines={3}>
           {(none) => <Words>{t(none.credit === ZERO ? "bills.credit.none" : "bills.credit.nowhere")}</Words>}
         </Loaded>

@@ -189,15 +189,7 @@ function Pulled({ account }: { account: MpesaAccount }) {
 function AddressesDialog({ account, onClose }: { account: Registered; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      title={t("mpesa.register.title", { code: account.shortCode })}
-      onClose={onClose}
-      actions={
-        <Button kind="primary" onClick={onClose}>
-          {t("kit.close")}
-        </Button>
-      }
-    >
+    <Dialog title={t("mpesa.register.title", { code: account.shortCode })} onClose={onClose}>
       <Down gap={2}>
         <Notice tone="good">{t("mpesa.register.done", { code: account.shortCode })}</Notice>
         <Words>{t("mpesa.register.once")}</Words>

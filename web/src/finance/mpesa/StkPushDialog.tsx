@@ -2,7 +2,6 @@ import { mpesa } from "@ofisi/contract/finance/mpesa";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../kit/Button.tsx";
 import type { Wire } from "../../kit/form/contractResolver.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
@@ -35,12 +34,7 @@ export function StkPushDialog(props: StkPushProps) {
   const title = t("mpesa.ask.title");
   if (payee.problem)
     return (
-      <Dialog
-        title={title}
-        size="small"
-        onClose={props.onClose}
-        actions={<Button onClick={props.onClose}>{t("kit.close")}</Button>}
-      >
+      <Dialog title={title} size="small" onClose={props.onClose}>
         <Empty title={t("mpesa.ask.missing")} />
       </Dialog>
     );

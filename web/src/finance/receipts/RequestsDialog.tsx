@@ -32,12 +32,7 @@ export function RequestsDialog({ onClose }: DialogProps) {
   // One dialog at a time: the list is there again when it is decided.
   if (deciding.subject) return <DecideDialog {...deciding.subject} onClose={deciding.close} />;
   return (
-    <Dialog
-      title={t("receipts.requests.title")}
-      size="large"
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{t("kit.close")}</Button>}
-    >
+    <Dialog title={t("receipts.requests.title")} size="large" onClose={onClose}>
       <Loaded reading={reading} lines={6}>
         {({ requests }) =>
           requests.length === 0 ? (

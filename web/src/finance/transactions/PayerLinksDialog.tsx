@@ -39,12 +39,7 @@ export function PayerLinksDialog({ onClose }: DialogProps) {
     if (agreed && (await revoking.run({ linkId: String(link.linkId) }))) notify(t("transactions.links.revoked", who));
   };
   return (
-    <Dialog
-      title={t("transactions.links.title")}
-      size="large"
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{t("kit.close")}</Button>}
-    >
+    <Dialog title={t("transactions.links.title")} size="large" onClose={onClose}>
       <Down gap={2}>
         <Words faint>{t("transactions.links.about")}</Words>
         <Across>

@@ -5,7 +5,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useLayoutEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../Button.tsx";
+import { Button, IconButton } from "../Button.tsx";
 import { InRow } from "../table/inRow.ts";
 import { DialogFrame, OutOfFrame, useFrame } from "./DialogFrame.tsx";
 
@@ -13,7 +13,7 @@ export interface DialogProps {
   title: string;
   /** Asked for by Escape or the cross; a click outside never closes. */
   onClose: () => void;
-  /** Buttons, the main one last. */
+  /** Buttons, the main one last; Close alone where nothing else can be done. */
   actions?: ReactNode;
   /**
    * 500, 600 or 1200 px wide (document 000 section 9). A `record` is 1200 px wide and as high as the page lets it be: its
@@ -55,9 +55,15 @@ function Contents({ title, onClose, actions, size = "medium", busy = false, chil
       <InRow value={false}>
         <DialogContent sx={{ pt: "8px !important" }}>{children}</DialogContent>
       </InRow>
-      {actions !== undefined && (
-        <DialogActions sx={{ px: 3, pb: 2, flexWrap: "wrap", gap: 1 }}>{actions}</DialogActions>
-      )}
+      <DialogActions sx={{ px: 3, pb: 2, flexWrap: "wrap", gap: 1 }}>
+        {actions === undefined ? (
+          <Button kind="primary" onClick={onClose}>
+            {t("kit.close")}
+          </Button>
+        ) : (
+          actions
+        )}
+      </DialogActions>
     </OutOfFrame>
   );
 }

@@ -1,6 +1,5 @@
 import type { Access } from "@ofisi/contract/kit/access";
 import { useTranslation } from "react-i18next";
-import { Button } from "../Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { sayHere } from "../i18n/i18n.ts";
 import { Words } from "../shell/Layout.tsx";
@@ -10,16 +9,7 @@ export function NotYoursDialog(props: { who: Access; title: string; onClose: () 
   const { who, title, onClose } = props;
   const { t } = useTranslation();
   return (
-    <Dialog
-      title={title}
-      size="small"
-      onClose={onClose}
-      actions={
-        <Button kind="primary" onClick={onClose}>
-          {t("kit.close")}
-        </Button>
-      }
-    >
+    <Dialog title={title} size="small" onClose={onClose}>
       <Words>{t("kit.notYours", { who: sayHere(who.sentence) })}</Words>
     </Dialog>
   );

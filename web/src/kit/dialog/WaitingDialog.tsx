@@ -1,5 +1,3 @@
-import { useTranslation } from "react-i18next";
-import { Button } from "../Button.tsx";
 import { Dialog, type DialogProps } from "./Dialog.tsx";
 import { Loaded } from "../data/Loaded.tsx";
 import type { ScreenReading } from "../shell/Screen.tsx";
@@ -13,15 +11,8 @@ export function WaitingDialog(props: {
   onClose: () => void;
 }) {
   const { title, size = "medium", reading, onClose } = props;
-  const { t } = useTranslation();
   return (
-    <Dialog
-      title={title}
-      size={size}
-      busy={reading.failed === undefined}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{t("kit.close")}</Button>}
-    >
+    <Dialog title={title} size={size} busy={reading.failed === undefined} onClose={onClose}>
       <Loaded reading={{ ...reading, data: undefined }} lines={6}>
         {() => null}
       </Loaded>

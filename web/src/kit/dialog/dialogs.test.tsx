@@ -20,7 +20,7 @@ function Card({ id, onClose }: DialogProps) {
   const { open, turn } = useDialogSteps<Name>();
   const local = useDialog<string>("photo");
   return (
-    <Dialog title={`Card ${id}`} onClose={onClose}>
+    <Dialog title={`Card ${id}`} onClose={onClose} actions={null}>
       <button type="button" onClick={() => open("form")}>
         Open form
       </button>

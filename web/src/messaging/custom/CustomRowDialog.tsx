@@ -1,6 +1,5 @@
 import type { ListRow } from "@ofisi/contract/messaging/rows";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 
@@ -8,11 +7,7 @@ import { Facts } from "../../kit/Facts.tsx";
 export function CustomRowDialog({ row, onClose }: { row: ListRow; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      title={t("custom.row.title", { name: row.name })}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{t("kit.close")}</Button>}
-    >
+    <Dialog title={t("custom.row.title", { name: row.name })} onClose={onClose}>
       <Facts
         facts={[
           { label: t("custom.smsPart"), value: row.message },

@@ -2,7 +2,6 @@ import { messageHistory, type MessageMonth } from "@ofisi/contract/messaging/mes
 import { add, ZERO } from "@ofisi/contract/kit/money";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../kit/Button.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useSession } from "../../kit/data/session.ts";
 import { useRead } from "../../kit/data/useRead.ts";
@@ -34,12 +33,7 @@ export function MonthsDialog({ onClose }: DialogProps) {
   const { t } = useTranslation();
   const reading = useRead(messageHistory.getMessageMonths, {});
   return (
-    <Dialog
-      title={t("messageHistory.months.title")}
-      size="large"
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{t("kit.close")}</Button>}
-    >
+    <Dialog title={t("messageHistory.months.title")} size="large" onClose={onClose}>
       <Loaded reading={reading} lines={8}>
         {({ months }) =>
           months.length === 0 ? (

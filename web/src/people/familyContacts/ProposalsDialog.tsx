@@ -23,12 +23,7 @@ export function ProposalsDialog({ onClose }: DialogProps) {
   const reading = useRead(contactProposals.getContactProposals, {}, { keep: false });
   const [moved, setMoved] = useState<{ id: number; names: string }>();
   return (
-    <Dialog
-      title={t("familyContacts.proposals.title")}
-      size="large"
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{t("kit.close")}</Button>}
-    >
+    <Dialog title={t("familyContacts.proposals.title")} size="large" onClose={onClose}>
       <Down gap={2}>
         {moved && (
           <Notice

@@ -38,12 +38,7 @@ export function AccessDialog({ id, onClose }: DialogProps) {
     if (agreed && (await withdrawing.run(guardian))) notify(t("familyLinks.access.withdrawn", { name }));
   };
   return (
-    <Dialog
-      title={t("familyLinks.access.title")}
-      size="large"
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{t("kit.close")}</Button>}
-    >
+    <Dialog title={t("familyLinks.access.title")} size="large" onClose={onClose}>
       <Loaded reading={reading} lines={5}>
         {({ names: name, phoneNumber, email, links, signIns }) => (
           <Down gap={2}>

@@ -18,16 +18,7 @@ export function FamilyDialog({ id: parentIDNumber, onClose }: DialogProps) {
   const { open } = useDialogs();
   const reading = useRead(guardians.getFamilyMembers, { parentIDNumber }, { keep: false });
   return (
-    <Dialog
-      title={t("guardians.family", { id: parentIDNumber })}
-      size="large"
-      onClose={onClose}
-      actions={
-        <Button kind="primary" onClick={onClose}>
-          {t("kit.close")}
-        </Button>
-      }
-    >
+    <Dialog title={t("guardians.family", { id: parentIDNumber })} size="large" onClose={onClose}>
       <Loaded reading={reading} lines={6}>
         {(family) => (
           <Down gap={3}>

@@ -96,11 +96,7 @@ function StartDialog(props: { of: Start; groupCode: string; onClose: () => void 
   };
 
   return (
-    <Dialog
-      title={t("imports.start.title")}
-      onClose={props.onClose}
-      actions={<Button onClick={props.onClose}>{t("kit.close")}</Button>}
-    >
+    <Dialog title={t("imports.start.title")} onClose={props.onClose}>
       <Down gap={2}>
         <Words faint>{t(`imports.start.about.${props.of}`)}</Words>
         <Across gap={2}>
