@@ -14,6 +14,7 @@ import { AssignmentFacts } from "./AssignmentDialog.tsx";
 import { Attempts } from "./Attempts.tsx";
 import { CommentedFile } from "./CommentedFile.tsx";
 import { FileView } from "./FileView.tsx";
+import { useLeaving } from "./leaving.ts";
 import { sayMoment } from "./moments.ts";
 import { GradedChip, LateChip } from "./pickers.tsx";
 import { SubmitForm } from "./SubmitForm.tsx";
@@ -24,6 +25,7 @@ export function OwnAssignmentDialog({ id, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
   const reading = useRead(assignments.getAssignments, EVERY, KEPT);
   const own = useRead(assignments.getStudentSubmittedAssignments, OWN, KEPT);
+  const { leave, setUnsaved } = useLeaving();
   const assignment = reading.data?.find((one) => String(one.id) === id);
   if (!assignment || own.data === undefined) {
     const missing = assignment ? own : orGone(reading, "This assignment is not there any more");
@@ -34,9 +36,9 @@ export function OwnAssignmentDialog({ id, draft, onClose }: DialogProps) {
     <Dialog
       title={assignment.title}
       size="large"
-      onClose={onClose}
+      onClose={() => void leave(onClose)}
       actions={
-        <Button kind="primary" onClick={onClose}>
+        <Button kind="primary" onClick={() => void leave(onClose)}>
           {t("kit.close")}
         </Button>
       }
@@ -49,7 +51,7 @@ export function OwnAssignmentDialog({ id, draft, onClose }: DialogProps) {
         {mine?.graded !== GRADED && (
           <>
             <Rule />
-            <SubmitForm assignment={assignment} own={mine} draft={draft} />
+            <SubmitForm assignment={assignment} own={mine} draft={draft} onUnsaved={setUnsaved} />
           </>
         )}
       </Down>
