@@ -14,6 +14,7 @@ import { Down, Rule, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { RubricSection } from "../rubrics/RubricSection.tsx";
 import { FileView } from "./FileView.tsx";
+import { useLeaving } from "./leaving.ts";
 import { sayMoment } from "./moments.ts";
 import { showAnew, useAssignment } from "./pickers.tsx";
 import { SubmitForm } from "./SubmitForm.tsx";
@@ -27,6 +28,7 @@ export function AssignmentDialog({ id, draft, onClose }: DialogProps) {
   const own = useRead(assignments.getStudentSubmittedAssignments, { userCode: undefined });
   const removal = useRemoval(assignments.deleteAssignment, t("assignments.remove"), showAnew);
   const change = useWrite(assignments.updateAssignmentStatus);
+  const { leave, setUnsaved } = useLeaving();
   if (!assignment) {
     const missing = orGone(reading, "This assignment is not there any more");
     return <WaitingDialog title={t("assignments.details")} reading={missing} onClose={onClose} />;
@@ -53,7 +55,7 @@ export function AssignmentDialog({ id, draft, onClose }: DialogProps) {
     <Dialog
       title={title}
       size="large"
-      onClose={onClose}
+      onClose={() => void leave(onClose)}
       actions={
         <>
           {may && (
@@ -67,10 +69,10 @@ export function AssignmentDialog({ id, draft, onClose }: DialogProps) {
               <Button onClick={() => open("missingStudents", id)}>{t("missingWork.open")}</Button>
               <Button onClick={() => open("sharedPassages", id)}>{t("similarity.open")}</Button>
               <Button onClick={() => open("rubric", id)}>{t("rubrics.title")}</Button>
-              <Button onClick={() => turn("editAssignment", id)}>{t("assignments.edit")}</Button>
+              <Button onClick={() => void leave(() => turn("editAssignment", id))}>{t("assignments.edit")}</Button>
             </>
           )}
-          <Button kind="primary" onClick={onClose}>
+          <Button kind="primary" onClick={() => void leave(onClose)}>
             {t("kit.close")}
           </Button>
         </>
@@ -87,6 +89,7 @@ export function AssignmentDialog({ id, draft, onClose }: DialogProps) {
               assignment={assignment}
               own={own.data?.find(({ parentCode }) => parentCode === assignment.assignmentCode)}
               draft={draft}
+              onUnsaved={setUnsaved}
             />
           </>
         )}

@@ -16,6 +16,7 @@ import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormBody } from "../../kit/form/FormBody.tsx";
 import { useOperationForm } from "../../kit/form/useOperationForm.ts";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
+import { askToLeave } from "../../kit/form/useUnsaved.ts";
 import { Across, Down, Rule, Words } from "../../kit/shell/Layout.tsx";
 import { LevelsSection } from "../rubrics/LevelsSection.tsx";
 import { GivenGrades } from "../rubrics/RubricSection.tsx";
@@ -72,8 +73,7 @@ function Grading({ of, rubric, draft, onClose }: GradingProps) {
   });
   const leave = async (): Promise<void> => {
     if (!isCommenting) return await form.leave();
-    const agreed = await ask.confirm(t("kit.form.leave"), { confirmLabel: t("kit.form.leaveYes"), destructive: true });
-    if (agreed && !form.busy) form.discard();
+    if ((await askToLeave()) && !form.busy) form.discard();
   };
   const remove = async (): Promise<void> => {
     const words = {

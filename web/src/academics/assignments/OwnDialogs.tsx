@@ -13,6 +13,7 @@ import { AssignmentFacts } from "./AssignmentDialog.tsx";
 import { Attempts } from "./Attempts.tsx";
 import { CommentedFile } from "./CommentedFile.tsx";
 import { FileView } from "./FileView.tsx";
+import { useLeaving } from "./leaving.ts";
 import { sayMoment } from "./moments.ts";
 import { GradedChip, LateChip } from "./pickers.tsx";
 import { SubmitForm } from "./SubmitForm.tsx";
@@ -23,6 +24,7 @@ export function OwnAssignmentDialog({ id, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
   const reading = useRead(assignments.getAssignments, EVERY, KEPT);
   const own = useRead(assignments.getStudentSubmittedAssignments, OWN, KEPT);
+  const { leave, setUnsaved } = useLeaving();
   const assignment = reading.data?.find((one) => String(one.id) === id);
   if (!assignment || own.data === undefined) {
     const missing = assignment ? own : orGone(reading, "This assignment is not there any more");
@@ -30,7 +32,7 @@ export function OwnAssignmentDialog({ id, draft, onClose }: DialogProps) {
   }
   const mine = own.data.find(({ parentCode }) => parentCode === assignment.assignmentCode);
   return (
-    <Dialog title={assignment.title} size="large" onClose={onClose}>
+    <Dialog title={assignment.title} size="large" onClose={() => void leave(onClose)}>
       <Down gap={3}>
         <AsOf readings={[reading, own]} />
         <AssignmentFacts of={assignment} />
@@ -39,7 +41,7 @@ export function OwnAssignmentDialog({ id, draft, onClose }: DialogProps) {
         {mine?.graded !== GRADED && (
           <>
             <Rule />
-            <SubmitForm assignment={assignment} own={mine} draft={draft} />
+            <SubmitForm assignment={assignment} own={mine} draft={draft} onUnsaved={setUnsaved} />
           </>
         )}
       </Down>

@@ -4,6 +4,7 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queries } from "../../kit/data/client.ts";
 import { renderScreen } from "../../kit/test.screen.tsx";
+import { BURSAR, signIn } from "../../kit/test.session.ts";
 import { StudentAssignmentScreen } from "./StudentScreens.tsx";
 
 const RIVERS: Assignment = {
@@ -107,4 +108,61 @@ test("handing in shows what has left; a refusal keeps comments and file; then it
   own = [WORK];
   second.answer({ success: true, message: "", data: WORK });
   expect(await within(dialog).findByText(/^You have handed in mine\.pdf/)).toBeDefined();
+});
+
+/** The dialog of the assignment before somebody of a kind, with words typed into it. */
+async function typing(userTypeCode: string, words: string) {
+  const path = "/student/studentAssignment";
+  const drawn = renderScreen(StudentAssignmentScreen, path, path, {
+    portalLogin: () => ({ ...BURSAR, userTypeCode }),
+    getAssignments: () => [RIVERS],
+    getStudentSubmittedAssignments: () => [],
+  });
+  await signIn();
+  const open = async (): Promise<HTMLElement> => {
+    await drawn.user.click(await screen.findByRole("button", { name: /Rivers/ }));
+    return await screen.findByRole("textbox", { name: /^Comments/ });
+  };
+  await drawn.user.type(await open(), words);
+  const close = () => drawn.user.click(screen.getAllByRole("button", { name: "Close" }).at(-1)!);
+  return { ...drawn, open, close };
+}
+const gone = () => expect.poll(() => screen.queryByRole("dialog", { name: "Rivers" })).toBeNull();
+
+test("where nothing is kept, closing asks before what is typed is lost", async () => {
+  const { user, close } = await typing("STAFF", "The Tana");
+  await close();
+  const question = await screen.findByRole("alertdialog");
+  within(question).getByText(/What you typed will be lost/);
+  await user.click(within(question).getByRole("button", { name: "Cancel" }));
+  expect(await screen.findByRole("textbox", { name: /^Comments/ })).toHaveProperty("value", "The Tana");
+  await expect.poll(() => screen.queryByRole("alertdialog")).toBeNull();
+  await close();
+  await user.click(
+    within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Leave without saving" }),
+  );
+  await gone();
+});
+
+test("a chosen file alone is asked for as well", async () => {
+  const { user, close } = await typing("STAFF", " ");
+  await user.clear(screen.getByRole("textbox", { name: /^Comments/ }));
+  await user.upload(
+    screen.getByLabelText("Choose a file"),
+    new File(["words"], "mine.pdf", { type: "application/pdf" }),
+  );
+  await close();
+  await user.click(
+    within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Leave without saving" }),
+  );
+  await gone();
+});
+
+test("a student is not asked: what is typed stands there again", async () => {
+  const { open, close } = await typing("STUDENT", "The Tana");
+  await close();
+  await gone();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  const comments = await open();
+  await expect.poll(() => (comments as HTMLTextAreaElement).value).toBe("The Tana");
 });

@@ -2,7 +2,7 @@ import { assignments, type Assignment } from "@ofisi/contract/academics/assignme
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
-import { findWork, keepWork } from "../../kit/data/kept.ts";
+import { findWork, keepWork, whoseNow } from "../../kit/data/kept.ts";
 import { whoseIs } from "../../kit/data/keptSession.ts";
 import { addParcel, deliver, dropParcel, useParcels } from "../../kit/data/parcels.ts";
 import { useSession } from "../../kit/data/session.ts";
@@ -24,17 +24,21 @@ import { COURSEWORK, showAnew } from "./pickers.tsx";
 const KEEP_SOON_MS = 400;
 
 /**
- * Hands in a file, or photos that become one, with comments, under one's own name; `own` is what was handed in before. What is
- * made is kept on the device while it is made, and what is pressed until the server has it.
+ * Hands in a file, or photos that become one, with comments, under one's own name; `own` is what was handed in before. What a
+ * student makes is kept on the device while it is made, and what is pressed until the server has it; anybody else is asked before
+ * what they made is lost.
  */
 export function SubmitForm({
   assignment,
   own,
   draft,
+  onUnsaved,
 }: {
   assignment: Assignment;
   own: Assignment | undefined;
   draft: string;
+  /** Told whether closing would lose what was made. */
+  onUnsaved: (isUnsaved: boolean) => void;
 }) {
   const { t } = useTranslation();
   const id = useId();
@@ -42,6 +46,9 @@ export function SubmitForm({
   const { assignmentCode, title } = assignment;
   const [file, setFile] = useState<File>();
   const [photos, setPhotos] = useState<readonly PagePhoto[]>([]);
+  // For others than students nothing is kept; nor is it where the browser lets nothing be kept.
+  const isKept = whoseNow() !== undefined;
+  const isFilled = file !== undefined || photos.length > 0;
   const isHere = useRef(false);
   const sending = useSending();
   const due = own?.dueDate ?? assignment.dueDate;
@@ -57,7 +64,8 @@ export function SubmitForm({
     fixed: { assignmentCode, sentBy: view.userCode },
     ...sending.form,
     draft,
-    isSaved: true,
+    isSaved: isKept,
+    holdsMore: isFilled,
     async before() {
       if (!file && photos.length === 0) {
         form.form.setError("fileToUpload", { type: "required", message: t("assignments.chooseFile") });
@@ -92,6 +100,10 @@ export function SubmitForm({
     onClose: () => undefined,
   });
   const nameOf = (): string => file?.name ?? `${title.replaceAll(/[\\/:*?"<>|\s]+/g, " ").trim()}.pdf`;
+  const { isDirty } = form.form.formState;
+  // What is being sent is a parcel already.
+  const isUnsaved = !isKept && !form.busy && (isDirty || isFilled);
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const waiting = useParcels(assignments.submitAssignment).filter(({ about }) => about === assignmentCode);
 
   useEffect(() => {

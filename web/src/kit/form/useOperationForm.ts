@@ -33,6 +33,8 @@ export interface OperationFormOptions<Op extends Named<WriteOperation>> {
   send?: ((clean: In<Op>, how: WriteRunOptions) => Promise<Out<Op> | undefined>) | undefined;
   /** What is typed is saved as it is typed: nobody is asked before it is left. */
   isSaved?: boolean | undefined;
+  /** Something besides the fields would be lost with the form, such as photos that were taken. */
+  holdsMore?: boolean | undefined;
   /** Asks again for what is on screen and shows what was written; the form waits a little for it, and closes. */
   changed?: ((answer: Out<Op>) => Promise<unknown>) | undefined;
   /** What the person is told once it is done and the form has closed. */
@@ -85,7 +87,7 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
   // Only what was typed: the rest may have been changed by somebody else when the form is opened again.
   const typed = (): Wire => typedIn(form.getValues(), form.formState.defaultValues ?? {}, options.unkept ?? []);
   useDraft(draft, () => (isDirty ? { values: typed(), basis: options.basis } : undefined));
-  const unsaved = useUnsaved(isDirty && options.isSaved !== true, {
+  const unsaved = useUnsaved((isDirty || options.holdsMore === true) && options.isSaved !== true, {
     keep: () => drafts.save(draft, typed(), options.basis),
     forget: () => drafts.clear(draft),
   });

@@ -15,6 +15,10 @@ export interface Unsaved {
   release: () => void;
 }
 
+/** Asks whether what was typed may be lost. */
+export const askToLeave = (): Promise<boolean> =>
+  ask.confirm(t("kit.form.leave"), { confirmLabel: t("kit.form.leaveYes"), destructive: true });
+
 /**
  * Asks before something typed is left by Back, by a link, by the menu or by closing the tab. `keep` puts what was
  * typed aside while another dialog is opened over the form; `forget` drops it when the person gives it up.
@@ -38,7 +42,7 @@ export function useUnsaved(
   }, []);
   const mayLeave = useCallback(async () => {
     if (!isTyped || isReleased.current) return true;
-    return ask.confirm(t("kit.form.leave"), { confirmLabel: t("kit.form.leaveYes"), destructive: true });
+    return await askToLeave();
   }, [isTyped]);
 
   useEffect(() => {
