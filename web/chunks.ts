@@ -14,7 +14,7 @@ interface Graph {
 const STEPS: readonly (readonly [name: string, roots: readonly string[]])[] = [
   ["front", ["main.tsx"]],
   // Where each noun's words are: longer with every noun, and nothing that the login page needs.
-  ["words", ["i18n/namespaces.ts"]],
+  ["namespaces", ["i18n/namespaces.ts"]],
   [
     "contract",
     [
@@ -29,8 +29,9 @@ const STEPS: readonly (readonly [name: string, roots: readonly string[]])[] = [
   [
     "office",
     [
-      "app/RouterRoot.tsx",
       "app/Shell.tsx",
+      "app/office.tsx",
+      "app/menu.ts",
       "kit/shell/Screen.tsx",
       "kit/shell/icons.ts",
       // Whoever has tables needs these too; a pupil's page, on a phone, has no tables.
@@ -38,9 +39,14 @@ const STEPS: readonly (readonly [name: string, roots: readonly string[]])[] = [
       "kit/print/saveFile.ts",
     ],
   ],
+  // Where each screen and dialog is: their names stand beside each other, and pack well.
+  ["ways", ["app/RouterRoot.tsx"]],
   [
     "table",
     [
+      "kit/list/ListScreen.tsx",
+      "kit/list/useList.ts",
+      "kit/list/useListFiles.tsx",
       "kit/table/Table.tsx",
       "kit/table/TableFooter.tsx",
       "kit/table/SelectionBar.tsx",
@@ -80,6 +86,37 @@ const WORDS_TOGETHER: readonly (readonly [name: string, nouns: RegExp])[] = [
   ["front", /[\\/](?:app|kit|platform[\\/]session)[\\/]words\.ts\?lang=(\w+)$/],
   ["people", /[\\/]people[\\/](?:students|groups|keyStages)[\\/]words\.ts\?lang=(\w+)$/],
 ];
+
+/** Whose modules the pages' steps are made of. What is a noun's own comes with its screen, and costs no other. */
+const SHARED =
+  /node_modules|[\\/](?:contract[\\/]src|web[\\/]src)[\\/](?:kit|app|i18n)[\\/]|[\\/]platform[\\/](?:session|notifications)|[\\/]web[\\/]src[\\/]main\.tsx$|[\\/]people[\\/]applications[\\/]path\.ts$/;
+const STEP_FILE = new RegExp(`^assets/(?:${STEPS.map(([name]) => name).join("|")})-[\\w-]+\\.js$`);
+
+/** A file of the build, as much of it as is asked. */
+interface Built {
+  fileName: string;
+  moduleIds?: readonly string[];
+}
+
+/** The modules of nouns that got into files which other screens fetch too. */
+export function strangersIn(files: readonly Built[]): string[] {
+  return files
+    .filter(({ fileName }) => STEP_FILE.test(fileName))
+    .flatMap(({ moduleIds = [] }) => moduleIds.filter((id) => !id.startsWith("\0") && !SHARED.test(id)));
+}
+
+/** Ends a build in which a screen would cost the others something. */
+export function screensApart() {
+  return {
+    name: "screens-apart",
+    apply: "build" as const,
+    generateBundle(_options: unknown, files: Readonly<Record<string, Built>>): void {
+      const strangers = strangersIn(Object.values(files));
+      if (strangers.length > 0)
+        throw new Error(`every page would fetch what is one screen's: ${strangers.join(", ")} (web/chunks.ts)`);
+    },
+  };
+}
 
 /** The bundler's groups, one for each step; an earlier one is served first. `source` is the folder of the sources. */
 export function steps(source: string) {

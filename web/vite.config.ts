@@ -2,19 +2,27 @@
 import react from "@vitejs/plugin-react";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-import { steps } from "./chunks.ts";
-import { zodWithoutJsonSchema } from "./zodWithoutJsonSchema.ts";
+import { screensApart, steps } from "./chunks.ts";
+import { withoutUnused } from "./withoutUnused.ts";
 import { wordsByLanguage } from "./wordsOf.ts";
 
+/** The file that fetches all others. */
+const ALWAYS_HERE = /[\\/]front-[\w-]+\.js$/;
+
 export default defineConfig({
-  plugins: [react(), zodWithoutJsonSchema(), wordsByLanguage()],
+  plugins: [react(), withoutUnused(), wordsByLanguage(), screensApart()],
   base: "./",
   server: { host: "127.0.0.1", port: 5173, proxy: { "/api": process.env["OFISI_API"] ?? "http://127.0.0.1:8080" } },
   build: {
     target: ["chrome111", "firefox115", "safari16.4"],
     // Fonts and images stay files: the content security policy has no data: source for fonts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What is imported is asked for by that itself: its name beside those of its parts is 2 kB of every visit.
+      resolveDependencies: (file, parts, { hostType }) =>
+        hostType === "js" ? parts.filter((part) => part !== file && !ALWAYS_HERE.test(part)) : parts,
+    },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: { codeSplitting: { groups: steps(join(import.meta.dirname, "src")) } },

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../kit/i18n/i18n.ts";
 import { initials } from "../kit/Avatar.tsx";
 import { lazyPart, usePrefetch, useOnce } from "../kit/lazyPart.tsx";
 import { useSession } from "../kit/data/session.ts";

@@ -70,6 +70,24 @@ test("the front door is the login page; a wrong password is said in an alert and
   expect(window.location.hash).toBe("#/dashboard");
 });
 
+test("a browser that knows nobody has the form before the server's answer; whoever is signed in after all goes on", async () => {
+  isSignedIn = true;
+  let say = (): void => undefined;
+  const said = new Promise<void>((done) => (say = done));
+  vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
+    const fields = init.body as URLSearchParams;
+    if (fields.get("function") === "getSession") await said;
+    const { status, body } = answer(fields);
+    return new Response(JSON.stringify(body), { status });
+  });
+  session.forget();
+  window.location.hash = "/";
+  render(<App />);
+  expect(await screen.findByLabelText("Username")).toBeTruthy();
+  say();
+  expect(await screen.findByRole("heading", { level: 1, name: /Grace Wanjiku/ })).toBeTruthy();
+});
+
 test("empty fields are refused beside them and nothing is sent", async () => {
   const user = await open("/login", false);
   await user.click(await screen.findByRole("button", { name: "Login" }));

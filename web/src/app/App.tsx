@@ -29,6 +29,8 @@ async function whatToShow(): Promise<Shown> {
   const path = pathHere();
   if (isApply(path)) return { page: await (await fetchApply()).openApply(), isPublic: true };
   if (!FRONT_DOORS.includes(path)) return openOffice();
+  // Nobody was signed in here: on a slow link the form is there a turn earlier than the answer.
+  if (session.get().status === "unknown" && !session.wasHere()) return login();
   const [{ status }] = await Promise.all([
     // A server that is away must not hide the login; at '/' the router's error page offers to try again.
     session.ready().catch(() => ({ status: path === "/login" ? "out" : "unknown" })),
@@ -36,6 +38,10 @@ async function whatToShow(): Promise<Shown> {
     session.wasHere() ? fetchOffice() : undefined,
   ]);
   if (status !== "out" || !FRONT_DOORS.includes(pathHere())) return openOffice();
+  return login();
+}
+
+function login(): Shown {
   window.history.replaceState(null, "", "#/login");
   return "login";
 }
@@ -61,15 +67,25 @@ export function App() {
   useEffect(() => {
     if (!isFront) return undefined;
     prefetch(session.prepare);
-    prefetch(fetchOffice);
+    prefetch(async () => (await fetchOffice()).fetchLanding());
     // Typed into the address bar, or a link from a letter.
     const turn = (): void => {
       if (!FRONT_DOORS.includes(pathHere())) void show(whatToShow);
     };
     window.addEventListener("hashchange", turn);
+    let isGone = false;
+    // Somebody is, although this browser does not remember it.
+    const enter = async (): Promise<void> => {
+      const { status } = await session.ready();
+      if (status === "in" && !isGone) await show(openOffice);
+    };
+    if (session.get().status === "unknown") enter().catch(() => undefined);
     // It may have been while the login page was being drawn.
     turn();
-    return () => window.removeEventListener("hashchange", turn);
+    return () => {
+      isGone = true;
+      window.removeEventListener("hashchange", turn);
+    };
   }, [isFront, show]);
   const leave = async (path: string): Promise<void> => {
     window.history.replaceState(null, "", `#${path}`);

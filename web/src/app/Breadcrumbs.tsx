@@ -1,8 +1,8 @@
-import MuiBreadcrumbs from "@mui/material/Breadcrumbs";
+import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useRouterState } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../kit/i18n/i18n.ts";
 import { useSession } from "../kit/data/session.ts";
 import { trailOf } from "./menu.ts";
 
@@ -23,26 +23,37 @@ export function Breadcrumbs() {
           .filter(Boolean)
           .map((word) => ({ words: word, path: undefined }));
   return (
-    <MuiBreadcrumbs aria-label={t("app.shell.breadcrumbs")} sx={{ minWidth: 0 }}>
-      {crumbs.map((crumb, at) => {
-        const isLast = at === crumbs.length - 1;
-        if (isLast || crumb.path === undefined)
+    <Box component="nav" aria-label={t("app.shell.breadcrumbs")} sx={{ minWidth: 0, color: "text.secondary" }}>
+      <Box
+        component="ol"
+        sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", p: 0, m: 0, listStyle: "none" }}
+      >
+        {crumbs.map((crumb, at) => {
+          const isLast = at === crumbs.length - 1;
           return (
-            <Typography
-              key={crumb.words}
-              variant="body2"
-              aria-current={isLast ? "page" : undefined}
-              sx={{ color: isLast ? "text.primary" : "text.secondary" }}
-            >
-              {crumb.words}
-            </Typography>
+            <Box component="li" key={crumb.words} sx={{ display: "flex", alignItems: "center" }}>
+              {at > 0 && (
+                <Box component="span" aria-hidden sx={{ mx: 1, userSelect: "none" }}>
+                  /
+                </Box>
+              )}
+              {isLast || crumb.path === undefined ? (
+                <Typography
+                  variant="body2"
+                  aria-current={isLast ? "page" : undefined}
+                  sx={{ color: isLast ? "text.primary" : "text.secondary" }}
+                >
+                  {crumb.words}
+                </Typography>
+              ) : (
+                <Link href={`#${crumb.path}`} variant="body2" sx={{ color: "text.secondary" }}>
+                  {crumb.words}
+                </Link>
+              )}
+            </Box>
           );
-        return (
-          <Link key={crumb.words} href={`#${crumb.path}`} variant="body2" sx={{ color: "text.secondary" }}>
-            {crumb.words}
-          </Link>
-        );
-      })}
-    </MuiBreadcrumbs>
+        })}
+      </Box>
+    </Box>
   );
 }

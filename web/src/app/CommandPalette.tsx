@@ -5,7 +5,7 @@ import Dialog from "@mui/material/Dialog";
 import InputBase from "@mui/material/InputBase";
 import Typography from "@mui/material/Typography";
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../kit/i18n/i18n.ts";
 import { LoadingLine } from "../kit/shell/LoadingLine.tsx";
 import { SECTIONS, usePeople, useScreens, type Hit } from "./paletteHits.tsx";
 import { Key } from "./Key.tsx";

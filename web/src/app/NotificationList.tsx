@@ -6,14 +6,13 @@ import ListItemText from "@mui/material/ListItemText";
 import Popover from "@mui/material/Popover";
 import Typography from "@mui/material/Typography";
 import type { Notice } from "@ofisi/contract/platform/notifications";
-import type { TFunction } from "i18next";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
-import { formatDate, formatDateTime, sayHere } from "../kit/i18n/i18n.ts";
+import { formatDate, formatDateTime, sayHere, useTranslation } from "../kit/i18n/i18n.ts";
+import type { Translate } from "../kit/i18n/translate.ts";
 import { lessonsInWords } from "./toldLessons.ts";
 
 /** What a notice says; a run of bills also of those whom it did not bill. */
-function wordsOf(t: TFunction, { kind, params }: Notice): string {
+function wordsOf(t: Translate, { kind, params }: Notice): string {
   const number = (name: string): number => Number(params[name] ?? 0);
   if (kind === "billsMade" || kind === "billsMadeWithout")
     return [

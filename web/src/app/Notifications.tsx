@@ -3,7 +3,7 @@ import Badge from "@mui/material/Badge";
 import IconButton from "@mui/material/IconButton";
 import { notifications as ops } from "@ofisi/contract/platform/notifications";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../kit/i18n/i18n.ts";
 import { call } from "../kit/data/call.ts";
 import { lazyPart, usePrefetch, useOnce } from "../kit/lazyPart.tsx";
 import { invalidate, useRead } from "../kit/data/useRead.ts";

@@ -1,5 +1,5 @@
 import Drawer from "@mui/material/Drawer";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../kit/i18n/i18n.ts";
 import { usePreferences } from "../kit/i18n/preferences.ts";
 import { useSession } from "../kit/data/session.ts";
 import { DRAWER_WIDTH_PX, schemeOf } from "./sidebar.ts";

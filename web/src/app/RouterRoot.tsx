@@ -6,9 +6,15 @@ import { settleAddress } from "../kit/data/address.ts";
 import { dropQuestions, waiting } from "../kit/dialog/ask.tsx";
 import { whenDenied } from "../kit/data/call.ts";
 import { session } from "../kit/data/session.ts";
-import { makeRouter } from "./routes.tsx";
+import "./dialogs.ts";
+import { fetchScreen, makeRouter } from "./routes.tsx";
 
 type Router = ReturnType<typeof makeRouter>;
+
+/** Fetches where most of the staff begin, for whoever is signing in. */
+export async function fetchLanding(): Promise<void> {
+  await fetchScreen("/dashboard");
+}
 
 /** Makes a router, waits until what the address names is here, and answers it to be drawn. */
 export async function open(): Promise<ReactNode> {

@@ -1,12 +1,10 @@
 /** The frame of the office: side drawer, toolbar, breadcrumbs, the screen, footer (document 000 section 2). */
-import KeyboardArrowUp from "@mui/icons-material/KeyboardArrowUp";
 import Box from "@mui/material/Box";
-import Fab from "@mui/material/Fab";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../kit/i18n/i18n.ts";
 import { queries } from "../kit/data/client.ts";
 import { ConnectionBanner } from "../kit/shell/ConnectionBanner.tsx";
 import { DialogHost } from "../kit/dialog/dialogs.tsx";
@@ -16,7 +14,6 @@ import { PaperStyles } from "../kit/print/PaperStyles.tsx";
 import { usePreferences } from "../kit/i18n/preferences.ts";
 import { useSession } from "../kit/data/session.ts";
 import { DRAWER_WIDTH_PX, schemeOf } from "./sidebar.ts";
-import "./dialogs.ts";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { Topbar } from "./Topbar.tsx";
@@ -31,6 +28,7 @@ const Shortcuts = lazyPart(async () => (await import("./Shortcuts.tsx")).Shortcu
 const ThemeDrawer = lazyPart(async () => (await import("./ThemeDrawer.tsx")).ThemeDrawer);
 const StkPushMenu = lazyPart(async () => (await import("./PhoneMenu.tsx")).StkPushMenu);
 const TooltipHost = lazyPart(async () => (await import("../kit/shell/TooltipHost.tsx")).TooltipHost);
+const TopButton = lazyPart(async () => (await import("./TopButton.tsx")).TopButton);
 const WIDE_PARTS = [CommandPalette, ThemeDrawer, Shortcuts];
 const PHONE_PARTS = [StkPushMenu, ...WIDE_PARTS];
 
@@ -158,7 +156,6 @@ function SkipLink() {
 }
 
 function ToTop() {
-  const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const look = (): void => setShown(window.scrollY > TO_TOP_AFTER_PX);
@@ -166,16 +163,5 @@ function ToTop() {
     window.addEventListener("scroll", look, { passive: true });
     return () => window.removeEventListener("scroll", look);
   }, []);
-  if (!isShown) return null;
-  return (
-    <Fab
-      size="small"
-      color="primary"
-      aria-label={t("app.shell.toTop")}
-      onClick={() => window.scrollTo({ top: 0 })}
-      sx={{ position: "fixed", right: 24, bottom: 24, boxShadow: 3 }}
-    >
-      <KeyboardArrowUp />
-    </Fab>
-  );
+  return isShown && <TopButton />;
 }

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../kit/i18n/i18n.ts";
 import { Button } from "../kit/Button.tsx";
 import { Dialog } from "../kit/dialog/Dialog.tsx";
 import { Key, PALETTE_KEYS } from "./Key.tsx";

@@ -7,7 +7,7 @@ import ListItemText from "@mui/material/ListItemText";
 import Typography from "@mui/material/Typography";
 import { useRouterState } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../kit/i18n/i18n.ts";
 import { Logo } from "../kit/shell/Logo.tsx";
 import { callerOf, useSession } from "../kit/data/session.ts";
 import { isGroup, type MenuItem, menuFor } from "./menu.ts";
@@ -16,7 +16,7 @@ import { useRegistered } from "./useRegistered.ts";
 
 /** The school's logo and name, and the menu of the person under it. */
 export function SideMenu() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const person = useSession();
   const isRegistered = useRegistered();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
@@ -24,11 +24,11 @@ export function SideMenu() {
     const caller = callerOf(person);
     if (caller === null) return [];
     return menuFor({ ...caller, capturesMessages: person.capturesMessages }, isRegistered, (title) =>
-      i18n.t(`app.menu.${title}`),
+      t(`app.menu.${title}`),
     );
-    // The words of the titles follow the language.
+    // Which screens there are stays as it is.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [person, i18n.language]);
+  }, [person, t]);
 
   return (
     <Box

@@ -9,7 +9,7 @@ import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../kit/i18n/i18n.ts";
 import { preferences, THEME_COLOURS, usePreferences } from "../kit/i18n/preferences.ts";
 import { TONES } from "../kit/shell/theme.ts";
 

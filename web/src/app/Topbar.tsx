@@ -9,7 +9,7 @@ import ButtonBase from "@mui/material/ButtonBase";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../kit/i18n/i18n.ts";
 import { alertFailure } from "../kit/dialog/ask.tsx";
 import { LanguageMenu } from "../kit/shell/LanguageMenu.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";

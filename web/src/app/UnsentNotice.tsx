@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import Link from "@mui/material/Link";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../kit/i18n/i18n.ts";
 import { useSession } from "../kit/data/session.ts";
 import { useStore } from "../kit/data/store.ts";
 import { useUnpressed } from "../kit/useUnpressed.ts";

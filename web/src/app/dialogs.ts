@@ -16,6 +16,7 @@ const students = table(
     "people/students",
     "people/groups",
     "people/guardians",
+    "people/consents",
     "people/signIns",
     "people/applicants",
     "academics/cards",
@@ -23,6 +24,7 @@ const students = table(
   ],
 );
 const guardians = table(() => import("../people/guardians/dialogs.ts"), ["people/guardians", "people/students"]);
+const consents = table(() => import("../people/consents/dialogs.ts"), ["people/consents", "people/groups"]);
 const familyContacts = table(() => import("../people/familyContacts/dialogs.ts"), ["people/familyContacts"]);
 const familyLinks = table(() => import("../people/familyLinks/dialogs.ts"), ["people/familyLinks"]);
 const groups = table(() => import("../people/groups/dialogs.ts"), ["people/groups", "people/keyStages"]);
@@ -85,6 +87,7 @@ const assignments = table(
 );
 const similarity = table(() => import("../academics/similarity/dialogs.ts"), ["academics/similarity"]);
 const rubrics = table(() => import("../academics/rubrics/dialogs.ts"), ["academics/rubrics"]);
+const workFiles = table(() => import("../academics/workFiles/dialogs.ts"), ["academics/workFiles"]);
 const missingWork = table(() => import("../academics/missingWork/dialogs.ts"), ["academics/missingWork"]);
 const absences = table(() => import("../academics/absences/dialogs.ts"), ["academics/absences"]);
 const timetable = table(() => import("../academics/timetable/dialogs.ts"), ["academics/timetable", "academics/filler"]);
@@ -149,6 +152,8 @@ export const DIALOGS = {
   addInFamily: guardians,
   editParent: guardians,
   family: guardians,
+  editConsents: consents,
+  consentList: consents,
   contactProposals: familyContacts,
   familyAccess: familyLinks,
   familySettings: familyLinks,
@@ -209,6 +214,7 @@ export const DIALOGS = {
   assignment: assignments,
   editAssignment: assignments,
   gradeAssignment: assignments,
+  assignmentTeams: assignments,
   ownAssignment: assignments,
   ownSubmission: assignments,
   rubric: rubrics,
@@ -217,6 +223,7 @@ export const DIALOGS = {
   missingStudents: missingWork,
   moreTime: missingWork,
   workReminders: missingWork,
+  workFiles,
   addLesson: timetable,
   lesson: timetable,
   editLesson: timetable,

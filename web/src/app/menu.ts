@@ -14,7 +14,7 @@ import {
   type Caller,
   type UserType,
 } from "@ofisi/contract/kit/access";
-import type { Words } from "../kit/i18n/i18n.ts";
+import type { Words } from "../kit/i18n/translate.ts";
 
 export type MenuTitle = keyof Words["app"]["menu"];
 

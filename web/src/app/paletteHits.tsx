@@ -6,7 +6,7 @@ import { NO_PHOTO, staff } from "@ofisi/contract/people/staff";
 import { students } from "@ofisi/contract/people/students";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../kit/i18n/i18n.ts";
 import { Avatar } from "../kit/Avatar.tsx";
 import { shownSchoolId } from "../kit/form/schoolId.ts";
 import { callerOf, useMay, useSession } from "../kit/data/session.ts";

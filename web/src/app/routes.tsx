@@ -57,7 +57,7 @@ const family = createRoute({
   path: FAMILY_PAGE,
   component: lazyRouteComponent(() => import("../people/family/FamilyScreen.tsx"), "FamilyScreen"),
   beforeLoad: async () => {
-    await fetchNamespaces("people/family", "people/familyContacts");
+    await fetchNamespaces("people/family", "people/familyContacts", "people/consents");
     await session.ready().catch(() => undefined);
   },
 });
@@ -133,4 +133,9 @@ declare module "@tanstack/react-router" {
 /** True when a screen of the office has this path. */
 export function isRegistered(path: string): boolean {
   return screens.some((each) => each.fullPath === path);
+}
+
+/** Fetches a screen of the office with its words, to have it when it is opened. */
+export async function fetchScreen(path: string): Promise<void> {
+  await screens.find((each) => each.fullPath === path)?.options.component?.preload?.();
 }

@@ -13,8 +13,6 @@ export const screens = [
     "people/groups",
     "people/keyStages",
     "people/guardians",
-    "people/signIns",
-    "messaging/toList",
   ]),
   screen("/school/students/bin", () => import("../people/students/BinScreen.tsx"), "BinScreen", ["people/students"]),
   screen("/school/parents", () => import("../people/guardians/ParentsScreen.tsx"), "ParentsScreen", [
@@ -154,7 +152,7 @@ export const screens = [
     "/staff/assignmentAssessment",
     () => import("../academics/assignments/AssessmentsScreen.tsx"),
     "AssessmentsScreen",
-    ["academics/assignments", "academics/missingWork"],
+    ["academics/assignments", "academics/missingWork", "academics/workFiles"],
   ),
   screen(
     "/student/studentAssignment",

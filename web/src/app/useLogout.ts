@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../kit/i18n/i18n.ts";
 import { alertFailure } from "../kit/dialog/ask.tsx";
 import { notify } from "../kit/shell/notify.tsx";
 import { session } from "../kit/data/session.ts";

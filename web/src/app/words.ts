@@ -379,6 +379,26 @@ export const app = {
       "{{name}} ({{lesson}}) n’est pas encore rendu. Échéance : {{day}}",
       "{{name}} ({{lesson}}) bado haijawasilishwa. Mwisho: {{day}}",
     ],
+    workPublished: [
+      "New assignment: {{name}} ({{lesson}})",
+      "Nouveau devoir : {{name}} ({{lesson}})",
+      "Zoezi jipya: {{name}} ({{lesson}})",
+    ],
+    workPublishedDue: [
+      "New assignment: {{name}} ({{lesson}}). Due: {{day}}",
+      "Nouveau devoir : {{name}} ({{lesson}}). Échéance : {{day}}",
+      "Zoezi jipya: {{name}} ({{lesson}}). Mwisho: {{day}}",
+    ],
+    workDueTomorrow: [
+      "{{name}} ({{lesson}}) is due tomorrow",
+      "{{name}} ({{lesson}}) est à rendre demain",
+      "{{name}} ({{lesson}}) mwisho wake ni kesho",
+    ],
+    workGraded: [
+      "{{name}} ({{lesson}}) is graded",
+      "{{name}} ({{lesson}}) est noté",
+      "{{name}} ({{lesson}}) imepewa alama",
+    ],
     told: {
       at: [
         "{{day}} {{start}}–{{end}}, {{venue}}",

@@ -37,7 +37,7 @@ screens.push({
 screens.push({
   path: "/family",
   file: "people/family/FamilyScreen.tsx",
-  names: ["people/family", "people/familyContacts"],
+  names: ["people/family", "people/familyContacts", "people/consents"],
 });
 screens.push({ path: "/apply", file: "people/applications/openApply.tsx", names: [] });
 

@@ -41,6 +41,7 @@ interface Nouns {
   "academics/assignmentComments": typeof import("../academics/assignmentComments/words.ts");
   "academics/assignments": typeof import("../academics/assignments/words.ts");
   "academics/missingWork": typeof import("../academics/missingWork/words.ts");
+  "academics/workFiles": typeof import("../academics/workFiles/words.ts");
   "academics/rubrics": typeof import("../academics/rubrics/words.ts");
   "academics/similarity": typeof import("../academics/similarity/words.ts");
   "academics/timetable": typeof import("../academics/timetable/words.ts");
@@ -67,6 +68,7 @@ interface Nouns {
   "people/applicantFiles": typeof import("../people/applicantFiles/words.ts");
   "people/applicants": typeof import("../people/applicants/words.ts");
   "people/applications": typeof import("../people/applications/words.ts");
+  "people/consents": typeof import("../people/consents/words.ts");
   "people/family": typeof import("../people/family/words.ts");
   "people/familyContacts": typeof import("../people/familyContacts/words.ts");
   "people/familyLinks": typeof import("../people/familyLinks/words.ts");

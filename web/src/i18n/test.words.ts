@@ -1,5 +1,5 @@
 /** All words at once, for tests; a page fetches those that it needs. */
-import type { Words } from "../kit/i18n/i18n.ts";
+import type { Words } from "../kit/i18n/translate.ts";
 import type { Language } from "../kit/i18n/preferences.ts";
 import type { Namespace } from "./namespaces.ts";
 import type { Tree } from "./rows.ts";

@@ -9,7 +9,8 @@ export function LetterFrame(props: {
   /** Under the sender: where it is answered to. */
   about: string;
   subject: string;
-  text: string;
+  /** Its words, and what is formatted in them. */
+  text: ReactNode;
   attachment?: ReactNode;
 }) {
   return (
@@ -41,8 +42,12 @@ export function LetterFrame(props: {
           minHeight: 120,
           maxHeight: 320,
           overflowY: "auto",
-          whiteSpace: "pre-wrap",
           overflowWrap: "anywhere",
+          "& > *": { mt: 0, mb: 1.5 },
+          "& > :last-child": { mb: 0 },
+          "& p": { whiteSpace: "pre-wrap" },
+          "& h3": { typography: "h6" },
+          "& ul, & ol": { pl: 3 },
         }}
       >
         {props.text}

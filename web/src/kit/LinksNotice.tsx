@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "./i18n/i18n.ts";
 import { useSession } from "./data/session.ts";
 import { Notice } from "./Notice.tsx";
 

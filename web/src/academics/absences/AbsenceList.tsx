@@ -1,11 +1,10 @@
 import { absences, REASONS, type Absence } from "@ofisi/contract/academics/absences";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useMay } from "../../kit/data/session.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { useDialogs } from "../../kit/dialog/dialogs.tsx";
-import { formatDateTime } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Empty } from "../../kit/list/Empty.tsx";
 import type { TableState } from "../../kit/list/useFilters.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";

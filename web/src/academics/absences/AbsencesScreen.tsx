@@ -1,6 +1,6 @@
 import { absences } from "@ofisi/contract/academics/absences";
 import { timetable } from "@ofisi/contract/academics/timetable";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";

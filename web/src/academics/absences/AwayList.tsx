@@ -1,9 +1,8 @@
 import { absences, PATTERN_WEEKS } from "@ofisi/contract/academics/absences";
 import { DAYS } from "@ofisi/contract/academics/timetable";
-import { useTranslation } from "react-i18next";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
-import { formatDate, formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatDate, formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Empty } from "../../kit/list/Empty.tsx";
 import type { TableState } from "../../kit/list/useFilters.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";

@@ -1,5 +1,5 @@
 import { absences } from "@ofisi/contract/academics/absences";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { May } from "../../kit/May.tsx";

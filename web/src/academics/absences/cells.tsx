@@ -1,5 +1,5 @@
 import type { Absence } from "@ofisi/contract/academics/absences";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { PhoneLink } from "../../kit/ContactLink.tsx";
 import { useDialogs } from "../../kit/dialog/dialogs.tsx";

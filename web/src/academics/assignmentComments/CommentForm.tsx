@@ -1,7 +1,7 @@
 import { assignmentComments, FILE_COMMENT_MAX, type Place } from "@ofisi/contract/academics/assignmentComments";
 import type { Named, WriteOperation } from "@ofisi/contract/kit/operation";
 import { useEffect, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormBody } from "../../kit/form/FormBody.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ChipButton } from "../../kit/ChipButton.tsx";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { sayPlace, sayWhen, type Numbered } from "./comments.ts";

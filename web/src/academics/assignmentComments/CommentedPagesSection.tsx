@@ -1,7 +1,7 @@
 import { assignmentComments } from "@ofisi/contract/academics/assignmentComments";
 import { assignments } from "@ofisi/contract/academics/assignments";
 import { useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/data/call.ts";
 import { Loaded } from "../../kit/data/Loaded.tsx";

@@ -1,5 +1,5 @@
 import { assignmentComments } from "@ofisi/contract/academics/assignmentComments";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { NoteList } from "../../kit/pins/NoteList.tsx";
 import { CommentLine } from "./CommentLine.tsx";

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { isCut } from "../../kit/data/kept.ts";
 import type { Reading } from "../../kit/data/useRead.ts";
-import { formatDateTime, formatTime } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, formatTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { schoolDay } from "../../kit/i18n/clock.ts";
 import { Words } from "../../kit/shell/Layout.tsx";
 

@@ -1,6 +1,6 @@
 import { ASSIGNMENT_SORTS, assignments, CLOSED, type Assignment } from "@ofisi/contract/academics/assignments";
 import { useCallback, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { FileKind } from "../../kit/FileKind.tsx";
 import { FilterChips } from "../../kit/list/FilterChips.tsx";

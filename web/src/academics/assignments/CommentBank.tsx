@@ -1,7 +1,7 @@
 import { assignments, GRADING_COMMENT_MAX } from "@ofisi/contract/academics/assignments";
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { ChipButton } from "../../kit/ChipButton.tsx";
 import { useRead, useWrite } from "../../kit/data/useRead.ts";

@@ -1,6 +1,6 @@
 import { assignments } from "@ofisi/contract/academics/assignments";
 import { useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { FileKind } from "../../kit/FileKind.tsx";
 import { sizeOf } from "../../kit/form/FileLine.tsx";

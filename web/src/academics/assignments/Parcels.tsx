@@ -1,9 +1,8 @@
 import { assignments } from "@ofisi/contract/academics/assignments";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { deliverAgain, dropParcel, type ShownParcel, useCarrier, useParcels } from "../../kit/data/parcels.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
-import { formatDateTime } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { saveBlob } from "../../kit/print/saveFile.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";

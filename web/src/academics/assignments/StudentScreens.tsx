@@ -1,6 +1,6 @@
 import { assignments, GRADED, type Assignment } from "@ofisi/contract/academics/assignments";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { keepPage } from "../../kit/data/keptPage.ts";
 import { type ShownParcel, useParcels } from "../../kit/data/parcels.ts";
 import { useRead } from "../../kit/data/useRead.ts";

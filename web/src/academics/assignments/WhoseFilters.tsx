@@ -1,5 +1,5 @@
 import { assignments } from "@ofisi/contract/academics/assignments";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Picker, type PickerOption } from "../../kit/form/Picker.tsx";
 

@@ -1,11 +1,10 @@
 import { attendance } from "@ofisi/contract/academics/attendance";
 import { registers } from "@ofisi/contract/academics/registers";
-import { useTranslation } from "react-i18next";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
-import { formatDate, formatDateTime } from "../../kit/i18n/i18n.ts";
+import { formatDate, formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Words } from "../../kit/shell/Layout.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import { useMarkWords } from "../registers/markWords.ts";

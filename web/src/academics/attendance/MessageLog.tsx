@@ -1,5 +1,5 @@
 import { attendance } from "@ofisi/contract/academics/attendance";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Empty } from "../../kit/list/Empty.tsx";

@@ -1,7 +1,6 @@
 import { attendance } from "@ofisi/contract/academics/attendance";
 import { timetable } from "@ofisi/contract/academics/timetable";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/data/call.ts";
 import { useRead } from "../../kit/data/useRead.ts";
@@ -11,7 +10,7 @@ import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { Choose } from "../../kit/form/Choose.tsx";
 import { Picker } from "../../kit/form/Picker.tsx";
 import { schoolDay } from "../../kit/i18n/clock.ts";
-import { language } from "../../kit/i18n/i18n.ts";
+import { language, useTranslation } from "../../kit/i18n/i18n.ts";
 import { DayRange } from "../../kit/list/DayRange.tsx";
 import { openTab } from "../../kit/print/openTab.ts";
 import { PrintIcon } from "../../kit/shell/icons.ts";

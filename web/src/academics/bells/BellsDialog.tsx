@@ -1,7 +1,7 @@
 import { bells, type Bell } from "@ofisi/contract/academics/bells";
 import { lessonWeeks } from "@ofisi/contract/academics/lessonWeeks";
 import { DAYS } from "@ofisi/contract/academics/timetable";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useMay } from "../../kit/data/session.ts";

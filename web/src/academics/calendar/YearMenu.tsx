@@ -1,5 +1,5 @@
 import { calendar, type AcademicYear } from "@ofisi/contract/academics/calendar";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { Picker, type PickerOption } from "../../kit/form/Picker.tsx";

@@ -1,12 +1,11 @@
 import { cards, type CardPrint } from "@ofisi/contract/academics/cards";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/data/call.ts";
 import { useMay } from "../../kit/data/session.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { useDialogs } from "../../kit/dialog/dialogs.tsx";
-import { formatDateTime, sayHere } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, sayHere, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { openTab } from "../../kit/print/openTab.ts";
 import { Progress } from "../../kit/Progress.tsx";

@@ -9,7 +9,7 @@ import {
 } from "@ofisi/contract/academics/cards";
 import { KINDS } from "@ofisi/contract/academics/registers";
 import { useMemo, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
 import { invalidate, useWrite } from "../../kit/data/useRead.ts";

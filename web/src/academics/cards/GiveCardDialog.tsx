@@ -1,5 +1,5 @@
 import { cards, type CardHolder } from "@ofisi/contract/academics/cards";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { invalidate } from "../../kit/data/useRead.ts";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";

@@ -1,6 +1,6 @@
 import { cards } from "@ofisi/contract/academics/cards";
 import type { RegisterKind } from "@ofisi/contract/academics/registers";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { invalidate } from "../../kit/data/useRead.ts";
 import { NumberField } from "../../kit/fields/NumberField.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";

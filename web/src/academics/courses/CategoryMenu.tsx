@@ -1,12 +1,11 @@
 import { courses, type CourseCategory } from "@ofisi/contract/academics/courses";
-import { useTranslation } from "react-i18next";
 import { useMay } from "../../kit/data/session.ts";
 import { useRead, type Reading } from "../../kit/data/useRead.ts";
 import { useWritten } from "../../kit/data/written.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import type { PickerOption } from "../../kit/form/Picker.tsx";
-import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { NounMenu } from "../../kit/list/NounMenu.tsx";
 import { coursesChanged } from "./changed.ts";

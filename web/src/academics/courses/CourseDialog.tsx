@@ -1,6 +1,6 @@
 import { courses } from "@ofisi/contract/academics/courses";
 import { units as unitList } from "@ofisi/contract/academics/units";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { orGone } from "../../kit/dialog/gone.ts";

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Views } from "../../kit/shell/Views.tsx";
 import { CoursesView } from "./CoursesView.tsx";
 import { LecturesView } from "./LecturesView.tsx";

@@ -1,7 +1,7 @@
 import { courses } from "@ofisi/contract/academics/courses";
 import type { In } from "@ofisi/contract/kit/operation";
 import { staff } from "@ofisi/contract/people/staff";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";

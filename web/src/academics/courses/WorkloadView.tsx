@@ -1,6 +1,6 @@
 import { courses, WORKLOAD_SORTS, type Workload } from "@ofisi/contract/academics/courses";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";
 import { SemesterMenu } from "../calendar/SemesterMenu.tsx";

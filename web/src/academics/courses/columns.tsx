@@ -1,6 +1,6 @@
 import { courses, type Course, type CourseLecture, type Workload } from "@ofisi/contract/academics/courses";
 import { useMemo, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { IconButton } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
 import { useWrite } from "../../kit/data/useRead.ts";

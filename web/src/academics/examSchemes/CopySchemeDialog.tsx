@@ -1,6 +1,6 @@
 import { examSchemes } from "@ofisi/contract/academics/examSchemes";
 import type { Out } from "@ofisi/contract/kit/operation";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { PickField } from "../../kit/fields/PickField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";

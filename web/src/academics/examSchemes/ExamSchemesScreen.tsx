@@ -1,5 +1,5 @@
 import { examSchemes } from "@ofisi/contract/academics/examSchemes";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Button, IconButton } from "../../kit/Button.tsx";
 import { Cascade } from "../../kit/table/Cascade.tsx";

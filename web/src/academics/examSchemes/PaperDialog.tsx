@@ -1,12 +1,11 @@
 import { examSchemes, type ExamSubject } from "@ofisi/contract/academics/examSchemes";
 import { hundredths } from "@ofisi/contract/academics/marks";
-import { useTranslation } from "react-i18next";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { NumberField } from "../../kit/fields/NumberField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
-import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Halves } from "../../kit/shell/Layout.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { schemesChanged } from "./changed.ts";

@@ -1,9 +1,8 @@
 import type { AcademicYear } from "@ofisi/contract/academics/calendar";
 import { examSchemes, type ExamSubject, type Paper } from "@ofisi/contract/academics/examSchemes";
 import type { Unit } from "@ofisi/contract/academics/units";
-import { useTranslation } from "react-i18next";
 import { CascadeTable } from "../../kit/table/Cascade.tsx";
-import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { useMay } from "../../kit/data/session.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 import type { Reading } from "../../kit/data/useRead.ts";

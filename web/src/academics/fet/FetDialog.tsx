@@ -1,7 +1,7 @@
 import { fet, type FetTargets } from "@ofisi/contract/academics/fet";
 import { filler } from "@ofisi/contract/academics/filler";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";

@@ -1,10 +1,9 @@
 import { fet, type FetTake } from "@ofisi/contract/academics/fet";
 import { filler } from "@ofisi/contract/academics/filler";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
-import { formatDateTime } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { FailedReading } from "../../kit/shell/Screen.tsx";

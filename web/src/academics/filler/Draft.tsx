@@ -2,7 +2,7 @@ import { filler, type FillLecture } from "@ofisi/contract/academics/filler";
 import type { Unplaced } from "@ofisi/contract/academics/filling/explain";
 import { changesOf, type Difference } from "@ofisi/contract/academics/filling/ofSchool";
 import { DAYS, timeOf, timetable } from "@ofisi/contract/academics/timetable";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";

@@ -3,7 +3,7 @@ import { filler, type FillInput } from "@ofisi/contract/academics/filler";
 import type { Filled } from "@ofisi/contract/academics/filling/fill";
 import { weekOf, type Choices, type SchoolWeek } from "@ofisi/contract/academics/filling/ofSchool";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { useWritten } from "../../kit/data/written.ts";

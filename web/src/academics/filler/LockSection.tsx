@@ -1,5 +1,5 @@
 import { filler } from "@ofisi/contract/academics/filler";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
 import { useRead, useWrite } from "../../kit/data/useRead.ts";

@@ -1,10 +1,9 @@
 import { filler, type Publication } from "@ofisi/contract/academics/filler";
 import { timetable } from "@ofisi/contract/academics/timetable";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { useRead, useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
-import { formatDateTime } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";

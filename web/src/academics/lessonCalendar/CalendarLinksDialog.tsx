@@ -1,7 +1,6 @@
 import { lessonCalendar, type CalendarLink } from "@ofisi/contract/academics/lessonCalendar";
 import { timetable } from "@ofisi/contract/academics/timetable";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { CopyLine } from "../../kit/CopyLine.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
@@ -11,7 +10,7 @@ import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { Picker } from "../../kit/form/Picker.tsx";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
-import { formatDateTime } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { PageLink } from "../../kit/LinkButton.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { Across, Down, Rule, Words } from "../../kit/shell/Layout.tsx";

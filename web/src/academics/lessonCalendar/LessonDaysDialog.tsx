@@ -1,5 +1,4 @@
 import { lessonCalendar, type DayOff } from "@ofisi/contract/academics/lessonCalendar";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useMay } from "../../kit/data/session.ts";
@@ -12,7 +11,7 @@ import { DateField } from "../../kit/fields/DateField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
-import { formatDate } from "../../kit/i18n/i18n.ts";
+import { formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Down, Halves, Words } from "../../kit/shell/Layout.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 

@@ -1,7 +1,6 @@
 import { lessonChanges, type DatedLesson } from "@ofisi/contract/academics/lessonChanges";
 import { venues } from "@ofisi/contract/academics/venues";
 import { useWatch } from "react-hook-form";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
 import { useRead } from "../../kit/data/useRead.ts";
@@ -14,7 +13,7 @@ import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import type { PickerOption } from "../../kit/form/Picker.tsx";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
-import { formatDate, formatDateTime } from "../../kit/i18n/i18n.ts";
+import { formatDate, formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Down, Halves, Words } from "../../kit/shell/Layout.tsx";
 import { useStaffOptions } from "../../people/staff/StaffPicker.tsx";
 import { RoomSizeSection } from "../timetable/RoomSizeSection.tsx";

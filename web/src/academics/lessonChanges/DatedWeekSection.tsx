@@ -1,7 +1,6 @@
 import { lessonChanges, type DatedLesson, type LessonDay } from "@ofisi/contract/academics/lessonChanges";
 import { DAYS, minutesOf, timeOf } from "@ofisi/contract/academics/timetable";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
@@ -9,7 +8,7 @@ import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { Choose } from "../../kit/form/Choose.tsx";
 import { DayInput } from "../../kit/form/DayInput.tsx";
 import { schoolDay } from "../../kit/i18n/clock.ts";
-import { formatDate } from "../../kit/i18n/i18n.ts";
+import { formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { useFold } from "../../kit/shell/fold.ts";
 import { Across, Words } from "../../kit/shell/Layout.tsx";

@@ -2,7 +2,7 @@ import { isDay } from "@ofisi/contract/kit/dates";
 import { lessonChanges } from "@ofisi/contract/academics/lessonChanges";
 import { minutesOf, timeOf } from "@ofisi/contract/academics/timetable";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";

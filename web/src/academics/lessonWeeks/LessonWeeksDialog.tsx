@@ -1,5 +1,4 @@
 import { lessonWeeks, type LessonWeeks, type PeriodWeeks } from "@ofisi/contract/academics/lessonWeeks";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
@@ -13,7 +12,7 @@ import { DateField } from "../../kit/fields/DateField.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { schoolDay } from "../../kit/i18n/clock.ts";
-import { formatDate } from "../../kit/i18n/i18n.ts";
+import { formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import { weeksChanged } from "./weeks.ts";

@@ -1,7 +1,7 @@
 import { ANALYSED_BY, markAnalysis, type AnalysedRow } from "@ofisi/contract/academics/markAnalysis";
 import type { ListFormat } from "@ofisi/contract/kit/lists";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { fileUrl } from "../../kit/data/call.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Choose } from "../../kit/form/Choose.tsx";

@@ -5,9 +5,8 @@ import {
   type AnomalyKind,
   type MarkAnomaly,
 } from "@ofisi/contract/academics/markAnalysis";
-import { useTranslation } from "react-i18next";
 import { useRead } from "../../kit/data/useRead.ts";
-import { formatNumber, t } from "../../kit/i18n/i18n.ts";
+import { formatNumber, t, useTranslation } from "../../kit/i18n/i18n.ts";
 import { PageLink } from "../../kit/LinkButton.tsx";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { FilterChips } from "../../kit/list/FilterChips.tsx";

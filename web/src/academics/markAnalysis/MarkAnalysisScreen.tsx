@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useChosen, type Chosen } from "./chosen.ts";
 import { AnalysisView } from "./AnalysisView.tsx";
 import { AnomaliesView } from "./AnomaliesView.tsx";

@@ -1,9 +1,8 @@
 import type { AnalysedRow, markAnalysis, MarkFigures } from "@ofisi/contract/academics/markAnalysis";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { ComparedBars } from "../../kit/ComparedBars.tsx";
-import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import type { Column } from "../../kit/table/columns.ts";
 
 type Analysis = Out<typeof markAnalysis.getMarkAnalysis>;

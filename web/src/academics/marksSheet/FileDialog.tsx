@@ -1,6 +1,6 @@
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { CallError, upload } from "../../kit/data/call.ts";
 import { alertFailure } from "../../kit/dialog/ask.tsx";

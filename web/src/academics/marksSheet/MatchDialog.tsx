@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useSession } from "../../kit/data/session.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";

@@ -1,7 +1,7 @@
 import { units } from "@ofisi/contract/academics/units";
 import { marksSheet, type MarkPermit } from "@ofisi/contract/academics/marksSheet";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useMay } from "../../kit/data/session.ts";

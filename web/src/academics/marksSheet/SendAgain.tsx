@@ -1,6 +1,6 @@
 import { CELLS_MAX } from "@ofisi/contract/academics/marksSheet";
 import { useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import type { WriteQueue } from "../../kit/grid/queue.ts";
 import { readTyped } from "./marks.ts";

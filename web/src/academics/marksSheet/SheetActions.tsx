@@ -1,6 +1,6 @@
 import { calendar } from "@ofisi/contract/academics/calendar";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { fileUrl } from "../../kit/data/call.ts";
 import { useRead, useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";

@@ -2,7 +2,7 @@ import { ACTIVE } from "@ofisi/contract/academics/assignments";
 import { missingWork, REMIND_AGAIN_HOURS, type MissingStudent } from "@ofisi/contract/academics/missingWork";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
 import { useRead, useWrite } from "../../kit/data/useRead.ts";

@@ -1,5 +1,5 @@
 import { MISSING_WORK_MAX, missingWork, type MissingWork } from "@ofisi/contract/academics/missingWork";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";

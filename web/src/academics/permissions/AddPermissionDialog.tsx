@@ -1,7 +1,7 @@
 import { permissions } from "@ofisi/contract/academics/permissions";
 import { students } from "@ofisi/contract/people/students";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { DateField } from "../../kit/fields/DateField.tsx";

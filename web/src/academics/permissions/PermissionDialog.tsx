@@ -1,5 +1,4 @@
 import { permissions } from "@ofisi/contract/academics/permissions";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
@@ -7,7 +6,7 @@ import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { schoolDay } from "../../kit/i18n/clock.ts";
-import { formatDate, formatDateTime } from "../../kit/i18n/i18n.ts";
+import { formatDate, formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { May } from "../../kit/May.tsx";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";

@@ -1,7 +1,7 @@
 import { REASON_MAX, type AttendanceCode, type RegisterMark } from "@ofisi/contract/academics/registers";
 import { minutesOf } from "@ofisi/contract/academics/timetable";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { SelectInput } from "../../kit/form/SelectInput.tsx";

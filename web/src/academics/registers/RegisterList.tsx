@@ -1,6 +1,6 @@
 import { registers, type Register, type RegisterKind } from "@ofisi/contract/academics/registers";
 import { useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import type { WriteQueue } from "../../kit/grid/queue.ts";

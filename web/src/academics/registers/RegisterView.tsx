@@ -1,6 +1,5 @@
 import { markText, readMarkText, registers, STATES, type RegisterRow } from "@ofisi/contract/academics/registers";
 import { useEffect, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
 import { Avatar } from "../../kit/Avatar.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
@@ -9,7 +8,7 @@ import { useDialog } from "../../kit/dialog/useDialog.ts";
 import { ToggleList, type ToggleLine } from "../../kit/form/ToggleList.tsx";
 import type { Entry } from "../../kit/grid/entries.ts";
 import type { WriteQueue } from "../../kit/grid/queue.ts";
-import { formatDate, formatDateTime, formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatDate, formatDateTime, formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";

@@ -2,7 +2,7 @@ import { registers } from "@ofisi/contract/academics/registers";
 import { staffGroups } from "@ofisi/contract/people/staffGroups";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useMay } from "../../kit/data/session.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { Choose } from "../../kit/form/Choose.tsx";

@@ -6,7 +6,7 @@ import {
   type AttendanceSettings,
 } from "@ofisi/contract/academics/registers";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { invalidate, useRead, useWrite } from "../../kit/data/useRead.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";

@@ -1,5 +1,5 @@
 import { readMarkText, STATES, type AttendanceCode, type AttendanceState } from "@ofisi/contract/academics/registers";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 
 /** What is said of somebody, in words. @param codes the school's own */
 export function useMarkWords(codes: readonly AttendanceCode[] = []) {

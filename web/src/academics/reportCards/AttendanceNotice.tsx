@@ -1,10 +1,9 @@
 import { calendar } from "@ofisi/contract/academics/calendar";
 import type { reportCards } from "@ofisi/contract/academics/reportCards";
 import type { Out } from "@ofisi/contract/kit/operation";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
-import { formatDate } from "../../kit/i18n/i18n.ts";
+import { formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { Words } from "../../kit/shell/Layout.tsx";
 

@@ -1,6 +1,6 @@
 import { cardBatches } from "@ofisi/contract/academics/cardBatches";
 import { keyStages } from "@ofisi/contract/people/keyStages";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { CheckField } from "../../kit/fields/CheckField.tsx";

@@ -1,12 +1,11 @@
 import { cardBatches, type CardBatch } from "@ofisi/contract/academics/cardBatches";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/data/call.ts";
 import { useMay } from "../../kit/data/session.ts";
 import { store, useStore } from "../../kit/data/store.ts";
 import { useRead, useWrite } from "../../kit/data/useRead.ts";
-import { sayHere } from "../../kit/i18n/i18n.ts";
+import { sayHere, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { saveFrom } from "../../kit/print/saveFile.ts";
 import { Progress } from "../../kit/Progress.tsx";

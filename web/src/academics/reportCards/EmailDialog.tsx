@@ -1,13 +1,12 @@
 import { CARD_LANGUAGES, cardMail } from "@ofisi/contract/academics/cardMail";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead, useWrite } from "../../kit/data/useRead.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { SelectInput } from "../../kit/form/SelectInput.tsx";
 import { Tick } from "../../kit/form/Tick.tsx";
-import { language } from "../../kit/i18n/i18n.ts";
+import { language, useTranslation } from "../../kit/i18n/i18n.ts";
 import { LANGUAGE_NAMES } from "../../kit/i18n/preferences.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { MailIcon } from "../../kit/shell/icons.ts";

@@ -1,12 +1,11 @@
 import { REMARK_MAX, reportCards } from "@ofisi/contract/academics/reportCards";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import { type DialogProps, useDialogs } from "../../kit/dialog/dialogs.tsx";
 import { orGone } from "../../kit/dialog/gone.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Across, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { EditDialog } from "../../kit/versions/EditDialog.tsx";

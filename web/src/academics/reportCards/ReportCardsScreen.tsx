@@ -3,7 +3,7 @@ import { cardMail } from "@ofisi/contract/academics/cardMail";
 import { AT_ONCE_MAX, cardBatches } from "@ofisi/contract/academics/cardBatches";
 import { CARDS_MAX, REPORT_CARD_SORTS, reportCards, type ReportCard } from "@ofisi/contract/academics/reportCards";
 import { useCallback, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { fileUrl } from "../../kit/data/call.ts";
 import { useMay } from "../../kit/data/session.ts";
 import { invalidate } from "../../kit/data/useRead.ts";

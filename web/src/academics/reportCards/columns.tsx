@@ -1,8 +1,7 @@
 import type { ReportCard } from "@ofisi/contract/academics/reportCards";
 import { useMemo } from "react";
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
+import type { Translate } from "../../kit/i18n/translate.ts";
 import type { Column } from "../../kit/table/columns.ts";
 
 /** The columns of a class's report cards; those of attendance where any of it is known. */
@@ -71,7 +70,7 @@ export function useCardColumns(rows: readonly ReportCard[] = []): readonly Colum
 }
 
 /** A student's attendance in the period; empty of whom no day is known. */
-function attendanceColumns(t: TFunction): Column<ReportCard>[] {
+function attendanceColumns(t: Translate): Column<ReportCard>[] {
   return [
     {
       id: "attendance",

@@ -2,7 +2,7 @@ import { mostOf, sumOf, type ChosenLevel, type rubrics } from "@ofisi/contract/a
 import type { Out } from "@ofisi/contract/kit/operation";
 import { useEffect, type ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import type { Wire } from "../../kit/form/contractResolver.ts";
 import { LevelChoice } from "../../kit/form/LevelChoice.tsx";
 import { Down, Words } from "../../kit/shell/Layout.tsx";

@@ -2,7 +2,7 @@ import { assignments } from "@ofisi/contract/academics/assignments";
 import { rubrics } from "@ofisi/contract/academics/rubrics";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";

@@ -7,7 +7,7 @@ import {
   rubrics,
 } from "@ofisi/contract/academics/rubrics";
 import { Controller, useFormContext } from "react-hook-form";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button, IconButton } from "../../kit/Button.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";

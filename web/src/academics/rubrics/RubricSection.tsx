@@ -1,5 +1,5 @@
 import { mostOf, rubrics, type Criterion } from "@ofisi/contract/academics/rubrics";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";

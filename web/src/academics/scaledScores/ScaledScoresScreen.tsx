@@ -1,5 +1,5 @@
 import { scaledScores, type GradeScore } from "@ofisi/contract/academics/scaledScores";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
 import { ask } from "../../kit/dialog/ask.tsx";

@@ -1,7 +1,7 @@
 import { scaledScores, type GradeScore } from "@ofisi/contract/academics/scaledScores";
 import type { In } from "@ofisi/contract/kit/operation";
 import { useFormContext, useWatch } from "react-hook-form";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";

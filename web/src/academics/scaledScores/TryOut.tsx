@@ -2,10 +2,9 @@ import { scaledScores } from "@ofisi/contract/academics/scaledScores";
 import type { KeyStage } from "@ofisi/contract/people/keyStages";
 import type { Unit } from "@ofisi/contract/academics/units";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useRead } from "../../kit/data/useRead.ts";
 import { TextInput } from "../../kit/form/TextInput.tsx";
-import { formatNumber, sayHere } from "../../kit/i18n/i18n.ts";
+import { formatNumber, sayHere, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Halves, Words } from "../../kit/shell/Layout.tsx";
 
 /** A field for any raw score, and beside it what that counts as: the look-up that marks are given by. */

@@ -1,7 +1,6 @@
 import type { GradeScore } from "@ofisi/contract/academics/scaledScores";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
-import { formatNumber, t } from "../../kit/i18n/i18n.ts";
+import { formatNumber, t, useTranslation } from "../../kit/i18n/i18n.ts";
 import type { Column } from "../../kit/table/columns.ts";
 
 /** A band's raw scores in words: `40 to 59.99`, or one alone. */

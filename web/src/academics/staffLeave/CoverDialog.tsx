@@ -2,7 +2,6 @@ import { lessonChanges, type DatedLesson, type FreeTeacher } from "@ofisi/contra
 import { staffLeave, type Leave } from "@ofisi/contract/academics/staffLeave";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { invalidate, useRead, useWrite } from "../../kit/data/useRead.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
@@ -10,7 +9,7 @@ import { useDialogs, useEarlyDialogs, type DialogProps } from "../../kit/dialog/
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
-import { formatDate } from "../../kit/i18n/i18n.ts";
+import { formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { notify } from "../../kit/shell/notify.tsx";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";

@@ -1,9 +1,8 @@
 import { LEAVE_SORTS, staffLeave, type Leave } from "@ofisi/contract/academics/staffLeave";
 import { useCallback, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { Choose } from "../../kit/form/Choose.tsx";
-import { formatDate } from "../../kit/i18n/i18n.ts";
+import { formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";
 import { AddIcon } from "../../kit/shell/icons.ts";

@@ -1,7 +1,7 @@
 import { terminals } from "@ofisi/contract/academics/terminals";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { CopyLine } from "../../kit/CopyLine.tsx";
 import { invalidate } from "../../kit/data/useRead.ts";

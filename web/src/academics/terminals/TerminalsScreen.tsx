@@ -1,6 +1,6 @@
 import { terminals, type Terminal } from "@ofisi/contract/academics/terminals";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { invalidate } from "../../kit/data/useRead.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";

@@ -1,6 +1,6 @@
 import { LESSON_SORTS } from "@ofisi/contract/academics/timetable";
 import { lessonChanges } from "@ofisi/contract/academics/lessonChanges";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ClearFilters } from "../../kit/list/ClearFilters.tsx";
 import { QuietActions } from "../../kit/list/QuietActions.tsx";
 import { useFilters } from "../../kit/list/useFilters.ts";

@@ -1,6 +1,6 @@
 import { DAYS, LESSON_WEEKS, timetable } from "@ofisi/contract/academics/timetable";
 import { useWatch } from "react-hook-form";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
 import { useRead } from "../../kit/data/useRead.ts";

@@ -1,6 +1,6 @@
 import { DAYS, LESSON_WEEKS, minutesOf, timeOf } from "@ofisi/contract/academics/timetable";
 import { useFormContext, useWatch } from "react-hook-form";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ChipButton } from "../../kit/ChipButton.tsx";
 import type { Wire } from "../../kit/form/contractResolver.ts";
 import { Notice } from "../../kit/Notice.tsx";

@@ -1,8 +1,7 @@
 import { ALL_GROUPS, timetable } from "@ofisi/contract/academics/timetable";
 import { venues } from "@ofisi/contract/academics/venues";
-import { useTranslation } from "react-i18next";
 import { useRead } from "../../kit/data/useRead.ts";
-import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 
 /** Says that a group is larger than a venue; nothing where it fits, or where nobody has said how many the venue holds. */

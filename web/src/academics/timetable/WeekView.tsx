@@ -8,7 +8,7 @@ import {
   type Lesson,
 } from "@ofisi/contract/academics/timetable";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
 import { ask } from "../../kit/dialog/ask.tsx";

@@ -8,7 +8,7 @@ import {
   type Lesson,
 } from "@ofisi/contract/academics/timetable";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { invalidate, useRead, type Reading } from "../../kit/data/useRead.ts";
 import type { Place } from "../../kit/week/layout.ts";
 

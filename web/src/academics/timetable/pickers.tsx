@@ -2,7 +2,7 @@ import { ALL_GROUPS, timetable } from "@ofisi/contract/academics/timetable";
 import { units } from "@ofisi/contract/academics/units";
 import { venues } from "@ofisi/contract/academics/venues";
 import { groups } from "@ofisi/contract/people/groups";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useMay } from "../../kit/data/session.ts";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import { useWritten } from "../../kit/data/written.ts";

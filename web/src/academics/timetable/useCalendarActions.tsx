@@ -3,7 +3,7 @@ import { filler } from "@ofisi/contract/academics/filler";
 import { lessonCalendar } from "@ofisi/contract/academics/lessonCalendar";
 import { timetablePapers } from "@ofisi/contract/academics/timetablePapers";
 import { useNavigate } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import type { QuietAction } from "../../kit/list/QuietActions.tsx";
 import { ClockIcon, FillIcon, LinkIcon, PrintIcon, SettingsIcon } from "../../kit/shell/icons.ts";

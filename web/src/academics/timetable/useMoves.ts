@@ -1,6 +1,6 @@
 import { timetable, type Lesson } from "@ofisi/contract/academics/timetable";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { alertFailure } from "../../kit/dialog/ask.tsx";
 import { notify } from "../../kit/shell/notify.tsx";

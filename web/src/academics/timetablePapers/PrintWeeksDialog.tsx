@@ -1,7 +1,7 @@
 import { PAPER_SUBJECTS, timetablePapers, type PaperSubject } from "@ofisi/contract/academics/timetablePapers";
 import { ALL_GROUPS, timetable, type Lesson } from "@ofisi/contract/academics/timetable";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/data/call.ts";
 import { useRead } from "../../kit/data/useRead.ts";

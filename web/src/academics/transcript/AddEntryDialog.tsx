@@ -1,6 +1,6 @@
 import { transcript, type TranscriptEntry } from "@ofisi/contract/academics/transcript";
 import { required } from "@ofisi/contract/kit/fields";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { NumberField } from "../../kit/fields/NumberField.tsx";

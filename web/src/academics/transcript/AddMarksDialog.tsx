@@ -1,5 +1,5 @@
 import { transcript, type TranscriptEntry } from "@ofisi/contract/academics/transcript";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";

@@ -1,6 +1,6 @@
 import { transcript, type TranscriptEntry } from "@ofisi/contract/academics/transcript";
 import type { Student } from "@ofisi/contract/people/students";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { Empty } from "../../kit/list/Empty.tsx";

@@ -1,7 +1,6 @@
 import { marksSheet, type MarkChange } from "@ofisi/contract/academics/marksSheet";
 import { transcript, type TranscriptEntry } from "@ofisi/contract/academics/transcript";
 import { students } from "@ofisi/contract/people/students";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead, useWrite } from "../../kit/data/useRead.ts";
@@ -11,7 +10,7 @@ import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { orGone } from "../../kit/dialog/gone.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { Facts } from "../../kit/Facts.tsx";
-import { formatDateTime, formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { May } from "../../kit/May.tsx";
 import { DeleteIcon } from "../../kit/shell/icons.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";

@@ -1,13 +1,12 @@
 import { examSchemes } from "@ofisi/contract/academics/examSchemes";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { useFormContext } from "react-hook-form";
-import { useTranslation } from "react-i18next";
 import { IconButton } from "../../kit/Button.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { PickField } from "../../kit/fields/PickField.tsx";
 import type { Wire } from "../../kit/form/contractResolver.ts";
-import { sayHere } from "../../kit/i18n/i18n.ts";
+import { sayHere, useTranslation } from "../../kit/i18n/i18n.ts";
 import { May } from "../../kit/May.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { AddIcon } from "../../kit/shell/icons.ts";

@@ -3,11 +3,10 @@ import { scaledScores } from "@ofisi/contract/academics/scaledScores";
 import type { Unit } from "@ofisi/contract/academics/units";
 import { useEffect } from "react";
 import { useFormContext } from "react-hook-form";
-import { useTranslation } from "react-i18next";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Facts } from "../../kit/Facts.tsx";
 import type { Wire } from "../../kit/form/contractResolver.ts";
-import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { addedIn, totalAdded } from "./added.ts";
 

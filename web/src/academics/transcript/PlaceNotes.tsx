@@ -1,6 +1,6 @@
 import type { MarkPeriod } from "@ofisi/contract/academics/marksSheet";
 import { useFormContext } from "react-hook-form";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { students } from "@ofisi/contract/people/students";
 import { useRead } from "../../kit/data/useRead.ts";
 import { TextField } from "../../kit/fields/TextField.tsx";

@@ -1,6 +1,6 @@
 import type { ListedStudent } from "@ofisi/contract/people/students";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { Search } from "../../kit/list/Search.tsx";
 import { Across, Down } from "../../kit/shell/Layout.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { ListAndChosen } from "../../kit/shell/ListAndChosen.tsx";
 import { FailedReading } from "../../kit/shell/Screen.tsx";

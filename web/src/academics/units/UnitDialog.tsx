@@ -1,5 +1,5 @@
 import { units } from "@ofisi/contract/academics/units";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { CheckField } from "../../kit/fields/CheckField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";

@@ -1,5 +1,5 @@
 import { units, type Unit } from "@ofisi/contract/academics/units";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { CascadeTable } from "../../kit/table/Cascade.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { Words } from "../../kit/shell/Layout.tsx";

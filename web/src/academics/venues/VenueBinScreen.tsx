@@ -1,5 +1,5 @@
 import { venues } from "@ofisi/contract/academics/venues";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { BinScreen } from "../../kit/list/BinScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";

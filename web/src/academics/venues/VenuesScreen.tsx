@@ -2,7 +2,7 @@ import { VENUE_SORTS, venues, type Venue } from "@ofisi/contract/academics/venue
 import { imports } from "@ofisi/contract/people/imports";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { call } from "../../kit/data/call.ts";
 import { useMay } from "../../kit/data/session.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";

@@ -1,11 +1,10 @@
 import { MOVE_KINDS, yearEnd, type YearPlan } from "@ofisi/contract/academics/yearEnd";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { useRead, useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { Choose } from "../../kit/form/Choose.tsx";
-import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { Search } from "../../kit/list/Search.tsx";
 import { Notice } from "../../kit/Notice.tsx";

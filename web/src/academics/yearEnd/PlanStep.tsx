@@ -1,11 +1,10 @@
 import { LEAVES, STAYS, type YearPlan } from "@ofisi/contract/academics/yearEnd";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { Choose } from "../../kit/form/Choose.tsx";
 import { Picker } from "../../kit/form/Picker.tsx";
 import { TextInput } from "../../kit/form/TextInput.tsx";
 import { Tick } from "../../kit/form/Tick.tsx";
-import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { Across, Down, Halves, Words } from "../../kit/shell/Layout.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";

@@ -1,11 +1,10 @@
 import { LEAVES, STAYS, yearEnd, type YearMove, type YearPlan } from "@ofisi/contract/academics/yearEnd";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Choose } from "../../kit/form/Choose.tsx";
 import { Picker } from "../../kit/form/Picker.tsx";
 import { Tick } from "../../kit/form/Tick.tsx";
-import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { Search } from "../../kit/list/Search.tsx";
 import { Across, Down, Gap, Words } from "../../kit/shell/Layout.tsx";

@@ -1,5 +1,5 @@
 import { calendar } from "@ofisi/contract/academics/calendar";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useWritten } from "../../kit/data/written.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";

@@ -1,9 +1,8 @@
 import type { bills } from "@ofisi/contract/finance/bills";
 import { ZERO } from "@ofisi/contract/kit/money";
 import type { Out } from "@ofisi/contract/kit/operation";
-import { useTranslation } from "react-i18next";
 import { Card, Cards } from "../../kit/list/Cards.tsx";
-import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import type { Money } from "../money/money.ts";
 
 /** The four figures over all bills that match, with the credit beside what is unpaid (G108); zero when they cannot be had. */

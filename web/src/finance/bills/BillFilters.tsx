@@ -1,5 +1,5 @@
 import { parseMoney } from "@ofisi/contract/kit/money";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { AmountFilter } from "../../kit/list/AmountFilter.tsx";
 import { DayRange } from "../../kit/list/DayRange.tsx";
 import { Picker } from "../../kit/form/Picker.tsx";

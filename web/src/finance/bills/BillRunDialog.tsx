@@ -1,11 +1,10 @@
 import { bills, PAPERS_MAX, type BillRun } from "@ofisi/contract/finance/bills";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/data/call.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { Facts } from "../../kit/Facts.tsx";
-import { formatNumber, sayHere } from "../../kit/i18n/i18n.ts";
+import { formatNumber, sayHere, useTranslation } from "../../kit/i18n/i18n.ts";
 import { PrintIcon } from "../../kit/shell/icons.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";

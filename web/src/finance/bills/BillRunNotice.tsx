@@ -1,8 +1,7 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { useDialogs } from "../../kit/dialog/dialogs.tsx";
-import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { useSession } from "../../kit/data/session.ts";
 import { useStore } from "../../kit/data/store.ts";

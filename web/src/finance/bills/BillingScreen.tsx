@@ -1,6 +1,6 @@
 import { bills } from "@ofisi/contract/finance/bills";
 import { receipts } from "@ofisi/contract/finance/receipts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { fileUrl } from "../../kit/data/call.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { AddIcon, PrintIcon, ReceiptIcon, VoidIcon } from "../../kit/shell/icons.ts";

@@ -1,11 +1,10 @@
 import { bills, type Bill, type BillItem } from "@ofisi/contract/finance/bills";
 import type { FeeStructure } from "@ofisi/contract/finance/fees";
-import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
-import { formatAmount, formatDate, formatPeriod } from "../../kit/i18n/i18n.ts";
+import { formatAmount, formatDate, formatPeriod, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { notify } from "../../kit/shell/notify.tsx";

@@ -1,7 +1,7 @@
 import { credit } from "@ofisi/contract/finance/credit";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { smaller, ZERO } from "@ofisi/contract/kit/money";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";

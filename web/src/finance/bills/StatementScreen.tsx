@@ -1,8 +1,7 @@
 import { bills, type StatementLine } from "@ofisi/contract/finance/bills";
 import { useParams } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
-import { formatDate } from "../../kit/i18n/i18n.ts";
+import { formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { Card, Cards } from "../../kit/list/Cards.tsx";
 import { fileUrl } from "../../kit/data/call.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ChipButton } from "../../kit/ChipButton.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { STATUSES, statusOf } from "./status.ts";

@@ -1,9 +1,8 @@
 import type { bills, BillPreview } from "@ofisi/contract/finance/bills";
 import type { Out } from "@ofisi/contract/kit/operation";
 import type { Student } from "@ofisi/contract/people/students";
-import { useTranslation } from "react-i18next";
 import { Card, Cards } from "../../kit/list/Cards.tsx";
-import { formatNumber, formatPeriod } from "../../kit/i18n/i18n.ts";
+import { formatNumber, formatPeriod, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Down } from "../../kit/shell/Layout.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { Notice } from "../../kit/Notice.tsx";

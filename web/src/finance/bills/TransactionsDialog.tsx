@@ -1,13 +1,12 @@
 import { credit, type BillPayment, type CreditMove } from "@ofisi/contract/finance/credit";
 import { negate } from "@ofisi/contract/kit/money";
 import { useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { PhoneLink } from "../../kit/ContactLink.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
-import { formatAmount, formatDate } from "../../kit/i18n/i18n.ts";
+import { formatAmount, formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { DownloadIcon, PrintIcon } from "../../kit/shell/icons.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";

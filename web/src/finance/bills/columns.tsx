@@ -1,10 +1,9 @@
 import type { Bill } from "@ofisi/contract/finance/bills";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "../../kit/Button.tsx";
 import { useDialogs } from "../../kit/dialog/dialogs.tsx";
-import { formatAmount, formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatAmount, formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { AskPhoneIcon, FamilyIcon } from "../../kit/shell/icons.ts";
 import { Marked } from "../../kit/list/Marked.tsx";
 import type { Column } from "../../kit/table/columns.ts";

@@ -3,7 +3,7 @@ import { receipts } from "@ofisi/contract/finance/receipts";
 import { add } from "@ofisi/contract/kit/money";
 import type { In } from "@ofisi/contract/kit/operation";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { alertFailure, ask } from "../../kit/dialog/ask.tsx";
 import { call } from "../../kit/data/call.ts";
 import { notify } from "../../kit/shell/notify.tsx";

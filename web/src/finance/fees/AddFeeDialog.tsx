@@ -1,5 +1,5 @@
 import { feeStructure } from "@ofisi/contract/finance/fees";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { DateField } from "../../kit/fields/DateField.tsx";

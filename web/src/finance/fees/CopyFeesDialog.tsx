@@ -1,13 +1,12 @@
 import { feeStructure, type FeeCopy, type FeeStructure } from "@ofisi/contract/finance/fees";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { CheckList } from "../../kit/form/CheckList.tsx";
 import { Choose } from "../../kit/form/Choose.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { FilterChips } from "../../kit/list/FilterChips.tsx";
-import { formatAmount, formatDate, formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatAmount, formatDate, formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Across, Down, Halves, Words } from "../../kit/shell/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/shell/LinesOnTheirWay.tsx";
 import { notify } from "../../kit/shell/notify.tsx";

@@ -1,11 +1,10 @@
 import { feeStructure, type FeeStructure } from "@ofisi/contract/finance/fees";
-import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { Facts } from "../../kit/Facts.tsx";
-import { formatAmount, formatDate, sayHere } from "../../kit/i18n/i18n.ts";
+import { formatAmount, formatDate, sayHere, useTranslation } from "../../kit/i18n/i18n.ts";
 import { notify } from "../../kit/shell/notify.tsx";
 import { useRead, useWrite, type Reading } from "../../kit/data/useRead.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";

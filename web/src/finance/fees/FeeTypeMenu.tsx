@@ -1,5 +1,5 @@
 import { feeStructure, feeTypes, type FeeType } from "@ofisi/contract/finance/fees";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Button, IconButton } from "../../kit/Button.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";

@@ -1,6 +1,6 @@
 import { FEE_STRUCTURE_SORTS, feeStructure, type FeeStructure } from "@ofisi/contract/finance/fees";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { AddIcon, CopyIcon } from "../../kit/shell/icons.ts";
 import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";

@@ -1,6 +1,6 @@
 import type { FeeStructure } from "@ofisi/contract/finance/fees";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import type { Column } from "../../kit/table/columns.ts";
 import { useMoney } from "../money/money.ts";
 

@@ -1,8 +1,7 @@
 import type { Bill } from "@ofisi/contract/finance/bills";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { negate, ZERO } from "@ofisi/contract/kit/money";
-import { useTranslation } from "react-i18next";
-import { formatAmount, formatDate } from "../../kit/i18n/i18n.ts";
+import { formatAmount, formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import type { Division, Typed } from "./split.ts";

@@ -1,8 +1,7 @@
 import { receipts } from "@ofisi/contract/finance/receipts";
 import type { Cents, Currency } from "@ofisi/contract/kit/cents";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
-import { formatMoney } from "../../kit/i18n/i18n.ts";
+import { formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
 import { useMay, useSession } from "../../kit/data/session.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 

@@ -1,12 +1,11 @@
 import { mpesa, type Callback } from "@ofisi/contract/finance/mpesa";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { FilterChips } from "../../kit/list/FilterChips.tsx";
-import { formatDateTime } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";

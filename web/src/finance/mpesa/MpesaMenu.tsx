@@ -1,5 +1,5 @@
 import { mpesa } from "@ofisi/contract/finance/mpesa";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { PhoneIcon } from "../../kit/shell/icons.ts";
 import type { QuietAction } from "../../kit/list/QuietActions.tsx";

@@ -1,5 +1,5 @@
 import { mpesa, type MpesaAccount } from "@ofisi/contract/finance/mpesa";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { CheckField } from "../../kit/fields/CheckField.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";

@@ -1,7 +1,6 @@
 import { mpesa } from "@ofisi/contract/finance/mpesa";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { useFormContext, useWatch } from "react-hook-form";
-import { useTranslation } from "react-i18next";
 import type { Wire } from "../../kit/form/contractResolver.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
@@ -10,7 +9,7 @@ import { PhoneField } from "../../kit/fields/PhoneField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FilterChips } from "../../kit/list/FilterChips.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
-import { formatMoney } from "../../kit/i18n/i18n.ts";
+import { formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Words } from "../../kit/shell/Layout.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { usePayee, type Payee } from "../payments/payee.ts";

@@ -1,6 +1,6 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { DialogFrame } from "../../kit/dialog/DialogFrame.tsx";
 import { AskPhoneIcon } from "../../kit/shell/icons.ts";

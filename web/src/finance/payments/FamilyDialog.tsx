@@ -1,10 +1,9 @@
 import { bills, type AccountOfStudent } from "@ofisi/contract/finance/bills";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { MailLink, PhoneLink } from "../../kit/ContactLink.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
-import { formatAmount, formatDate } from "../../kit/i18n/i18n.ts";
+import { formatAmount, formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { ReceiptIcon } from "../../kit/shell/icons.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";

@@ -1,5 +1,5 @@
 import { bills } from "@ofisi/contract/finance/bills";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";

@@ -1,7 +1,7 @@
 import { receipts, type Payer } from "@ofisi/contract/finance/receipts";
 import { negate } from "@ofisi/contract/kit/money";
 import { useCallback, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Finder } from "../../kit/list/Finder.tsx";
 import { Words } from "../../kit/shell/Layout.tsx";
 import { shownSchoolId } from "../../kit/form/schoolId.ts";

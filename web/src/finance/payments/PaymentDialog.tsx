@@ -6,7 +6,7 @@ import { parseMoney, ZERO } from "@ofisi/contract/kit/money";
 import type { In } from "@ofisi/contract/kit/operation";
 import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import type { Wire } from "../../kit/form/contractResolver.ts";

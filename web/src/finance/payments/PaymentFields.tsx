@@ -4,7 +4,7 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { subtract } from "@ofisi/contract/kit/money";
 import { useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { Choose } from "../../kit/form/Choose.tsx";
 import type { Wire } from "../../kit/form/contractResolver.ts";

@@ -1,6 +1,6 @@
 import type { Receipt } from "@ofisi/contract/finance/receipts";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Facts } from "../../kit/Facts.tsx";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";

@@ -2,8 +2,7 @@
 import { amountSpelt, type Spell } from "@ofisi/contract/finance/amountSpelt";
 import type { Cents, Currency } from "@ofisi/contract/kit/cents";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { language } from "../../kit/i18n/i18n.ts";
+import { language, useTranslation } from "../../kit/i18n/i18n.ts";
 import type { Language } from "../../kit/i18n/preferences.ts";
 
 /** Each language's numbers are fetched when they are first needed; the same ones as on paper. */

@@ -1,8 +1,7 @@
 import { PAYMENT_MODES, paymentMode, paymentModeName, type PaymentMode } from "@ofisi/contract/finance/banks";
 import { receipts } from "@ofisi/contract/finance/receipts";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
-import { language } from "../../kit/i18n/i18n.ts";
+import { language, useTranslation } from "../../kit/i18n/i18n.ts";
 import { useMay, useSession } from "../../kit/data/session.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 

@@ -2,12 +2,11 @@ import { documents, ID_CARD, LETTER_KINDS } from "@ofisi/contract/finance/docume
 import type { Out } from "@ofisi/contract/kit/operation";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
 import { queries } from "../../kit/data/client.ts";
 import { Facts } from "../../kit/Facts.tsx";
 import { FrontPage } from "../../kit/shell/FrontPage.tsx";
-import { formatDate, formatMoney, formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatDate, formatMoney, formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
+import type { Translate } from "../../kit/i18n/translate.ts";
 import { Down } from "../../kit/shell/Layout.tsx";
 import { LoadingLine } from "../../kit/shell/LoadingLine.tsx";
 import { Notice } from "../../kit/Notice.tsx";
@@ -74,7 +73,7 @@ function Confirmation() {
 }
 
 /** Number and amount of money; period and mean of marks, as far as the paper has them; nothing of a letter or a card. */
-function factsOf(t: TFunction, found: Out<typeof documents.confirmDocument>): { label: string; value: string }[] {
+function factsOf(t: Translate, found: Out<typeof documents.confirmDocument>): { label: string; value: string }[] {
   const { number, amount, currency, period, mean } = found;
   if (amount !== null && currency !== null)
     return [

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Picker } from "../../kit/form/Picker.tsx";
 import { useModeName, useModes } from "../payments/modes.ts";
 

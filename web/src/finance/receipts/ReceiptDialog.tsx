@@ -1,13 +1,12 @@
 import { receipts, type Receipt } from "@ofisi/contract/finance/receipts";
 import { negate } from "@ofisi/contract/kit/money";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { PhoneLink } from "../../kit/ContactLink.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { Facts } from "../../kit/Facts.tsx";
-import { formatDate, formatDateTime, formatMoney } from "../../kit/i18n/i18n.ts";
+import { formatDate, formatDateTime, formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
 import { PrintIcon } from "../../kit/shell/icons.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";

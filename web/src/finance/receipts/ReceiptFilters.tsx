@@ -1,5 +1,5 @@
 import { receipts } from "@ofisi/contract/finance/receipts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { DayRange } from "../../kit/list/DayRange.tsx";
 import { FilterChips } from "../../kit/list/FilterChips.tsx";
 import { Picker } from "../../kit/form/Picker.tsx";

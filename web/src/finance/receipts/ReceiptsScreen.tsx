@@ -1,9 +1,8 @@
 import { receipts, type Receipt } from "@ofisi/contract/finance/receipts";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
-import { formatMoney } from "../../kit/i18n/i18n.ts";
+import { formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
 import { DeleteIcon, InboxIcon, PrintIcon, SettingsIcon } from "../../kit/shell/icons.ts";
 import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";

@@ -1,13 +1,12 @@
 import { receipts, type ReversalRequest } from "@ofisi/contract/finance/receipts";
 import type { Out } from "@ofisi/contract/kit/operation";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { formatAmount, formatDateTime, formatMoney } from "../../kit/i18n/i18n.ts";
+import { formatAmount, formatDateTime, formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Across, Down, Rule, Words } from "../../kit/shell/Layout.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { notify } from "../../kit/shell/notify.tsx";

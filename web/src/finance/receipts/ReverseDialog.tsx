@@ -1,11 +1,10 @@
 import { receipts, type Receipt } from "@ofisi/contract/finance/receipts";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { add, ZERO } from "@ofisi/contract/kit/money";
-import { useTranslation } from "react-i18next";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { formatMoney } from "../../kit/i18n/i18n.ts";
+import { formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Words } from "../../kit/shell/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { notify } from "../../kit/shell/notify.tsx";

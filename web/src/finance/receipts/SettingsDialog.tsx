@@ -1,11 +1,10 @@
 import { receipts } from "@ofisi/contract/finance/receipts";
 import { CURRENCIES, decimal } from "@ofisi/contract/kit/cents";
-import { useTranslation } from "react-i18next";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { formatDate, formatMoney } from "../../kit/i18n/i18n.ts";
+import { formatDate, formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";

@@ -1,8 +1,7 @@
 import type { Summary } from "@ofisi/contract/finance/receipts";
 import { ZERO } from "@ofisi/contract/kit/money";
-import { useTranslation } from "react-i18next";
 import { Card, Cards } from "../../kit/list/Cards.tsx";
-import { formatMoney } from "../../kit/i18n/i18n.ts";
+import { formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
 import { useMoney } from "../money/money.ts";
 
 const NONE: Summary = { toDate: ZERO, today: ZERO, thisMonth: ZERO, lastMonth: ZERO };

@@ -1,6 +1,6 @@
 import type { Receipt } from "@ofisi/contract/finance/receipts";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { BillNumbers } from "./BillNumbers.tsx";
 import { PhoneLink } from "../../kit/ContactLink.tsx";
 import { Marked } from "../../kit/list/Marked.tsx";

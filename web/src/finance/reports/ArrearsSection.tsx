@@ -1,10 +1,9 @@
 import { AGES, type Age, type Arrears } from "@ofisi/contract/finance/reports";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { FigureTable } from "../../kit/table/FigureTable.tsx";
-import { formatAmount, formatDate, formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatAmount, formatDate, formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { LinkButton } from "../../kit/LinkButton.tsx";
 import { useMoney } from "../money/money.ts";

@@ -1,7 +1,7 @@
 import type { ArrearsOfStudent, reports } from "@ofisi/contract/finance/reports";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { bulkMessages } from "@ofisi/contract/messaging/bulkMessages";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useMay } from "../../kit/data/session.ts";
 import { Empty } from "../../kit/list/Empty.tsx";
 import type { TableState } from "../../kit/list/useFilters.ts";

@@ -1,12 +1,11 @@
 import type { Collection } from "@ofisi/contract/finance/reports";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Bars } from "../../kit/table/Bars.tsx";
 import { Card, Cards } from "../../kit/list/Cards.tsx";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { FigureTable } from "../../kit/table/FigureTable.tsx";
-import { formatAmount, formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatAmount, formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { useMoney } from "../money/money.ts";

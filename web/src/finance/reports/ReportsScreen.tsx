@@ -1,12 +1,11 @@
 import { AGES, ARREARS_SORTS, REPORTS, reports } from "@ofisi/contract/finance/reports";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/data/call.ts";
 import { schoolDay } from "../../kit/i18n/clock.ts";
 import { Choose } from "../../kit/form/Choose.tsx";
 import { ClearFilters } from "../../kit/list/ClearFilters.tsx";
 import { DayRange } from "../../kit/list/DayRange.tsx";
-import { formatDate } from "../../kit/i18n/i18n.ts";
+import { formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { DownloadIcon, TemplateIcon } from "../../kit/shell/icons.ts";
 import { Words } from "../../kit/shell/Layout.tsx";
 import { QuietActions } from "../../kit/list/QuietActions.tsx";

@@ -1,12 +1,11 @@
 import type { CashierReport, DailyTotals, Takings } from "@ofisi/contract/finance/reports";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Card, Cards } from "../../kit/list/Cards.tsx";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { FigureTable, type FigureColumn } from "../../kit/table/FigureTable.tsx";
 import { useFold } from "../../kit/shell/fold.ts";
-import { formatAmount, formatDate, formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatAmount, formatDate, formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { PageLink } from "../../kit/LinkButton.tsx";
 import { Notice } from "../../kit/Notice.tsx";

@@ -1,6 +1,6 @@
 import { AGES, type Aged, type ArrearsOfStudent } from "@ofisi/contract/finance/reports";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { shownSchoolId } from "../../kit/form/schoolId.ts";
 import { useSession } from "../../kit/data/session.ts";
 import type { Column } from "../../kit/table/columns.ts";

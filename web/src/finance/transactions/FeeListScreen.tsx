@@ -2,13 +2,12 @@ import { transactions, type FeeList } from "@ofisi/contract/finance/transactions
 import type { Out } from "@ofisi/contract/kit/operation";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Card, Cards } from "../../kit/list/Cards.tsx";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { FilterChips } from "../../kit/list/FilterChips.tsx";
-import { formatDateTime, formatMoney, formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, formatMoney, formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { BackIcon, DeleteIcon } from "../../kit/shell/icons.ts";
 import { LinesOnTheirWay } from "../../kit/shell/LinesOnTheirWay.tsx";
 import { Notice } from "../../kit/Notice.tsx";

@@ -1,11 +1,10 @@
 import { transactions, type PayerLink } from "@ofisi/contract/finance/transactions";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
-import { formatDateTime, formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { notify } from "../../kit/shell/notify.tsx";

@@ -4,10 +4,9 @@ import { transactions, type Transaction } from "@ofisi/contract/finance/transact
 import type { Cents, Currency } from "@ofisi/contract/kit/cents";
 import { atLeastZero, subtract } from "@ofisi/contract/kit/money";
 import { useMemo, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
-import { formatAmount, formatMoney } from "../../kit/i18n/i18n.ts";
+import { formatAmount, formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Across, Down, Rule, Words } from "../../kit/shell/Layout.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { notify } from "../../kit/shell/notify.tsx";

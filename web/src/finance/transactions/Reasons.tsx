@@ -1,7 +1,6 @@
 import type { Suggestion } from "@ofisi/contract/finance/transactions";
 import { parseMoney } from "@ofisi/contract/kit/money";
-import { useTranslation } from "react-i18next";
-import { formatAmount } from "../../kit/i18n/i18n.ts";
+import { formatAmount, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Words } from "../../kit/shell/Layout.tsx";
 
 /** Why a bill is suggested, in words, the strongest first. */

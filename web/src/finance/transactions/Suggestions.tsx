@@ -3,8 +3,7 @@ import { transactions, type Suggestion } from "@ofisi/contract/finance/transacti
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { ZERO } from "@ofisi/contract/kit/money";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
-import { formatMoney } from "../../kit/i18n/i18n.ts";
+import { formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { PressList } from "../../kit/list/PressList.tsx";

@@ -1,6 +1,5 @@
 import { mpesa } from "@ofisi/contract/finance/mpesa";
 import { transactions, type Transaction } from "@ofisi/contract/finance/transactions";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { PhoneLink } from "../../kit/ContactLink.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
@@ -9,7 +8,7 @@ import { Empty } from "../../kit/list/Empty.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { formatDateTime, formatMoney } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Across, Down, Halves, Words } from "../../kit/shell/Layout.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { LinkButton } from "../../kit/LinkButton.tsx";

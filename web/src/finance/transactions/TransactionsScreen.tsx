@@ -1,10 +1,9 @@
 import { transactions, type Transaction } from "@ofisi/contract/finance/transactions";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import { DayRange } from "../../kit/list/DayRange.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { FilterChips } from "../../kit/list/FilterChips.tsx";
-import { formatMoney } from "../../kit/i18n/i18n.ts";
+import { formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
 import { DownloadIcon, TemplateIcon } from "../../kit/shell/icons.ts";
 import { useChosenFile } from "../../kit/list/useChosenFile.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";

@@ -1,6 +1,6 @@
 import type { Transaction } from "@ofisi/contract/finance/transactions";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { IconButton } from "../../kit/Button.tsx";
 import { CallIcon } from "../../kit/shell/icons.ts";
 import { Beside } from "../../kit/shell/Layout.tsx";

@@ -1,6 +1,6 @@
 import type { FeeListRow } from "@ofisi/contract/finance/transactions";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 import type { Column } from "../../kit/table/columns.ts";
 import { useModeName } from "../payments/modes.ts";

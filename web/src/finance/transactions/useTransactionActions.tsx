@@ -1,5 +1,5 @@
 import { transactions } from "@ofisi/contract/finance/transactions";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useDialogs } from "../../kit/dialog/dialogs.tsx";
 import { DoneIcon, LinkIcon, UploadIcon } from "../../kit/shell/icons.ts";
 import type { QuietAction } from "../../kit/list/QuietActions.tsx";

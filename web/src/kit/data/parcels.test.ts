@@ -37,6 +37,9 @@ const WORK = {
   isLate: false,
   times: 1,
   outOf: "",
+  partners: "",
+  holdsGrades: false,
+  isHeld: false,
   version: 1,
 };
 

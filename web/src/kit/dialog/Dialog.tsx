@@ -4,7 +4,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useLayoutEffect, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { Button, IconButton } from "../Button.tsx";
 import { InRow } from "../table/inRow.ts";
 import { DialogFrame, OutOfFrame, useFrame } from "./DialogFrame.tsx";

@@ -1,7 +1,6 @@
 import type { Access } from "@ofisi/contract/kit/access";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "./Dialog.tsx";
-import { sayHere } from "../i18n/i18n.ts";
+import { sayHere, useTranslation } from "../i18n/i18n.ts";
 import { Words } from "../shell/Layout.tsx";
 
 /** Says who may do what was opened by a typed address or somebody else's link. */

@@ -7,7 +7,6 @@ import type { Access } from "@ofisi/contract/kit/access";
 import { useEffect, useState, type ComponentType } from "react";
 import { dialogValue } from "../form/drafts.ts";
 import { fetchOrAsk, prefetch, lazyPart, type LazyPart } from "../lazyPart.tsx";
-import { DialogFrame } from "./DialogFrame.tsx";
 import { MayDialog } from "./MayDialog.tsx";
 import { useAddressedDialog, useDialogSteps, type DialogSteps } from "./useDialog.ts";
 
@@ -52,7 +51,7 @@ export function defineDialogs<Name extends string>(table: Record<Name, DialogDec
 
 function makeDialog(declared: DialogDeclaration): LazyPart<DialogProps> {
   const { do: op, title, staysOnTurn } = declared;
-  const Part = lazyPart(async () => framed(await declared.lazy()));
+  const Part = lazyPart(async () => framed(...(await Promise.all([declared.lazy(), import("./DialogFrame.tsx")]))));
   function Declared(props: DialogProps) {
     const part = <Part key={staysOnTurn ? "" : props.id} {...props} />;
     if (op === undefined) return part;
@@ -66,7 +65,10 @@ function makeDialog(declared: DialogDeclaration): LazyPart<DialogProps> {
 }
 
 /** From the first thing that it draws to the last a dialog is one window, with one focus. */
-function framed(Drawn: ComponentType<DialogProps>): ComponentType<DialogProps> {
+function framed(
+  Drawn: ComponentType<DialogProps>,
+  { DialogFrame }: typeof import("./DialogFrame.tsx"),
+): ComponentType<DialogProps> {
   return function Framed(props) {
     return (
       <DialogFrame onClose={props.onClose}>

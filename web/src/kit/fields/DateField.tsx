@@ -2,11 +2,10 @@ import InputAdornment from "@mui/material/InputAdornment";
 import MuiTextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
-import { useTranslation } from "react-i18next";
 import type { Wire } from "../form/contractResolver.ts";
 import { Calendar, useWrittenDay, type Bounds } from "../form/DayInput.tsx";
 import { readDay } from "../form/days.ts";
-import { formatDate } from "../i18n/i18n.ts";
+import { formatDate, useTranslation } from "../i18n/i18n.ts";
 import { useHelper } from "./FieldNotes.tsx";
 import type { FieldProps } from "./TextField.tsx";
 

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import type { Theme } from "@mui/material/styles";
 import { useId, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { Words } from "../shell/Layout.tsx";
 import { TextInput } from "./TextInput.tsx";
 

@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import { isDay } from "@ofisi/contract/kit/dates";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { IconButton } from "../Button.tsx";
 import { control } from "../shell/control.ts";
 import { readDay, writtenDay } from "./days.ts";

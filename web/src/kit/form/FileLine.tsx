@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
-import { useTranslation } from "react-i18next";
-import { formatNumber } from "../i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../i18n/i18n.ts";
 import { Words } from "../shell/Layout.tsx";
 
 /** A file with its size, how it stands, and a way to take it out. `progress` is the part that has left, 0 to 1. */

@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import type { Named, WriteOperation } from "@ofisi/contract/kit/operation";
 import type { ReactNode } from "react";
 import { FormProvider } from "react-hook-form";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { Down } from "../shell/Layout.tsx";
 import type { OperationForm } from "./useOperationForm.ts";
 
@@ -22,6 +22,8 @@ export function FormBody<Op extends Named<WriteOperation>>(props: {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // One over another is within it for React, wherever it stands in the page: it sends itself alone.
+          event.stopPropagation();
           void submit();
         }}
       >

@@ -1,6 +1,6 @@
 import type { Named, WriteOperation } from "@ofisi/contract/kit/operation";
 import { useId, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { Button } from "../Button.tsx";
 import { Dialog, type DialogProps } from "../dialog/Dialog.tsx";
 import { FormBody } from "./FormBody.tsx";

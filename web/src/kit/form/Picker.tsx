@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import MuiButton from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId, useRef, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { control } from "../shell/control.ts";
 import { lazyPart, usePrefetch, useOnce } from "../lazyPart.tsx";
 

@@ -4,7 +4,7 @@ import InputBase from "@mui/material/InputBase";
 import Popover from "@mui/material/Popover";
 import { styled } from "@mui/material/styles";
 import { useMemo, useState, type KeyboardEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import type { PickerOption, PickerProps } from "./Picker.tsx";
 
 /** With fewer options than this the eye is faster than a search box. */

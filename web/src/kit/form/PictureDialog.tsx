@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { Button } from "../Button.tsx";
 import { Dialog } from "../dialog/Dialog.tsx";
 import { Down } from "../shell/Layout.tsx";

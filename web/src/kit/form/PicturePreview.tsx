@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 
 /** The chosen picture as it is, before anything is sent: the wrong child is seen in time. */
 export function PicturePreview({ file }: { file: File }) {

@@ -18,7 +18,7 @@ import {
   useId,
   useState,
 } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 
 export interface TextInputProps {
   label: string;

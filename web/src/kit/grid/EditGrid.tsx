@@ -1,8 +1,7 @@
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useVirtualizer, defaultRangeExtractor, type Range } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { Down } from "../shell/Layout.tsx";
 import { usePreferences } from "../i18n/preferences.ts";
 import { Table } from "../table/Table.tsx";
@@ -12,7 +11,8 @@ import { Head } from "../table/Head.tsx";
 import { pinStyle } from "../table/pins.ts";
 import { SkeletonRow } from "../table/Row.tsx";
 import { useAvailableHeight } from "../table/useAvailableHeight.ts";
-import { DRAW_ALL_UP_TO_ROWS, OVERSCAN_ROWS, SKELETON_ROWS, Spacer, useRowHeight } from "../table/virtual.tsx";
+import { DRAW_ALL_UP_TO_ROWS, SKELETON_ROWS, Spacer, useRowHeight } from "../table/virtual.tsx";
+import { useRowsInSight } from "../table/useRowsInSight.ts";
 import { useSideways } from "../table/useSideways.ts";
 import type { TableState } from "../list/useFilters.ts";
 import type { GridColumn } from "./columns.ts";
@@ -84,31 +84,12 @@ function Grid<Item>(props: EditGridProps<Item>) {
   const [selection] = useState(gridSelection);
   const [leftOut, setLeftOut] = useState<LeftOut>();
   const keysId = useId();
-  const [reached, reach] = useState(0);
+  const [, reach] = useState(0);
   const isVirtual = items.length > DRAW_ALL_UP_TO_ROWS;
   useAvailableHeight(frame, true);
   useSideways(frame);
   const rowHeight = useRowHeight(dense);
-  const virtualizer = useVirtualizer({
-    count: items.length,
-    enabled: isVirtual,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN_ROWS,
-    scrollPaddingStart: HEAD_PX,
-    // The row with the keyboard stays in the document wherever the others scroll.
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const { row } = selection.get().active;
-        const drawn = defaultRangeExtractor(range);
-        return row < range.count ? [...new Set([...drawn, row])].toSorted((one, other) => one - other) : drawn;
-      },
-      // Another function when a row is reached that is not drawn: it is asked anew.
-      // oxlint-disable-next-line react/exhaustive-deps
-      [selection, reached],
-    ),
-  });
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  const sight = useRowsInSight(frame, { count: items.length, rowHeight, headPx: HEAD_PX, isOn: isVirtual });
 
   /** The active cell is not drawn yet, and gets the keyboard as soon as it is. */
   const isAwaited = useRef(false);
@@ -181,7 +162,7 @@ function Grid<Item>(props: EditGridProps<Item>) {
   );
   const places = useMemo(() => columns.map((_, at) => pinStyle(columns, at, false)), [columns]);
   const pinned = columns.filter((column) => column.pinned).reduce((sum, column) => sum + column.width, 0);
-  const drawn = isVirtual ? virtualizer.getVirtualItems() : items.map((_, index) => ({ index, start: 0, end: 0 }));
+  const drawn = isVirtual ? withRow(sight, selection.get().active.row, items.length) : [...items.keys()];
   const firstRowNumber = (state && state.size > 0 ? state.page * state.size : 0) + 2;
   const minWidth = columns.reduce((sum, column) => sum + column.width, 0);
   return (
@@ -210,13 +191,13 @@ function Grid<Item>(props: EditGridProps<Item>) {
               Array.from({ length: SKELETON_ROWS }, (_, index) => (
                 <SkeletonRow key={index} columns={columns} isCard={false} withTick={false} />
               ))}
-            {drawn.flatMap(({ index, start }, at) => {
+            {drawn.flatMap((index, at) => {
               const item = items[index];
               if (item === undefined) return [];
-              const gap = start - (drawn[at - 1]?.end ?? 0);
+              const gap = (index - (drawn[at - 1] ?? -1) - 1) * rowHeight;
               const key = keyOf(item);
               return [
-                isVirtual && gap > 0 && <Spacer key={`before ${key}`} height={gap} columns={columns.length} />,
+                gap > 0 && <Spacer key={`before ${key}`} height={gap} columns={columns.length} />,
                 <GridRow
                   key={key}
                   row={item}
@@ -233,7 +214,7 @@ function Grid<Item>(props: EditGridProps<Item>) {
               ];
             })}
             {isVirtual && (
-              <Spacer height={virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0)} columns={columns.length} />
+              <Spacer height={(items.length - 1 - (drawn.at(-1) ?? -1)) * rowHeight} columns={columns.length} />
             )}
           </tbody>
           {summed && <Foot columns={summed} shown={summed} hasTick={false} isCard={false} />}
@@ -260,3 +241,10 @@ function Grid<Item>(props: EditGridProps<Item>) {
 
 const NO_ROWS: readonly never[] = [];
 const untinted = (): string => "";
+
+/** The rows in sight, and the one with the keyboard, which stays in the document wherever the others scroll. */
+function withRow({ from, to }: { from: number; to: number }, row: number, count: number): number[] {
+  const rows = Array.from({ length: to - from }, (_, at) => from + at);
+  if (row >= count || (row >= from && row < to)) return rows;
+  return row < from ? [row, ...rows] : [...rows, row];
+}

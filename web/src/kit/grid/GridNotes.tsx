@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { Button } from "../Button.tsx";
 import { Across, Down, Words } from "../shell/Layout.tsx";
 import { shownValue, type GridColumn } from "./columns.ts";

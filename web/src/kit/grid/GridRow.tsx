@@ -1,5 +1,5 @@
 import { memo, useSyncExternalStore, type CSSProperties } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { InRow } from "../table/inRow.ts";
 import { classOf, plain } from "../table/Row.tsx";
 import { CellEditor } from "./CellEditor.tsx";

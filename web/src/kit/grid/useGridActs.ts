@@ -1,5 +1,5 @@
 import { type RefObject, useMemo, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { flushSync } from "react-dom";
 import { useLatest } from "../useLatest.ts";
 import { shownValue, textOf, type GridColumn } from "./columns.ts";

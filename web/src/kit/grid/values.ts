@@ -1,11 +1,11 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../i18n/translate.ts";
 import type { CellKind, Read } from "./columns.ts";
 
 /** Steps are told from float noise by this part of one. */
 const STEP_NOISE = 1e-9;
 
 /** Reads what was typed or pasted into a cell. Empty is always a value: whether it may be is the server's to say. */
-export function readValue(t: TFunction, edit: CellKind, typed: string): Read {
+export function readValue(t: Translate, edit: CellKind, typed: string): Read {
   const value = typed.trim();
   if (value === "") return { value };
   if (edit.kind === "text") {
@@ -27,7 +27,7 @@ const TEXT_MAX = 500;
 
 const fold = (text: string): string => text.toLocaleLowerCase();
 
-function readNumber(t: TFunction, { min, max, step }: CellKind & { kind: "number" }, typed: string): Read {
+function readNumber(t: Translate, { min, max, step }: CellKind & { kind: "number" }, typed: string): Read {
   // Half the world writes 7,5; and spreadsheets put spaces between thousands.
   const plain = typed.replace(/[\s\u00a0\u202f]/g, "").replace(",", ".");
   const number = Number(plain);

@@ -4,26 +4,15 @@
  * that does not exist does not compile.
  */
 import { decimal, type Cents, type Currency } from "@ofisi/contract/kit/cents";
-import i18next, { type TFunction } from "i18next";
-import { initReactI18next } from "react-i18next";
+import { useSyncExternalStore } from "react";
 import { LOCALES, sayDay } from "@ofisi/contract/kit/days";
 import { saidOf } from "@ofisi/contract/kit/phrases";
 import type { Translations } from "@ofisi/contract/kit/translation";
 import { fetchFront, front } from "../../i18n/front.ts";
-import type { AllRows } from "../../i18n/namespaces.ts";
-import type { Said, Tree } from "../../i18n/rows.ts";
+import type { Tree } from "../../i18n/rows.ts";
 import { clock } from "./clock.ts";
 import { LANGUAGES, type Language, preferences } from "./preferences.ts";
-
-/** Every word of the page in one language. */
-export type Words = Said<AllRows>;
-
-declare module "i18next" {
-  interface CustomTypeOptions {
-    defaultNS: "translation";
-    resources: { translation: Words };
-  }
-}
+import { Dictionary, type Filling, type Translate } from "./translate.ts";
 
 const TEXTS: Record<Exclude<Language, "en">, () => Promise<Translations>> = {
   fr: async () => (await import("@ofisi/contract/texts/fr")).fr,
@@ -39,9 +28,41 @@ function browserLanguage(): Language {
   return "en";
 }
 
+const dictionaries: Readonly<Record<Language, Dictionary>> = {
+  en: new Dictionary("en"),
+  fr: new Dictionary("fr"),
+  sw: new Dictionary("sw"),
+};
+dictionaries.en.add(front);
+
+/** What components use of a language; another object for another language, so that they are drawn anew. */
+interface InUse {
+  readonly t: Translate;
+  readonly i18n: { readonly language: Language };
+}
+
+function inUse(next: Language): InUse {
+  // What cannot be said in the language is said in English, and what nobody wrote by its key.
+  const say = (key: string, filling: Filling = {}): unknown =>
+    dictionaries[next].find(key, filling) ?? dictionaries.en.find(key, filling) ?? key;
+  return { t: say as Translate, i18n: { language: next } };
+}
+
+let current = inUse("en");
+const listeners = new Set<() => void>();
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The words in the language in use, inside of components: they follow a switch. */
+export function useTranslation(): InUse {
+  return useSyncExternalStore(subscribe, () => current);
+}
+
 /** The language in use now. */
 export function language(): Language {
-  return LANGUAGES.find((each) => each === i18next.language) ?? "en";
+  return current.i18n.language;
 }
 
 type Fetch = (language: Language) => Promise<Tree>;
@@ -58,7 +79,7 @@ async function fetchWords(next: Language): Promise<void> {
   await Promise.all(
     [...namespaces].map(async ([name, fetch]) => {
       if (present.has(`${next} ${name}`)) return;
-      i18next.addResourceBundle(next, "translation", withMany(await fetch(next)), true, true);
+      dictionaries[next].add(await fetch(next));
       present.add(`${next} ${name}`);
     }),
   );
@@ -74,7 +95,10 @@ async function fetchTexts(next: Language): Promise<void> {
 /** Loads a language's words and turns the whole page to it. Keeps the former one when the words cannot be fetched. */
 export async function switchLanguage(next: Language): Promise<void> {
   await Promise.all([fetchWords(next), namespaces.size > 1 ? fetchTexts(next) : undefined]);
-  await i18next.changeLanguage(next);
+  if (next !== language()) {
+    current = inUse(next);
+    for (const listener of listeners) listener();
+  }
   if (typeof document !== "undefined") document.documentElement.lang = next;
 }
 
@@ -107,31 +131,8 @@ preferences.subscribe(() => {
   if (wanted !== undefined && wanted !== language()) void switchLanguage(wanted).catch(() => undefined);
 });
 
-/** A copy. French counts millions apart (`_many`); the words are those of `_other`. */
-function withMany(tree: Tree): Tree {
-  return Object.fromEntries(
-    Object.entries(tree).flatMap(([key, value]): [string, string | Tree][] => {
-      if (typeof value === "object") return [[key, withMany(value)]];
-      return key.endsWith("_other")
-        ? [
-            [key, value],
-            [key.replace(/_other$/, "_many"), value],
-          ]
-        : [[key, value]];
-    }),
-  );
-}
-
 /** Settles when the first language is ready; never rejects. */
 export const i18nReady: Promise<void> = (async () => {
-  await i18next.use(initReactI18next).init({
-    // Copies: what is added later must not grow into the words themselves.
-    resources: { en: { translation: withMany(front) } },
-    lng: "en",
-    fallbackLng: "en",
-    // React escapes; a second escaping would show `&amp;` in names.
-    interpolation: { escapeValue: false },
-  });
   try {
     await switchLanguage(preferences.get().language ?? browserLanguage());
   } catch {
@@ -145,7 +146,7 @@ export const i18nReady: Promise<void> = (async () => {
 })();
 
 /** Words outside of components; inside them use `useTranslation().t`, which follows a switch. */
-export const t: TFunction = i18next.t;
+export const t = ((key: never, filling: never) => current.t(key, filling)) as Translate;
 
 const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 function format<T extends Intl.DateTimeFormat | Intl.NumberFormat>(kind: string, make: (locale: string) => T): T {

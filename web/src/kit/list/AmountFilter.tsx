@@ -1,6 +1,6 @@
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 
 /** An amount that a list is narrowed by. Holds what is typed; `wrong` says that it is no amount, and filters nothing. */
 export function AmountFilter(props: {

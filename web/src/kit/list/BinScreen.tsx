@@ -1,8 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../Button.tsx";
-import { formatDateTime } from "../i18n/i18n.ts";
+import { formatDateTime, useTranslation } from "../i18n/i18n.ts";
 import { BackIcon, UndoIcon } from "../shell/icons.ts";
 import { Words } from "../shell/Layout.tsx";
 import { notify } from "../shell/notify.tsx";

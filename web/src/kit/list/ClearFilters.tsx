@@ -1,5 +1,5 @@
 import Chip from "@mui/material/Chip";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { control } from "../shell/control.ts";
 
 /** The chip that resets search and filters (document 000 section 1); it can be pressed while there is something to reset. */

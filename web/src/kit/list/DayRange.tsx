@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import { isDay } from "@ofisi/contract/kit/dates";
-import { useTranslation } from "react-i18next";
 import { DayInput } from "../form/DayInput.tsx";
-import { formatDate } from "../i18n/i18n.ts";
+import { formatDate, useTranslation } from "../i18n/i18n.ts";
 
 /** ISO days, both included; an empty end is open. A type and not an interface: filters are a record of texts. */
 export type Days = { dateFrom: string; dateTo: string };

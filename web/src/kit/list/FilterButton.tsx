@@ -1,6 +1,6 @@
 import Badge from "@mui/material/Badge";
 import { useId, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { Button } from "../Button.tsx";
 import { lazyPart, usePrefetch, useOnce } from "../lazyPart.tsx";
 

@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
-import { useTranslation } from "react-i18next";
 import { control } from "../shell/control.ts";
-import { formatNumber } from "../i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../i18n/i18n.ts";
 
 /** One way to narrow a list, with how many rows it leaves. */
 export interface FilterChip<Value extends string> {

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Popover from "@mui/material/Popover";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { Button } from "../Button.tsx";
 
 /** The filters under `anchor` while it is open. */

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import { useId, useState, type KeyboardEvent, type Ref } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { TextInput } from "../form/TextInput.tsx";
 
 export interface Found {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { Button } from "../Button.tsx";
 import { ClearFilters } from "./ClearFilters.tsx";
 import { Empty } from "./Empty.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { AddIcon, DeleteIcon, EditIcon } from "../shell/icons.ts";
 import { ActionMenu } from "./QuietActions.tsx";
 

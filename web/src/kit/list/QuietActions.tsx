@@ -4,7 +4,7 @@ import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Access } from "@ofisi/contract/kit/access";
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { Button, IconButton } from "../Button.tsx";
 import { saveFrom } from "../print/saveFile.ts";
 import { lazyPart, usePrefetch, useOnce } from "../lazyPart.tsx";

@@ -1,5 +1,5 @@
 import type { FileOperation, In, Named, WriteOperation } from "@ofisi/contract/kit/operation";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { useWrite } from "../data/useRead.ts";
 import { ask } from "../dialog/ask.tsx";
 import { saveChosen } from "../print/saveFile.ts";

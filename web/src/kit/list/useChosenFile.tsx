@@ -1,5 +1,5 @@
 import type { FileOperation, In, Named } from "@ofisi/contract/kit/operation";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { DownloadIcon } from "../shell/icons.ts";
 import { saveChosen } from "../print/saveFile.ts";
 import type { RowAct } from "./RowActs.tsx";

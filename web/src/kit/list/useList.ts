@@ -1,7 +1,7 @@
 /** A list of the server's as a screen shows it: declared once by `listOf`, lived by `useList`. */
 import type { FileOperation, In, Named, Out, ReadOperation } from "@ofisi/contract/kit/operation";
 import { useCallback, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import type { z } from "zod";
 import { fileUrl } from "../data/call.ts";
 import { notify } from "../shell/notify.tsx";

@@ -1,6 +1,6 @@
 import { PAPER_ROWS_MAX } from "@ofisi/contract/kit/lists";
 import type { FileOperation, Named } from "@ofisi/contract/kit/operation";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { ask } from "../dialog/ask.tsx";
 import { DownloadIcon, PrintIcon } from "../shell/icons.ts";
 import { openTab } from "../print/openTab.ts";

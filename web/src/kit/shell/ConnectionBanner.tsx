@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useCallback, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { CallError } from "../data/call.ts";
 import { queries } from "../data/client.ts";
 import { useUnpressed } from "../useUnpressed.ts";

@@ -1,7 +1,7 @@
 import Translate from "@mui/icons-material/TranslateOutlined";
 import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { lazyPart, usePrefetch, useOnce } from "../lazyPart.tsx";
 
 const LanguageItems = lazyPart(async () => (await import("./LanguageItems.tsx")).LanguageItems);

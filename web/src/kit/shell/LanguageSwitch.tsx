@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useTranslation } from "react-i18next";
 import { alertFailure } from "../dialog/ask.tsx";
-import { chooseLanguage, language } from "../i18n/i18n.ts";
+import { chooseLanguage, language, useTranslation } from "../i18n/i18n.ts";
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from "../i18n/preferences.ts";
 
 /** All three languages in their own words, where there is room; the toolbar has `LanguageMenu`. */

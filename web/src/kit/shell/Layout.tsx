@@ -1,6 +1,4 @@
 import Box from "@mui/material/Box";
-import Divider from "@mui/material/Divider";
-import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 
@@ -13,28 +11,32 @@ interface Spacing {
 /** Things side by side; they wrap when there is no room. */
 export function Across({ gap = 1, end, children }: Spacing & { end?: boolean }) {
   return (
-    <Stack
-      direction="row"
-      useFlexGap
-      sx={{ gap, flexWrap: "wrap", alignItems: "center", justifyContent: end ? "flex-end" : "flex-start" }}
+    <Box
+      sx={{
+        display: "flex",
+        gap,
+        flexWrap: "wrap",
+        alignItems: "center",
+        justifyContent: end ? "flex-end" : "flex-start",
+      }}
     >
       {children}
-    </Stack>
+    </Box>
   );
 }
 
 /** Things one under the other. */
 export function Down({ gap = 2, children }: Spacing) {
-  return <Stack sx={{ gap }}>{children}</Stack>;
+  return <Box sx={{ display: "flex", flexDirection: "column", gap }}>{children}</Box>;
 }
 
 /** Something small, such as a photo, and what goes with it; they stay on one line. */
 export function Beside({ first, gap = 2, children }: Spacing & { first: ReactNode }) {
   return (
-    <Stack direction="row" sx={{ gap, alignItems: "center" }}>
+    <Box sx={{ display: "flex", gap, alignItems: "center" }}>
       {first}
       <Box sx={{ minWidth: 0, flex: 1 }}>{children}</Box>
-    </Stack>
+    </Box>
   );
 }
 
@@ -106,7 +108,7 @@ export function Gap() {
 
 /** A fine line between two parts. */
 export function Rule() {
-  return <Divider />;
+  return <Box component="hr" sx={{ m: 0, border: 0, borderBottom: "thin solid", borderColor: "divider" }} />;
 }
 
 const SIZES = { title: "h2", heading: "h3", body: "body1", small: "caption" } as const;

@@ -1,5 +1,5 @@
 import Skeleton from "@mui/material/Skeleton";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { Down } from "./Layout.tsx";
 
 /** Lines that keep the place of what is being fetched. */

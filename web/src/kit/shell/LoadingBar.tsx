@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { keyframes } from "@emotion/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { requests } from "../data/call.ts";
 import { store, useStore } from "../data/store.ts";
 

@@ -1,5 +1,6 @@
 /** The icons that screens use, by what they mean and not by how they look. */
 export { default as AddIcon } from "@mui/icons-material/Add";
+export { default as AgreedIcon } from "@mui/icons-material/FactCheckOutlined";
 export { default as AskPhoneIcon } from "@mui/icons-material/SendToMobileOutlined";
 export { default as BackIcon } from "@mui/icons-material/ArrowBack";
 export { default as BinIcon } from "@mui/icons-material/AutoDeleteOutlined";

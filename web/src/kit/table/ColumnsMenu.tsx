@@ -1,6 +1,6 @@
 import ViewColumn from "@mui/icons-material/ViewColumnOutlined";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { IconButton } from "../Button.tsx";
 import { useFold } from "../shell/fold.ts";
 import { lazyPart, usePrefetch, useOnce } from "../lazyPart.tsx";

@@ -1,7 +1,7 @@
 import ArrowDownward from "@mui/icons-material/ArrowDownward";
 import ArrowUpward from "@mui/icons-material/ArrowUpward";
 import { memo, useEffect, useMemo, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import type { TableState } from "../list/useFilters.ts";
 import { cardCell } from "./cards.ts";
 import type { Column } from "./columns.ts";

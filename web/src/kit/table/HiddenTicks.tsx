@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { Button } from "../Button.tsx";
 import { Dialog } from "../dialog/Dialog.tsx";
 import type { Selection } from "./selection.ts";

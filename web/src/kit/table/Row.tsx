@@ -1,8 +1,7 @@
 import Skeleton from "@mui/material/Skeleton";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { memo, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { formatAmount, formatDate, formatDateTime, formatNumber } from "../i18n/i18n.ts";
+import { formatAmount, formatDate, formatDateTime, formatNumber, useTranslation } from "../i18n/i18n.ts";
 import { cardCell } from "./cards.ts";
 import type { Column } from "./columns.ts";
 import { InRow } from "./inRow.ts";

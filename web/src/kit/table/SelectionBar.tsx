@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { Button, IconButton } from "../Button.tsx";
 import { lazyPart } from "../lazyPart.tsx";
 import { useDialog } from "../dialog/useDialog.ts";

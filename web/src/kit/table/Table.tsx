@@ -1,9 +1,8 @@
 import { PAPER_ROWS_MAX } from "@ofisi/contract/kit/lists";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useMemo, useRef, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useEffect, useMemo, useRef, type ReactNode } from "react";
+import { useTranslation } from "../i18n/i18n.ts";
 import { usePreferences } from "../i18n/preferences.ts";
 import { cardColumns, cardHeight, hasCards } from "./cards.ts";
 import type { Column } from "./columns.ts";
@@ -15,9 +14,10 @@ import type { Ticks } from "./selection.ts";
 import { TableFrame } from "./TableFrame.tsx";
 import { useKeptFocus } from "./useKeptFocus.ts";
 import { useAvailableHeight } from "./useAvailableHeight.ts";
+import { useRowsInSight } from "./useRowsInSight.ts";
 import { useSideways } from "./useSideways.ts";
 import { useTableKeys } from "./useTableKeys.ts";
-import { DRAW_ALL_UP_TO_ROWS, OVERSCAN_ROWS, SKELETON_ROWS, Spacer, useRowHeight } from "./virtual.tsx";
+import { DRAW_ALL_UP_TO_ROWS, HEAD_PX, SKELETON_ROWS, Spacer, useRowHeight } from "./virtual.tsx";
 import type { TableState } from "../list/useFilters.ts";
 import { usePrinting } from "../print/usePrinting.ts";
 
@@ -84,22 +84,7 @@ export function Table<Item>(props: TableProps<Item>) {
   // A page of cards scrolls with the screen; thousands in a frame of their own.
   useAvailableHeight(frame, !isCards || isVirtual);
   useSideways(frame);
-  const virtualizer = useVirtualizer({
-    count: items.length,
-    enabled: isVirtual,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN_ROWS,
-    // The header covers the top of the frame.
-    scrollPaddingStart: 40,
-  });
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-  const reveal = useCallback(
-    (index: number) => {
-      if (isVirtual) virtualizer.scrollToIndex(index);
-    },
-    [isVirtual, virtualizer],
-  );
+  const sight = useRowsInSight(frame, { count: items.length, rowHeight, headPx: HEAD_PX, isOn: isVirtual });
   const open = onRow && ((index: number) => items[index] && onRow(items[index]));
   const tick =
     selection &&
@@ -107,13 +92,11 @@ export function Table<Item>(props: TableProps<Item>) {
       const item = items[index];
       if (item) selection.set(item, !selection.has(keyOf(item)));
     });
-  const keys = useTableKeys({ rowCount: items.length, body, reveal, onEnter: open, onSpace: tick });
+  const keys = useTableKeys({ rowCount: items.length, body, reveal: sight.reveal, onEnter: open, onSpace: tick });
   useKeptFocus(body, items, keys.setActiveIndex);
 
-  const virtualRows = virtualizer.getVirtualItems();
-  const drawn = isVirtual ? virtualRows.map((row) => row.index) : items.map((_, index) => index);
-  const before = isVirtual ? (virtualRows[0]?.start ?? 0) : 0;
-  const after = isVirtual ? virtualizer.getTotalSize() - (virtualRows.at(-1)?.end ?? 0) : 0;
+  const { from, to } = isVirtual ? sight : { from: 0, to: items.length };
+  const drawn = items.slice(from, to);
   const firstRowNumber = (state && state.size > 0 ? state.page * state.size : 0) + 2;
   const columnCount = shown.length + (selection ? 1 : 0);
   const minWidth = shown.reduce((sum, column) => sum + column.width, selection ? TICK_WIDTH_PX : 0);
@@ -148,10 +131,9 @@ export function Table<Item>(props: TableProps<Item>) {
             Array.from({ length: SKELETON_ROWS }, (_, index) => (
               <SkeletonRow key={index} columns={shown} isCard={isCards} withTick={selection !== undefined} />
             ))}
-          {before > 0 && <Spacer height={before} columns={columnCount} />}
-          {drawn.map((index) => {
-            const item = items[index];
-            if (!item) return null;
+          {from > 0 && <Spacer height={from * rowHeight} columns={columnCount} />}
+          {drawn.map((item, at) => {
+            const index = from + at;
             const key = keyOf(item);
             return (
               <Row
@@ -171,7 +153,7 @@ export function Table<Item>(props: TableProps<Item>) {
               />
             );
           })}
-          {after > 0 && <Spacer height={after} columns={columnCount} />}
+          {to < items.length && <Spacer height={(items.length - to) * rowHeight} columns={columnCount} />}
         </tbody>
         {items.length > 0 && (
           <Foot columns={columns} shown={shown} hasTick={selection !== undefined} isCard={isCards} />

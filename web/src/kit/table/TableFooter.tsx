@@ -5,10 +5,9 @@ import LastPage from "@mui/icons-material/LastPage";
 import Box from "@mui/material/Box";
 import { PAGE_SIZES } from "@ofisi/contract/kit/paging";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { IconButton } from "../Button.tsx";
 import { Choose } from "../form/Choose.tsx";
-import { formatNumber } from "../i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../i18n/i18n.ts";
 import type { TableState } from "../list/useFilters.ts";
 
 /** Under a table: which rows of how many, 10/25/50/All, and the pages. `children` stand in the middle. */

@@ -4,6 +4,8 @@ import { useMemo } from "react";
 export const DRAW_ALL_UP_TO_ROWS = 120;
 /** Rows drawn beyond the edges while scrolling: each costs its part of every frame. */
 export const OVERSCAN_ROWS = 4;
+/** The height of the header, which covers the top of the frame, in CSS pixels. */
+export const HEAD_PX = 40;
 /** Rows of the first skeleton: about one screen, so that nothing jumps. */
 export const SKELETON_ROWS = 10;
 

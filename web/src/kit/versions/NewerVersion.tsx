@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { Button } from "../Button.tsx";
 import type { Wire } from "../form/contractResolver.ts";
 import { Across, Down, Words } from "../shell/Layout.tsx";

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 
 /** A field of a record that two people may change, as people read it. */
 export interface VersionedField {
@@ -14,10 +14,9 @@ const Fields = createContext<readonly VersionedField[]>([]);
 /** Names the fields for the notes under them. */
 export const FieldsOf = Fields.Provider;
 
-/** How a field's value reads; an empty one is said to be so. */
+/** How a field's value reads; an empty one that has no word of its own is said to be so. */
 export function useShown(): (name: string, value: string) => string {
   const { t } = useTranslation();
   const fields = use(Fields);
-  return (name, value) =>
-    value === "" ? t("kit.newer.empty") : (fields.find((field) => field.name === name)?.read?.(value) ?? value);
+  return (name, value) => (fields.find((field) => field.name === name)?.read?.(value) ?? value) || t("kit.newer.empty");
 }

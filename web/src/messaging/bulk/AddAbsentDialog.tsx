@@ -1,5 +1,5 @@
 import { bulkMessages } from "@ofisi/contract/messaging/bulkMessages";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { CheckField } from "../../kit/fields/CheckField.tsx";
 import { DateField } from "../../kit/fields/DateField.tsx";
 import { NumberField } from "../../kit/fields/NumberField.tsx";

@@ -1,7 +1,7 @@
 import { bulkMessages } from "@ofisi/contract/messaging/bulkMessages";
 import type { ListRow } from "@ofisi/contract/messaging/rows";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { useDialog } from "../../kit/dialog/useDialog.ts";

@@ -1,5 +1,5 @@
 import type { ListCounts, ListRow } from "@ofisi/contract/messaging/rows";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import type { Reading } from "../../kit/data/useRead.ts";
 import { ClearFilters } from "../../kit/list/ClearFilters.tsx";

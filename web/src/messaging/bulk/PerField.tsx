@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 
 /** Whether a family with several children gets one message or one for each. */

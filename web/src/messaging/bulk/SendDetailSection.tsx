@@ -1,8 +1,7 @@
 import type { SendPreview } from "@ofisi/contract/messaging/rows";
 import type { z } from "zod";
-import { useTranslation } from "react-i18next";
 import { useSession } from "../../kit/data/session.ts";
-import { formatDateTime, formatMoney } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 
 export type Preview = z.output<typeof SendPreview>;

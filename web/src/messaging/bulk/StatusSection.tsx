@@ -1,6 +1,6 @@
 import type { ListRow } from "@ofisi/contract/messaging/rows";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 import type { Column } from "../../kit/table/columns.ts";
 import { STATE_TONES, STATUS_NAMES, STATUS_TONES } from "../history/states.ts";

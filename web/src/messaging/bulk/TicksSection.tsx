@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Tick } from "../../kit/form/Tick.tsx";
 import { Across } from "../../kit/shell/Layout.tsx";
 import type { Ticks } from "./lists.ts";

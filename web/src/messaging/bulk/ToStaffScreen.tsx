@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { StaffGroupPicker, useStaffGroups } from "../../people/staffGroups/StaffGroupPicker.tsx";
 import { BulkScreen } from "./BulkScreen.tsx";
 import { PARENTS_ONLY } from "./lists.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { keyStages } from "@ofisi/contract/people/keyStages";
 import { useRead } from "../../kit/data/useRead.ts";
 import { KeyStagePicker } from "../../people/keyStages/KeyStagePicker.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { DateField } from "../../kit/fields/DateField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { Across } from "../../kit/shell/Layout.tsx";

@@ -1,6 +1,6 @@
 import type { ListRow, MessageList } from "@ofisi/contract/messaging/rows";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Avatar } from "../../kit/Avatar.tsx";
 import { SentTick } from "../../kit/SentTick.tsx";
 import { Words } from "../../kit/shell/Layout.tsx";

@@ -1,6 +1,6 @@
 import { messageCaptures } from "@ofisi/contract/messaging/messageCaptures";
 import { CHANNELS } from "@ofisi/contract/messaging/rows";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { ClearFilters } from "../../kit/list/ClearFilters.tsx";
 import { Empty } from "../../kit/list/Empty.tsx";

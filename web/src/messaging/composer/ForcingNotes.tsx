@@ -1,5 +1,5 @@
 import { countSegments, normalise, substituteAll } from "@ofisi/contract/messaging/segments";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { ChipButton } from "../../kit/ChipButton.tsx";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";

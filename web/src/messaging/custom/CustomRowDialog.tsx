@@ -1,5 +1,5 @@
 import type { ListRow } from "@ofisi/contract/messaging/rows";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 

@@ -1,6 +1,6 @@
 import { customMessages, customUpload } from "@ofisi/contract/messaging/customMessages";
 import type { ListRow } from "@ofisi/contract/messaging/rows";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/data/call.ts";
 import { useRead } from "../../kit/data/useRead.ts";

@@ -1,5 +1,5 @@
 import { customMessages } from "@ofisi/contract/messaging/customMessages";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { Words } from "../../kit/shell/Layout.tsx";
 import { saidOf } from "../bulk/said.ts";

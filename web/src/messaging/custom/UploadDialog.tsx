@@ -2,13 +2,12 @@ import { customMessages, customUpload, faultOf } from "@ofisi/contract/messaging
 import type { In, Out } from "@ofisi/contract/kit/operation";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { useTranslation } from "react-i18next";
 import { call } from "../../kit/data/call.ts";
 import { alertFailure, ask } from "../../kit/dialog/ask.tsx";
 import { CheckField } from "../../kit/fields/CheckField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { SPREADSHEETS, Upload } from "../../kit/form/Upload.tsx";
-import { sayHere } from "../../kit/i18n/i18n.ts";
+import { sayHere, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { useLatest } from "../../kit/useLatest.ts";
 import { UploadPreview } from "./UploadPreview.tsx";

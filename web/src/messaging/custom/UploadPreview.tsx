@@ -1,7 +1,7 @@
 import type { CustomRow, customMessages } from "@ofisi/contract/messaging/customMessages";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";

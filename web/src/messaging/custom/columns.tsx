@@ -1,6 +1,6 @@
 import type { ListRow } from "@ofisi/contract/messaging/rows";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { SentTick } from "../../kit/SentTick.tsx";
 import type { Column } from "../../kit/table/columns.ts";
 import { RowStatusSection, statusColumn } from "../bulk/StatusSection.tsx";

@@ -1,10 +1,9 @@
 import { messageHistory, type Send } from "@ofisi/contract/messaging/messageHistory";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { useSession } from "../../kit/data/session.ts";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
-import { formatDateTime, formatMoney } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { Across } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";

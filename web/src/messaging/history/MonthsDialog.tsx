@@ -1,13 +1,12 @@
 import { messageHistory, type MessageMonth } from "@ofisi/contract/messaging/messageHistory";
 import { add, ZERO } from "@ofisi/contract/kit/money";
 import type { Cents } from "@ofisi/contract/kit/cents";
-import { useTranslation } from "react-i18next";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useSession } from "../../kit/data/session.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
-import { formatAmount, formatMonth, formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatAmount, formatMonth, formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { Bars } from "../../kit/table/Bars.tsx";

@@ -1,9 +1,8 @@
 import type { SentMessage } from "@ofisi/contract/messaging/messageHistory";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { PhoneLink } from "../../kit/ContactLink.tsx";
 import { useSession } from "../../kit/data/session.ts";
-import { formatMoney } from "../../kit/i18n/i18n.ts";
+import { formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Across, Words } from "../../kit/shell/Layout.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";

@@ -1,11 +1,10 @@
 import { messageHistory, type Send } from "@ofisi/contract/messaging/messageHistory";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { useSession } from "../../kit/data/session.ts";
 import { useRead, useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
-import { formatDateTime, formatMoney } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";

@@ -1,7 +1,6 @@
 import type { Send } from "@ofisi/contract/messaging/messageHistory";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
-import { formatMoney } from "../../kit/i18n/i18n.ts";
+import { formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
 import { useSession } from "../../kit/data/session.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { SentTick } from "../../kit/SentTick.tsx";

@@ -1,5 +1,5 @@
 import { messageHistory, type SentMessage } from "@ofisi/contract/messaging/messageHistory";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { notify } from "../../kit/shell/notify.tsx";

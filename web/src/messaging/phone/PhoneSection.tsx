@@ -1,5 +1,5 @@
 import { normalise, splitSegments } from "@ofisi/contract/messaging/segments";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { PhoneFrame } from "../../kit/PhoneFrame.tsx";
 
 /** An SMS as its recipient sees it, from whom it comes, and where what is paid for begins anew. */

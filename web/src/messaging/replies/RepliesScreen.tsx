@@ -1,6 +1,6 @@
 import { messageReplies, type Reply } from "@ofisi/contract/messaging/messageReplies";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { FilterChips } from "../../kit/list/FilterChips.tsx";

@@ -1,9 +1,8 @@
 import { messageReplies } from "@ofisi/contract/messaging/messageReplies";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { useRead, useWrite } from "../../kit/data/useRead.ts";
-import { formatDateTime } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Across, Down, Gap, Words } from "../../kit/shell/Layout.tsx";
 import { nameOf } from "./columns.tsx";
 

@@ -15,7 +15,6 @@ import {
 } from "@ofisi/contract/messaging/messagingSettings";
 import { CHANNELS, type Channel } from "@ofisi/contract/messaging/rows";
 import { useWatch } from "react-hook-form";
-import { useTranslation } from "react-i18next";
 import { useRead } from "../../kit/data/useRead.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
@@ -23,7 +22,7 @@ import { CheckField } from "../../kit/fields/CheckField.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
-import { formatDateTime } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Halves, Words } from "../../kit/shell/Layout.tsx";
 import { carrierChanged } from "./changed.ts";
 import { OPTION_NAMES, optionsOf, typedOptions } from "./options.ts";

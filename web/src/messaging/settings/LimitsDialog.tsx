@@ -1,6 +1,6 @@
 import { decimal, type Cents } from "@ofisi/contract/kit/cents";
 import { messagingSettings } from "@ofisi/contract/messaging/messagingSettings";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useSession } from "../../kit/data/session.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";

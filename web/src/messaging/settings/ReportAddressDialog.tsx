@@ -1,6 +1,6 @@
 import { messagingSettings } from "@ofisi/contract/messaging/messagingSettings";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { CopyLine } from "../../kit/CopyLine.tsx";
 import { useWrite } from "../../kit/data/useRead.ts";

@@ -1,6 +1,6 @@
 import { messagingSettings } from "@ofisi/contract/messaging/messagingSettings";
 import { CHANNELS } from "@ofisi/contract/messaging/rows";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { invalidate } from "../../kit/data/useRead.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";

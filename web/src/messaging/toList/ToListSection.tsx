@@ -1,6 +1,6 @@
 import { bulkMessages } from "@ofisi/contract/messaging/bulkMessages";
 import { useNavigate } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
 import { useWrite } from "../../kit/data/useRead.ts";

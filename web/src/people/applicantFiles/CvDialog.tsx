@@ -1,6 +1,5 @@
 import { applicantFiles, type ApplicantFile } from "@ofisi/contract/people/applicantFiles";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/data/call.ts";
 import { Loaded } from "../../kit/data/Loaded.tsx";
@@ -8,7 +7,7 @@ import { useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
-import { formatDateTime } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { SelectInput } from "../../kit/form/SelectInput.tsx";
 import { PaperView } from "../../kit/PaperView.tsx";
 import { saveFrom } from "../../kit/print/saveFile.ts";

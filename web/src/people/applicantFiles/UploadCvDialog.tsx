@@ -1,7 +1,7 @@
 import { applicantFiles } from "@ofisi/contract/people/applicantFiles";
 import type { Applicant } from "@ofisi/contract/people/applicants";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";

@@ -1,6 +1,6 @@
 import { applicantGroups, type ApplicantGroup, type ApplicantStatus } from "@ofisi/contract/people/applicantGroups";
 import { STATUS_MAX } from "@ofisi/contract/people/applicants";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";

@@ -1,10 +1,9 @@
 import { applicants } from "@ofisi/contract/people/applicants";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { Facts } from "../../kit/Facts.tsx";
-import { formatDate } from "../../kit/i18n/i18n.ts";
+import { formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";

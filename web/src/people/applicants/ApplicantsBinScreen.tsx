@@ -1,7 +1,7 @@
 import { applicants } from "@ofisi/contract/people/applicants";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { BinScreen } from "../../kit/list/BinScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";

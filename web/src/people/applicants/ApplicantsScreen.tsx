@@ -2,7 +2,7 @@ import { applicants, type Applicant } from "@ofisi/contract/people/applicants";
 import { applicationForm } from "@ofisi/contract/people/applications";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs, useEarlyDialogs, type DialogName } from "../../kit/dialog/dialogs.tsx";
 import { AddIcon, BinIcon, LinkIcon, MoveIcon } from "../../kit/shell/icons.ts";

@@ -1,9 +1,8 @@
 import { acceptance } from "@ofisi/contract/people/acceptance";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { useDialogs } from "../../kit/dialog/dialogs.tsx";
-import { formatDate } from "../../kit/i18n/i18n.ts";
+import { formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Across, Words } from "../../kit/shell/Layout.tsx";
 
 /** The way from a student back to the applicant whom they came as, with papers, letters and history; nothing of others. */

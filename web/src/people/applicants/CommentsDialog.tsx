@@ -1,5 +1,5 @@
 import { applicants, COMMENTS_MAX, type Applicant } from "@ofisi/contract/people/applicants";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { notify } from "../../kit/shell/notify.tsx";

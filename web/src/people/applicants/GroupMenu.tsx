@@ -1,5 +1,5 @@
 import { applicantGroups } from "@ofisi/contract/people/applicantGroups";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { AddIcon, DeleteIcon } from "../../kit/shell/icons.ts";

@@ -1,6 +1,6 @@
 import { applicants, type Applicant } from "@ofisi/contract/people/applicants";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { MoveDialog } from "../person/MoveSection.tsx";
 import { APPLICANT_READS } from "./changed.ts";

@@ -1,8 +1,7 @@
 import { applicantGroups, type ApplicantStatus } from "@ofisi/contract/people/applicantGroups";
-import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
-import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Picker } from "../../kit/form/Picker.tsx";
 import { AddIcon, DeleteIcon } from "../../kit/shell/icons.ts";
 import { notify } from "../../kit/shell/notify.tsx";

@@ -1,6 +1,6 @@
 import type { Applicant } from "@ofisi/contract/people/applicants";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { IconButton } from "../../kit/Button.tsx";
 import { ChipButton } from "../../kit/ChipButton.tsx";
 import {

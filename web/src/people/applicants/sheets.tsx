@@ -1,10 +1,9 @@
 import { applicants, type Applicant } from "@ofisi/contract/people/applicants";
 import { imports } from "@ofisi/contract/people/imports";
-import { useTranslation } from "react-i18next";
 import { fileUrl } from "../../kit/data/call.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs, type DialogName } from "../../kit/dialog/dialogs.tsx";
-import { t } from "../../kit/i18n/i18n.ts";
+import { t, useTranslation } from "../../kit/i18n/i18n.ts";
 import type { QuietAction } from "../../kit/list/QuietActions.tsx";
 import { TemplateIcon, UploadIcon } from "../../kit/shell/icons.ts";
 

@@ -1,6 +1,6 @@
 import { isDefaultStatus } from "@ofisi/contract/people/applicants";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import type { StateTone } from "../../kit/StateChip.tsx";
 
 const TONES: Readonly<Record<string, StateTone>> = { Pending: "attention", Printed: "busy", Collected: "good" };

@@ -1,5 +1,5 @@
 import { applicants } from "@ofisi/contract/people/applicants";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useRemovePerson, type Removal } from "../person/RemoveSection.tsx";
 import { APPLICANT_READS } from "./changed.ts";
 

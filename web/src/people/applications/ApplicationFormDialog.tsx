@@ -1,5 +1,5 @@
 import { applicationForm } from "@ofisi/contract/people/applications";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { CopyLine } from "../../kit/CopyLine.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { useSessionState } from "../../kit/data/session.ts";

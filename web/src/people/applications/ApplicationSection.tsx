@@ -1,13 +1,12 @@
 import type { Applicant } from "@ofisi/contract/people/applicants";
 import { applicationForm, spellReference } from "@ofisi/contract/people/applications";
 import { applicantFiles } from "@ofisi/contract/people/applicantFiles";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { useDialogs } from "../../kit/dialog/dialogs.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
-import { formatDateTime } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 

@@ -1,10 +1,9 @@
 import { GENDERS } from "@ofisi/contract/people/students";
 import { type ReactNode, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { SelectInput } from "../../kit/form/SelectInput.tsx";
 import { TextInput, type TextInputProps } from "../../kit/form/TextInput.tsx";
 import { Trap } from "../../kit/form/Trap.tsx";
-import { sayHere } from "../../kit/i18n/i18n.ts";
+import { sayHere, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { WideButton } from "../../kit/WideButton.tsx";

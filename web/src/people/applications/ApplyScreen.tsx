@@ -1,7 +1,7 @@
 import { applications } from "@ofisi/contract/people/applications";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { call, CallError } from "../../kit/data/call.ts";
 import { FrontPage } from "../../kit/shell/FrontPage.tsx";
 import { Down } from "../../kit/shell/Layout.tsx";

@@ -1,6 +1,6 @@
 import { spellReference } from "@ofisi/contract/people/applications";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { BigCode } from "../../kit/BigCode.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { Down } from "../../kit/shell/Layout.tsx";

@@ -1,7 +1,7 @@
 import { PAPERS_MAX } from "@ofisi/contract/people/applicantFiles";
 import { SENT_FILE_ENDINGS, SENT_FILE_MB_MAX } from "@ofisi/contract/people/applications";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { newKey } from "../../kit/data/call.ts";
 import { ChooseFiles } from "../../kit/form/ChooseFiles.tsx";
 import { FileLine } from "../../kit/form/FileLine.tsx";

@@ -1,11 +1,10 @@
 import { ACCEPTED, applications, spellReference } from "@ofisi/contract/people/applications";
 import { isDefaultStatus } from "@ofisi/contract/people/applicants";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { call, CallError } from "../../kit/data/call.ts";
 import { readDay } from "../../kit/form/days.ts";
 import { TextInput } from "../../kit/form/TextInput.tsx";
-import { sayHere } from "../../kit/i18n/i18n.ts";
+import { sayHere, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { FrontPage } from "../../kit/shell/FrontPage.tsx";
 import { Down } from "../../kit/shell/Layout.tsx";

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
-import { formatAmount, formatDate } from "../../kit/i18n/i18n.ts";
+import { formatAmount, formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import type { OfChild } from "./ChildSheet.tsx";

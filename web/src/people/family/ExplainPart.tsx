@@ -2,7 +2,7 @@ import { type AbsenceReason, REASONS } from "@ofisi/contract/academics/absences"
 import { REASON_MAX } from "@ofisi/contract/academics/registers";
 import { family } from "@ofisi/contract/people/family";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { Choose } from "../../kit/form/Choose.tsx";
 import { TextInput } from "../../kit/form/TextInput.tsx";

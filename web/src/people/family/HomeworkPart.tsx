@@ -1,7 +1,7 @@
 import { family } from "@ofisi/contract/people/family";
 import { DUE, type FamilyAssignment, type FamilyHandedIn } from "@ofisi/contract/people/familyParts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/data/call.ts";
 import { Loaded } from "../../kit/data/Loaded.tsx";

@@ -1,6 +1,6 @@
 import { family } from "@ofisi/contract/people/family";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { call } from "../../kit/data/call.ts";
 import { queries } from "../../kit/data/client.ts";
 import { session } from "../../kit/data/session.ts";

@@ -2,7 +2,7 @@ import { family, type FamilyChild } from "@ofisi/contract/people/family";
 import { parseMoney } from "@ofisi/contract/kit/money";
 import type { StkRequest } from "@ofisi/contract/finance/mpesa";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { CallError } from "../../kit/data/call.ts";
 import { invalidate, useRead, useWrite } from "../../kit/data/useRead.ts";
 import { useSubmit } from "../../kit/form/useSubmit.ts";

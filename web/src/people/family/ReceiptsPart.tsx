@@ -1,10 +1,9 @@
 import { family } from "@ofisi/contract/people/family";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/data/call.ts";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
-import { formatAmount, formatDate } from "../../kit/i18n/i18n.ts";
+import { formatAmount, formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { openTab } from "../../kit/print/openTab.ts";
 import { Words } from "../../kit/shell/Layout.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";

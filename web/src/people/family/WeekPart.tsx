@@ -1,11 +1,10 @@
 import { family } from "@ofisi/contract/people/family";
 import type { FamilyWeek } from "@ofisi/contract/people/familyParts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
-import { formatDate, formatPeriod, formatWeekday } from "../../kit/i18n/i18n.ts";
+import { formatDate, formatPeriod, formatWeekday, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";

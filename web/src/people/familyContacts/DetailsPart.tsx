@@ -1,13 +1,12 @@
 import { familyContacts, type MyProposal, type MyRecord, type MySchool } from "@ofisi/contract/people/familyContacts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { Facts } from "../../kit/Facts.tsx";
 import { Choose } from "../../kit/form/Choose.tsx";
 import { TextInput } from "../../kit/form/TextInput.tsx";
 import { useSubmit } from "../../kit/form/useSubmit.ts";
-import { formatDateTime } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";

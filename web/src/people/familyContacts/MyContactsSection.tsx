@@ -1,5 +1,5 @@
 import { familyContacts } from "@ofisi/contract/people/familyContacts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";

@@ -1,6 +1,6 @@
 import { familyContacts } from "@ofisi/contract/people/familyContacts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { TextInput } from "../../kit/form/TextInput.tsx";

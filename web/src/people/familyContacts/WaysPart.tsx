@@ -1,5 +1,5 @@
 import { familyContacts, type MySchool, type Way } from "@ofisi/contract/people/familyContacts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";

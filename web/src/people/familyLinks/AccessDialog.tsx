@@ -1,5 +1,4 @@
 import { familyLinks } from "@ofisi/contract/people/familyLinks";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead, useWrite } from "../../kit/data/useRead.ts";
@@ -7,7 +6,7 @@ import { ask } from "../../kit/dialog/ask.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { Facts } from "../../kit/Facts.tsx";
-import { formatDateTime, formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { LinksNotice } from "../../kit/LinksNotice.tsx";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";

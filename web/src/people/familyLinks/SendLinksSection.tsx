@@ -1,6 +1,6 @@
 import { familyLinks } from "@ofisi/contract/people/familyLinks";
 import type { Parent } from "@ofisi/contract/people/guardians";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import type { RowAct } from "../../kit/list/RowActs.tsx";

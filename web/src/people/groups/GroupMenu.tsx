@@ -1,5 +1,5 @@
 import { groups } from "@ofisi/contract/people/groups";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { AddIcon, DeleteIcon, EditIcon, GroupsIcon, UpDownIcon } from "../../kit/shell/icons.ts";

@@ -1,7 +1,6 @@
 import { groups, type Group } from "@ofisi/contract/people/groups";
-import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
-import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Picker, type PickerOption } from "../../kit/form/Picker.tsx";
 import { useRead, type Reading } from "../../kit/data/useRead.ts";
 

@@ -1,7 +1,7 @@
 import { groups } from "@ofisi/contract/people/groups";
 import { keyStages } from "@ofisi/contract/people/keyStages";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Button, IconButton } from "../../kit/Button.tsx";
 import { CheckList } from "../../kit/form/CheckList.tsx";

@@ -1,6 +1,6 @@
 import { guardians, type Guardian } from "@ofisi/contract/people/guardians";
 import { students, type Student } from "@ofisi/contract/people/students";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { Words } from "../../kit/shell/Layout.tsx";

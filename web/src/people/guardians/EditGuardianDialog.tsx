@@ -1,7 +1,6 @@
 import { guardians, type Guardian } from "@ofisi/contract/people/guardians";
-import { useTranslation } from "react-i18next";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
-import { sayHere } from "../../kit/i18n/i18n.ts";
+import { sayHere, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Words } from "../../kit/shell/Layout.tsx";
 import { useRead, type Reading } from "../../kit/data/useRead.ts";
 import { EditDialog } from "../../kit/versions/EditDialog.tsx";

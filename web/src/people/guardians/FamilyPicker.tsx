@@ -1,6 +1,6 @@
 import { type FoundFamily, guardians } from "@ofisi/contract/people/guardians";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { FinderField } from "../../kit/fields/FinderField.tsx";
 import { Finder } from "../../kit/list/Finder.tsx";

@@ -1,5 +1,5 @@
 import { guardians } from "@ofisi/contract/people/guardians";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { AddIcon } from "../../kit/shell/icons.ts";
 import { Across, Down, Gap, Words } from "../../kit/shell/Layout.tsx";

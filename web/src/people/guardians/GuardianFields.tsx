@@ -1,5 +1,5 @@
 import { RELATIONSHIPS, type Guardian } from "@ofisi/contract/people/guardians";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import type { Wire } from "../../kit/form/contractResolver.ts";
 import { PhoneField } from "../../kit/fields/PhoneField.tsx";
 import { SuggestField } from "../../kit/fields/SuggestField.tsx";

@@ -1,5 +1,5 @@
 import { guardians, type Guardian } from "@ofisi/contract/people/guardians";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { IconButton } from "../../kit/Button.tsx";
 import { MailLink, PhoneLink } from "../../kit/ContactLink.tsx";
 import { DeleteIcon, EditIcon, LinkIcon } from "../../kit/shell/icons.ts";

@@ -1,6 +1,6 @@
 import type { Parent } from "@ofisi/contract/people/guardians";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { IconButton } from "../../kit/Button.tsx";
 import { MailLink, PhoneLink } from "../../kit/ContactLink.tsx";
 import { DeleteIcon, EditIcon } from "../../kit/shell/icons.ts";

@@ -1,6 +1,6 @@
 import { guardians, type Guardian } from "@ofisi/contract/people/guardians";
 import { useCallback, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { call } from "../../kit/data/call.ts";
 import { Across, Down } from "../../kit/shell/Layout.tsx";

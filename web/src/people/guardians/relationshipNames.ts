@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 
 /** A relationship in the person's language; a word of the school's own stays as it is. */
 export function useRelationshipName(): (relationship: string) => string {

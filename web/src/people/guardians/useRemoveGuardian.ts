@@ -1,5 +1,5 @@
 import { guardians, type Guardian } from "@ofisi/contract/people/guardians";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { useWrite } from "../../kit/data/useRead.ts";

@@ -1,5 +1,5 @@
 import { imports, UPDATE_FIELDS, type Import } from "@ofisi/contract/people/imports";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { Across, Down } from "../../kit/shell/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";

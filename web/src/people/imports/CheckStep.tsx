@@ -1,6 +1,6 @@
 import { imports, type Import, type ImportRow } from "@ofisi/contract/people/imports";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { EditGrid } from "../../kit/grid/EditGrid.tsx";
 import { FilterChips } from "../../kit/list/FilterChips.tsx";

@@ -1,10 +1,9 @@
 import { IMPORT_FIELDS, imports, type Import } from "@ofisi/contract/people/imports";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Choose } from "../../kit/form/Choose.tsx";
-import { formatDateTime } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Across, Down, Halves, Words } from "../../kit/shell/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";

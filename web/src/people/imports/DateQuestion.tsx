@@ -1,6 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { FilterChips } from "../../kit/list/FilterChips.tsx";
-import { formatDate } from "../../kit/i18n/i18n.ts";
+import { formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Down } from "../../kit/shell/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { dayOf } from "./mapping.ts";

@@ -1,11 +1,10 @@
 import { imports, type Import } from "@ofisi/contract/people/imports";
 import { useNavigate } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/data/call.ts";
 import { Card, Cards } from "../../kit/list/Cards.tsx";
-import { formatNumber, sayHere } from "../../kit/i18n/i18n.ts";
+import { formatNumber, sayHere, useTranslation } from "../../kit/i18n/i18n.ts";
 import { DownloadIcon, UndoIcon } from "../../kit/shell/icons.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";

@@ -1,11 +1,10 @@
 import { imports, type Import } from "@ofisi/contract/people/imports";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import type { WriteQueue } from "../../kit/grid/queue.ts";
-import { formatDateTime } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { BackIcon, ColumnsIcon, DeleteIcon } from "../../kit/shell/icons.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/shell/LinesOnTheirWay.tsx";

@@ -2,7 +2,7 @@ import { applicantGroups } from "@ofisi/contract/people/applicantGroups";
 import { groups } from "@ofisi/contract/people/groups";
 import { imports, type Import } from "@ofisi/contract/people/imports";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { Down, Halves, Words } from "../../kit/shell/Layout.tsx";

@@ -1,7 +1,7 @@
 import type { Import, ImportRow } from "@ofisi/contract/people/imports";
-import type { TFunction } from "i18next";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
+import type { Translate } from "../../kit/i18n/translate.ts";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import type { GridColumn } from "../../kit/grid/columns.ts";
@@ -64,7 +64,7 @@ export function RowDialog(props: { batch: Import; row: ImportRow; acts: RowActs;
 const fieldKey = (field: ImportField): string => field;
 
 /** A field's name, and what stands in it. */
-function fieldColumns(t: TFunction, schoolCode: string, row: ImportRow): GridColumn<ImportField>[] {
+function fieldColumns(t: Translate, schoolCode: string, row: ImportRow): GridColumn<ImportField>[] {
   return [
     {
       id: "field",

@@ -1,5 +1,5 @@
 import { imports, type Import } from "@ofisi/contract/people/imports";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Choose } from "../../kit/form/Choose.tsx";
 import { Across, Words } from "../../kit/shell/Layout.tsx";
 import { useRead, useWrite } from "../../kit/data/useRead.ts";

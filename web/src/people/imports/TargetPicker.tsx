@@ -1,5 +1,5 @@
 import type { ImportKind } from "@ofisi/contract/people/imports";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Words } from "../../kit/shell/Layout.tsx";
 import { ApplicantGroupPicker } from "../applicants/GroupPicker.tsx";
 import { GroupPicker } from "../groups/GroupPicker.tsx";

@@ -1,5 +1,5 @@
 import { imports, type Import } from "@ofisi/contract/people/imports";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/data/call.ts";
 import { DownloadIcon } from "../../kit/shell/icons.ts";

@@ -1,8 +1,8 @@
 import type { ImportProblem } from "@ofisi/contract/kit/importing";
 import type { Import, ImportRow } from "@ofisi/contract/people/imports";
-import type { TFunction } from "i18next";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
+import type { Translate } from "../../kit/i18n/translate.ts";
 import { Button } from "../../kit/Button.tsx";
 import { Across } from "../../kit/shell/Layout.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
@@ -14,18 +14,18 @@ import type { RowActs } from "./rowActs.ts";
 import { ROW_TONES } from "./states.ts";
 
 /** A problem in the person's language, naming its field where the sentence needs it. */
-export function problemText(t: TFunction, { problem, field, detail }: ImportProblem): string {
+export function problemText(t: Translate, { problem, field, detail }: ImportProblem): string {
   const fields: Record<string, string> = t("imports.fields", { returnObjects: true });
   return t(`imports.problems.${problem}`, { detail, field: fields[field] ?? "" });
 }
 
 /** All that is wrong with a row. */
-export function problemsText(t: TFunction, row: ImportRow): string {
+export function problemsText(t: Translate, row: ImportRow): string {
   return row.problems.map((problem) => problemText(t, problem)).join(". ");
 }
 
 /** Whom or what a row is about. */
-export function rowName(t: TFunction, { rowNumber, values }: ImportRow): string {
+export function rowName(t: Translate, { rowNumber, values }: ImportRow): string {
   return values["name"] || values["groupName"] || values["venueName"] || t("imports.check.rowOf", { row: rowNumber });
 }
 
@@ -33,7 +33,7 @@ const GUARDIAN = /^(?:guardian|mother|father)/;
 /** Rows that are what they are: written, taken back, or in the school already. */
 const SETTLED: ReadonlySet<ImportRow["state"]> = new Set(["imported", "same", "updated", "undone", "kept"]);
 
-function familyText(t: TFunction, { rowNumber, values }: ImportRow): string {
+function familyText(t: Translate, { rowNumber, values }: ImportRow): string {
   const family = values["family"] ?? "";
   if (!family.startsWith("new:")) return family;
   const row = family.slice("new:".length);
@@ -41,7 +41,7 @@ function familyText(t: TFunction, { rowNumber, values }: ImportRow): string {
 }
 
 /** What a row changes in the record that it names. */
-export function changesText(t: TFunction, { changes }: ImportRow): string {
+export function changesText(t: Translate, { changes }: ImportRow): string {
   const fields: Record<string, string> = t("imports.fields", { returnObjects: true });
   const empty = t("imports.check.nothingBefore");
   return changes
@@ -62,7 +62,7 @@ const WIDTHS: Partial<Record<ImportField, number>> = {
 };
 
 /** How a field of a row is corrected in place, unless the row is settled. */
-export function fieldEdit(t: TFunction, schoolCode: string, row: ImportRow, field: ImportField): CellEdit | undefined {
+export function fieldEdit(t: Translate, schoolCode: string, row: ImportRow, field: ImportField): CellEdit | undefined {
   if (SETTLED.has(row.state)) return undefined;
   const problem = row.problems.find((each) => each.field === field);
   return {
@@ -174,7 +174,7 @@ export function usePreviewColumns(
 }
 
 /** What a card has that the desk's table shows otherwise. */
-function cardOf(t: TFunction, acts: RowActs, open: (row: ImportRow) => void): GridColumn<ImportRow>[] {
+function cardOf(t: Translate, acts: RowActs, open: (row: ImportRow) => void): GridColumn<ImportRow>[] {
   return [
     {
       id: "cardName",

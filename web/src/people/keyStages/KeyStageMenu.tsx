@@ -1,5 +1,5 @@
 import { keyStages } from "@ofisi/contract/people/keyStages";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { useRemoval } from "../../kit/form/useRemoval.ts";

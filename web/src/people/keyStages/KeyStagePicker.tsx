@@ -1,5 +1,5 @@
 import { keyStages } from "@ofisi/contract/people/keyStages";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import type { ReactNode } from "react";
 import { Picker } from "../../kit/form/Picker.tsx";
 import { useRead } from "../../kit/data/useRead.ts";

@@ -6,11 +6,10 @@ import {
   type MailPreview,
 } from "@ofisi/contract/kit/paperMail";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { ButtonProps } from "../../kit/Button.tsx";
 import type { Reading } from "../../kit/data/useRead.ts";
 import { Tick } from "../../kit/form/Tick.tsx";
-import { formatDateTime } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { LinksNotice } from "../../kit/LinksNotice.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Avatar } from "../../kit/Avatar.tsx";
 import { shownSchoolId } from "../../kit/form/schoolId.ts";
 import { useSession } from "../../kit/data/session.ts";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Avatar } from "../../kit/Avatar.tsx";
-import type { Words } from "../../kit/i18n/i18n.ts";
+import type { Words } from "../../kit/i18n/translate.ts";
 import { shownSchoolId } from "../../kit/form/schoolId.ts";
 import type { Column } from "../../kit/table/columns.ts";
 import type { Person } from "./person.ts";

@@ -1,7 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { Avatar } from "../../kit/Avatar.tsx";
 import { Facts } from "../../kit/Facts.tsx";
-import { formatDate } from "../../kit/i18n/i18n.ts";
+import { formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Beside, Down, Words } from "../../kit/shell/Layout.tsx";
 import { shownSchoolId } from "../../kit/form/schoolId.ts";
 import { useSession } from "../../kit/data/session.ts";

@@ -1,5 +1,4 @@
-import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Words } from "../../kit/shell/Layout.tsx";
 
 /** As many names as can be taken in at a glance; the rest is a number. */

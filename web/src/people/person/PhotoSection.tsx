@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Avatar } from "../../kit/Avatar.tsx";
 import { Beside, Words } from "../../kit/shell/Layout.tsx";

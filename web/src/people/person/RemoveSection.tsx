@@ -1,5 +1,5 @@
 import type { Named, WriteOperation } from "@ofisi/contract/kit/operation";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import type { z } from "zod";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useWrite, type WriteOptions } from "../../kit/data/useRead.ts";

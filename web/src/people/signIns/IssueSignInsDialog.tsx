@@ -1,7 +1,7 @@
 import { signIns, type SignIn } from "@ofisi/contract/people/signIns";
 import { staff } from "@ofisi/contract/people/staff";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DownloadIcon } from "../../kit/shell/icons.ts";

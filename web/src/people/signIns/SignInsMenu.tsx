@@ -1,5 +1,5 @@
 import { SIGN_INS_MAX, signIns } from "@ofisi/contract/people/signIns";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { KeyIcon } from "../../kit/shell/icons.ts";

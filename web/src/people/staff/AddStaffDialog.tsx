@@ -1,5 +1,5 @@
 import { staff, type Staff } from "@ofisi/contract/people/staff";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";

@@ -1,7 +1,7 @@
 import type { In } from "@ofisi/contract/kit/operation";
 import { staff, type Staff } from "@ofisi/contract/people/staff";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import type { Selection } from "../../kit/table/selection.ts";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { MoveDialog } from "../person/MoveSection.tsx";

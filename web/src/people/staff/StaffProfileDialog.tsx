@@ -2,7 +2,7 @@ import { mayAllThat } from "@ofisi/contract/kit/access";
 import { messageReplies } from "@ofisi/contract/messaging/messageReplies";
 import { signIns } from "@ofisi/contract/people/signIns";
 import { staff, type Staff } from "@ofisi/contract/people/staff";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";

@@ -2,7 +2,7 @@ import { STAFF_ROLES, type StaffRole } from "@ofisi/contract/kit/access";
 import { signIns } from "@ofisi/contract/people/signIns";
 import { staff, type Staff } from "@ofisi/contract/people/staff";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";

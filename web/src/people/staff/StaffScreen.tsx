@@ -1,6 +1,6 @@
 import { staff, type Staff } from "@ofisi/contract/people/staff";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { MoveIcon } from "../../kit/shell/icons.ts";
 import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";

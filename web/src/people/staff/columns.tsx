@@ -1,6 +1,6 @@
 import type { Staff } from "@ofisi/contract/people/staff";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 import type { Column } from "../../kit/table/columns.ts";
 import { usePersonColumns } from "../person/ColumnsSection.tsx";

@@ -1,7 +1,7 @@
 import { signIns } from "@ofisi/contract/people/signIns";
 import { staff } from "@ofisi/contract/people/staff";
 import { useNavigate } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { fileUrl } from "../../kit/data/call.ts";
 import { useDialogs } from "../../kit/dialog/dialogs.tsx";

@@ -1,7 +1,6 @@
 import { staffGroups, type StaffGroup } from "@ofisi/contract/people/staffGroups";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Picker } from "../../kit/form/Picker.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 

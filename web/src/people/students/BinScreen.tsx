@@ -1,5 +1,5 @@
 import { students } from "@ofisi/contract/people/students";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { BinScreen as Bin } from "../../kit/list/BinScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";

@@ -4,7 +4,7 @@ import { bills } from "@ofisi/contract/finance/bills";
 import { messageReplies } from "@ofisi/contract/messaging/messageReplies";
 import { acceptance } from "@ofisi/contract/people/acceptance";
 import { students } from "@ofisi/contract/people/students";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { CardSection } from "../../academics/cards/CardSection.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
@@ -14,6 +14,7 @@ import { Loaded } from "../../kit/data/Loaded.tsx";
 import { May } from "../../kit/May.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { RepliesSection } from "../../messaging/replies/RepliesSection.tsx";
+import { ConsentSection } from "../consents/ConsentSection.tsx";
 import { CameAsSection } from "../applicants/CameAsSection.tsx";
 import { guardiansChanged } from "../guardians/changed.ts";
 import { FamilySection } from "../guardians/FamilySection.tsx";
@@ -75,6 +76,7 @@ export function ProfileDialog(props: DialogProps) {
           <Down gap={3}>
             <PersonFacts person={person} familyID={person.parentIDNumber} />
             <FamilySection userCode={person.userCode} />
+            <ConsentSection userCode={person.userCode} hasPhoto={person.photo !== ""} />
             <May do={acceptance.getApplicantOfStudent}>
               <CameAsSection studentCode={person.userCode} />
             </May>

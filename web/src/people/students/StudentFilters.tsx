@@ -1,8 +1,7 @@
 import { GENDERS, MISSING, students } from "@ofisi/contract/people/students";
-import { useTranslation } from "react-i18next";
 import { Choose } from "../../kit/form/Choose.tsx";
 import { NamedFilter } from "../../kit/list/FilterPanel.tsx";
-import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Halves } from "../../kit/shell/Layout.tsx";
 import { TextInput } from "../../kit/form/TextInput.tsx";
 import { useRead } from "../../kit/data/useRead.ts";

@@ -1,6 +1,7 @@
 import { students, type Student } from "@ofisi/contract/people/students";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { withWords } from "../../i18n/namespaces.ts";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { FilterButton } from "../../kit/list/FilterButton.tsx";
 import { MoveIcon } from "../../kit/shell/icons.ts";
@@ -10,20 +11,21 @@ import { useList } from "../../kit/list/useList.ts";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
 import { useMay, useSession } from "../../kit/data/session.ts";
 import { useDialog } from "../../kit/dialog/useDialog.ts";
-import { ToListSection } from "../../messaging/toList/ToListSection.tsx";
-import { SignInsMenu } from "../signIns/SignInsMenu.tsx";
 import { GroupMenu } from "../groups/GroupMenu.tsx";
 import { KeyStageMenu } from "../keyStages/KeyStageMenu.tsx";
 import { useStudentColumns } from "./columns.tsx";
 import { countSet, useFilterWords } from "./studentFilters.ts";
 import { STUDENTS } from "./studentList.ts";
-import { TickedStudentsSection } from "./TickedStudentsSection.tsx";
 import { useStudentActions } from "./useStudentActions.tsx";
 
 const StudentFilters = lazyPart(async () => (await import("./StudentFilters.tsx")).StudentFilters);
 const MoveStudentsDialog = lazyPart(async () => (await import("./MoveStudentsDialog.tsx")).MoveStudentsDialog);
 const StudentPhotoDialog = lazyPart(async () => (await import("./StudentPhotoDialog.tsx")).StudentPhotoDialog);
-const PARTS = [MoveStudentsDialog, StudentPhotoDialog];
+// What ticked rows need, which nobody has at first.
+const WORDS = ["people/signIns", "messaging/toList"] as const;
+const fetchTicked = () => withWords(() => import("./TickedStudentsSection.tsx"), ...WORDS);
+const TickedStudentsSection = lazyPart(async () => (await fetchTicked()).TickedStudentsSection);
+const PARTS = [TickedStudentsSection, MoveStudentsDialog, StudentPhotoDialog];
 const DIALOGS = ["profile", "addStudent", "editStudent", "startImport", "classList"] as const;
 
 /** /school/students: key stages, groups and their students (document 000 section 2). */
@@ -72,17 +74,7 @@ export function StudentsScreen() {
           run: () => move.open(),
         },
       ]}
-      beside={
-        <>
-          {!ticked.all && <ToListSection userCodes={ticked.keys} />}
-          {!ticked.all && <SignInsMenu chosen={ticked.rows} />}
-          <TickedStudentsSection
-            count={ticked.count}
-            chosen={{ checkedStudent: [...ticked.keys], matching: matching.all }}
-            onDeleted={ticked.clear}
-          />
-        </>
-      }
+      beside={<TickedStudentsSection ticked={ticked} matching={matching.all} />}
       none={{ title: t("people.students.none.title"), about: t("people.students.none.about"), action: upload }}
       unmatched={
         values.keyword !== "" || countSet(values) > 0

@@ -1,6 +1,6 @@
 import type { ListedStudent, Student } from "@ofisi/contract/people/students";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { PhoneLink } from "../../kit/ContactLink.tsx";
 import { Words } from "../../kit/shell/Layout.tsx";
 import type { Column } from "../../kit/table/columns.ts";

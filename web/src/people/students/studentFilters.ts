@@ -1,5 +1,5 @@
 import { GENDERS, MISSING } from "@ofisi/contract/people/students";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 
 /** What a list of students is narrowed by behind the filter button; empty for nothing. A type: filters are texts. */
 export type StudentFilter = { gender: string; ageFrom: string; ageTo: string; missing: string };

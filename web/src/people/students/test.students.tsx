@@ -46,6 +46,7 @@ export function open(at = "", answers: Answers = {}) {
     getStudent: () => AMINA,
     getApplicantOfStudent: () => ({ userCode: "AP-1", appliedOn: "2025-09-01", acceptedOn: "2025-11-03", papers: 2 }),
     getCardHistory: () => ({ name: "Amina Juma", status: "printed", steps: [] }),
+    getConsents: () => ({ photoInside: "", photoOutside: "", contactDetails: "", version: 0, said: [] }),
     getReplies: () => ({ replies: [], unread: 0, count: 0 }),
     checkUser: () => ({ count: 1 }),
     getImports: () => ({ imports: [], count: 0 }),

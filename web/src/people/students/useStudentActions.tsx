@@ -1,10 +1,11 @@
+import { consents } from "@ofisi/contract/people/consents";
 import { students } from "@ofisi/contract/people/students";
 import { useNavigate } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { fileUrl } from "../../kit/data/call.ts";
 import { useDialogs } from "../../kit/dialog/dialogs.tsx";
-import { AddIcon, BinIcon, PrintIcon, TemplateIcon, UploadIcon } from "../../kit/shell/icons.ts";
+import { AddIcon, AgreedIcon, BinIcon, PrintIcon, TemplateIcon, UploadIcon } from "../../kit/shell/icons.ts";
 import type { QuietAction } from "../../kit/list/QuietActions.tsx";
 
 /** What can be begun above the students' list while a group is being looked at, or none. */
@@ -46,6 +47,13 @@ export function useStudentActions(groupCode: string): { add: QuietAction; upload
         icon: <BinIcon />,
         do: students.addStudents,
         onPress: () => void navigate({ to: "/school/students/bin" }),
+      },
+      // The last: where the screen is narrow it is what goes into the menu.
+      {
+        label: t("people.students.consents"),
+        icon: <AgreedIcon />,
+        do: consents.downloadConsents,
+        onPress: () => open("consentList", groupCode),
       },
     ],
   };

@@ -78,6 +78,7 @@ export const people = {
     moreNames: ["and {{number}} more", "et {{number}} autres", "na wengine {{number}}"],
     downloadExcel: ["Download Excel", "Télécharger Excel", "Pakua Excel"],
     classList: ["Class list", "Liste de classe", "Orodha ya darasa"],
+    consents: ["Consents", "Consentements", "Ridhaa"],
     classListPaper: {
       print: ["Print", "Imprimer", "Chapisha"],
       phones: ["Guardians’ phone numbers", "Téléphones des responsables", "Namba za simu za walezi"],

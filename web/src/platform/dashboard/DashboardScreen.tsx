@@ -1,10 +1,9 @@
 import { dashboard } from "@ofisi/contract/platform/dashboard";
 import { students } from "@ofisi/contract/people/students";
 import type { Out } from "@ofisi/contract/kit/operation";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { schoolDay, schoolHour } from "../../kit/i18n/clock.ts";
-import { formatDate } from "../../kit/i18n/i18n.ts";
+import { formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Words } from "../../kit/shell/Layout.tsx";
 import { PageLink } from "../../kit/LinkButton.tsx";
 import { Screen } from "../../kit/shell/Screen.tsx";

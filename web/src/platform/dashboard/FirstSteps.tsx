@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Steps } from "../../kit/Steps.tsx";
 
 /** An empty school's way to its first list. All three steps are done on the students page. */

@@ -1,8 +1,7 @@
 import { dashboard } from "@ofisi/contract/platform/dashboard";
-import { useTranslation } from "react-i18next";
 import { useMoney } from "../../finance/money/money.ts";
 import { Card, Cards } from "../../kit/list/Cards.tsx";
-import { formatDate, formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatDate, formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Words } from "../../kit/shell/Layout.tsx";
 import { FailedReading } from "../../kit/shell/Screen.tsx";
 import { useRead } from "../../kit/data/useRead.ts";

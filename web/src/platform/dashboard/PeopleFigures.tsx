@@ -1,8 +1,7 @@
 import type { dashboard } from "@ofisi/contract/platform/dashboard";
 import type { Out } from "@ofisi/contract/kit/operation";
-import { useTranslation } from "react-i18next";
 import { Card, Cards } from "../../kit/list/Cards.tsx";
-import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 
 type Overview = Out<typeof dashboard.getOverview>;
 const STUDENTS = "#/school/students";

@@ -1,5 +1,5 @@
 import { schoolProfile } from "@ofisi/contract/platform/school";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { Beside, Words } from "../../kit/shell/Layout.tsx";
 import { Logo } from "../../kit/shell/Logo.tsx";

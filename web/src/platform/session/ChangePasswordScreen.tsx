@@ -2,12 +2,11 @@ import { WideButton } from "../../kit/WideButton.tsx";
 import { session as ops } from "@ofisi/contract/platform/session";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { alertFailure } from "../../kit/dialog/ask.tsx";
 
 import { call, CallError } from "../../kit/data/call.ts";
 import { FrontPage } from "../../kit/shell/FrontPage.tsx";
-import { t as words } from "../../kit/i18n/i18n.ts";
+import { t as words, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Down } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { session, useSession } from "../../kit/data/session.ts";

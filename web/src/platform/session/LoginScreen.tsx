@@ -1,10 +1,9 @@
 import { WideButton } from "../../kit/WideButton.tsx";
 import { type FormEvent, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { CallError } from "../../kit/data/call.ts";
 import { FrontPage } from "../../kit/shell/FrontPage.tsx";
-import { t as words } from "../../kit/i18n/i18n.ts";
+import { t as words, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Down } from "../../kit/shell/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { session, useSessionState } from "../../kit/data/session.ts";

@@ -1,5 +1,5 @@
 import { PASSWORD_CHARACTERS_MIN } from "@ofisi/contract/platform/session";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { PasswordInput } from "../../kit/form/TextInput.tsx";
 
 export interface NewPasswordValue {

@@ -2,11 +2,10 @@ import { WideButton } from "../../kit/WideButton.tsx";
 import { session as ops } from "@ofisi/contract/platform/session";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 
 import { call, CallError } from "../../kit/data/call.ts";
 import { FrontPage } from "../../kit/shell/FrontPage.tsx";
-import { t as words } from "../../kit/i18n/i18n.ts";
+import { t as words, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { OneTimeSecret } from "../../kit/form/OneTimeSecret.tsx";

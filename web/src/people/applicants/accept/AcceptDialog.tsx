@@ -2,7 +2,7 @@ import { acceptance } from "@ofisi/contract/people/acceptance";
 import type { Applicant } from "@ofisi/contract/people/applicants";
 import { students } from "@ofisi/contract/people/students";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../kit/i18n/i18n.ts";
 import { Button } from "../../../kit/Button.tsx";
 import { call } from "../../../kit/data/call.ts";
 import { useSession } from "../../../kit/data/session.ts";

@@ -1,5 +1,5 @@
 import type { Applicant } from "@ofisi/contract/people/applicants";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../kit/i18n/i18n.ts";
 import { ChipButton } from "../../../kit/ChipButton.tsx";
 import { useSession } from "../../../kit/data/session.ts";
 import { useDialogs } from "../../../kit/dialog/dialogs.tsx";

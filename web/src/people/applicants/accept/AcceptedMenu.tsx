@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../kit/i18n/i18n.ts";
 import { Picker } from "../../../kit/form/Picker.tsx";
 
 /** Narrows the list to those who are accepted, or to those who still wait. */

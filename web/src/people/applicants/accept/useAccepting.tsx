@@ -1,7 +1,7 @@
 import { acceptance, ACCEPTED_MAX } from "@ofisi/contract/people/acceptance";
 import type { Applicant } from "@ofisi/contract/people/applicants";
 import { useMemo, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../kit/i18n/i18n.ts";
 import { ask } from "../../../kit/dialog/ask.tsx";
 import { useDialog } from "../../../kit/dialog/useDialog.ts";
 import { lazyPart, usePrefetch } from "../../../kit/lazyPart.tsx";

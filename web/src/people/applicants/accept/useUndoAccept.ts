@@ -1,6 +1,6 @@
 import { acceptance } from "@ofisi/contract/people/acceptance";
 import type { Applicant } from "@ofisi/contract/people/applicants";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../kit/i18n/i18n.ts";
 import { useWrite } from "../../../kit/data/useRead.ts";
 import { ask } from "../../../kit/dialog/ask.tsx";
 import { notify } from "../../../kit/shell/notify.tsx";

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../kit/i18n/i18n.ts";
 import { Views } from "../../../kit/shell/Views.tsx";
 
 const PATHS = { table: "/school/applicants", board: "/school/applicants/board" } as const;

@@ -1,5 +1,5 @@
 import { APPLICANT_SORTS, applicants, type Applicant } from "@ofisi/contract/people/applicants";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../kit/i18n/i18n.ts";
 import { Board } from "../../../kit/board/Board.tsx";
 import type { BoardWords, Card } from "../../../kit/board/useDrag.ts";
 import { queries } from "../../../kit/data/client.ts";

@@ -1,12 +1,11 @@
 import { applicants, type Applicant } from "@ofisi/contract/people/applicants";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { BoardCard } from "../../../kit/board/BoardCard.tsx";
 import { Button } from "../../../kit/Button.tsx";
 import { Loaded } from "../../../kit/data/Loaded.tsx";
 import { useRead } from "../../../kit/data/useRead.ts";
 import { useDialogs } from "../../../kit/dialog/dialogs.tsx";
-import { formatNumber } from "../../../kit/i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../../../kit/i18n/i18n.ts";
 import { Words } from "../../../kit/shell/Layout.tsx";
 import { AcceptedChip } from "../accept/AcceptedChip.tsx";
 import { ApplicantCard } from "./ApplicantCard.tsx";

@@ -1,6 +1,6 @@
 import { applicants, type Applicant } from "@ofisi/contract/people/applicants";
 import { useCallback, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../kit/i18n/i18n.ts";
 import { inTurn } from "../../../kit/data/inTurn.ts";
 import { useWrite } from "../../../kit/data/useRead.ts";
 import { alertFailure } from "../../../kit/dialog/ask.tsx";

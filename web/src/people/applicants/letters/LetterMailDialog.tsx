@@ -1,7 +1,7 @@
 import type { LetterKind } from "@ofisi/contract/finance/documents";
 import { letterMail } from "@ofisi/contract/people/letterMail";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../kit/i18n/i18n.ts";
 import { Button } from "../../../kit/Button.tsx";
 import { Loaded } from "../../../kit/data/Loaded.tsx";
 import { useRead, useWrite } from "../../../kit/data/useRead.ts";

@@ -2,7 +2,7 @@ import { LETTER_KINDS, type LetterKind } from "@ofisi/contract/finance/documents
 import type { Out } from "@ofisi/contract/kit/operation";
 import { letters, type Placeholder } from "@ofisi/contract/people/letters";
 import { useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../kit/i18n/i18n.ts";
 import { Button } from "../../../kit/Button.tsx";
 import { fileUrl } from "../../../kit/data/call.ts";
 import { Loaded } from "../../../kit/data/Loaded.tsx";
