@@ -33,7 +33,7 @@ const PAGE = { page: 0, size: 25, direction: "desc" } as const;
 const history = (keyword: string) => ({
   fields: { function: "getMessagesHistory", keyword, page: "0", size: "25" } as Record<string, string>,
   read: async (tables: SchoolTables) => {
-    await listSends(tables, keyword, PAGE);
+    await listSends(tables, { keyword, unknownOnly: false }, PAGE);
     await summarise(tables, DAY, ZONE);
   },
 });

@@ -36,6 +36,7 @@ import "./journeys/assignments.ts";
 import "./journeys/grading.ts";
 import "./journeys/pageComments.ts";
 import "./journeys/cutLink.ts";
+import "./journeys/homeworkToMarks.ts";
 import "./journeys/pupilOffline.ts";
 import "./journeys/staff.ts";
 import "./journeys/venues.ts";
@@ -58,6 +59,7 @@ import "./journeys/money.ts";
 import "./journeys/confirm.ts";
 import "./journeys/mpesa.ts";
 import "./journeys/familyPage.ts";
+import "./journeys/familyTwoSchools.ts";
 import "./journeys/familyContacts.ts";
 import "./journeys/counter.day.ts";
 import "./journeys/day.ts";
@@ -73,6 +75,7 @@ import "./journeys/attendance.ts";
 import "./journeys/absences.ts";
 import "./journeys/terminals.ts";
 import "./journeys/gate.ts";
+import "./journeys/morning.ts";
 // Hundreds of students come with it, whom no other journey expects.
 import "./journeys/marksFile.ts";
 
@@ -114,12 +117,18 @@ async function stopHouses(): Promise<void> {
   await Promise.all(all.map((one) => (one.status === "fulfilled" ? one.value.stop() : Promise.resolve())));
 }
 
+async function walkOnce(one: Journey): Promise<string | undefined> {
+  return await house(one.house)
+    .then((product) => walk(one, product, browser))
+    .catch((error: unknown) => String(error));
+}
+
 const chosen = journeys.filter(
   (one) =>
     options.only.length === 0 || options.only.some((part) => one.name.toLowerCase().includes(part.toLowerCase())),
 );
 const results: Result[] = [];
-const browser = await openBrowser();
+let browser = await openBrowser();
 let isStopped = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.on(signal, () => {
@@ -131,9 +140,12 @@ try {
   for (const one of chosen) {
     if (isStopped) break;
     const startedAt = Date.now();
-    const problem = await house(one.house)
-      .then((product) => walk(one, product, browser))
-      .catch((error: unknown) => String(error));
+    let problem = await walkOnce(one);
+    if (problem !== undefined && !isStopped && !browser.isConnected()) {
+      console.log(`The browser ended in "${one.name}", which is walked once more in a new one:\n${problem}`);
+      browser = await openBrowser();
+      problem = await walkOnce(one);
+    }
     const ms = Date.now() - startedAt;
     results.push({ name: one.name, ms, ...(problem !== undefined && { problem }) });
     console.log(`${problem === undefined ? "✓" : "✗"} ${one.name} (${(ms / 1000).toFixed(1)} s)`);

@@ -2,13 +2,11 @@
 import { ensureInstalled } from "./install.mjs";
 
 ensureInstalled();
-const { checks, runCheck } = await import("./checks.mjs");
+const { runChecks } = await import("./checks.mjs");
 let failed = 0;
-for (const check of checks()) {
-  const problem = await runCheck(check);
-  console.log(`${problem === undefined ? "ok  " : "FAIL"} ${check.name}`);
-  if (problem === undefined) continue;
+await runChecks((_name, problem) => {
+  if (problem === undefined) return;
   failed += 1;
   console.log(problem);
-}
+});
 process.exitCode = failed === 0 ? 0 : 1;

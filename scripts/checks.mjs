@@ -1,5 +1,6 @@
 // What must hold of the sources before anything is run: one list for `npm run check` and `npm test`.
 import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { root } from "./install.mjs";
 
@@ -11,13 +12,13 @@ const script = (name, ...args) => ({ name, command: process.execPath, args });
 
 const TSC = ["typescript", "bin", "tsc"];
 
-/** The checks in the order they are run: the quickest to understand first. */
-export function checks() {
+/** The checks in the order they are begun: the longest first, so that none is left for the end. */
+function checks() {
   return [
-    ...["contract", "server", "web", "e2e", "bench"].map((room) =>
+    tool("lint", ["oxlint", "bin", "oxlint"], ["--type-aware", "."]),
+    ...["web", "server", "contract", "e2e", "bench"].map((room) =>
       tool(`types of ${room}`, TSC, ["--noEmit", "-p", room]),
     ),
-    tool("lint", ["oxlint", "bin", "oxlint"], ["--type-aware", "."]),
     tool("format", ["oxfmt", "bin", "oxfmt"], ["--check", "."]),
     script("structure", "scripts/check-structure.mjs"),
     script("documents made from the contract", "scripts/run.mjs", "server/src/tools.ts", "docs", "--check"),
@@ -25,8 +26,24 @@ export function checks() {
   ];
 }
 
+/**
+ * Runs all checks, as many at a time as there are cores, and prints a line for each as it ends.
+ * @param {(name: string, problem: string | undefined) => void} told each check's end: what it said when it failed
+ */
+export async function runChecks(told) {
+  const left = checks();
+  const work = async () => {
+    for (let check = left.shift(); check !== undefined; check = left.shift()) {
+      const problem = await runCheck(check);
+      console.log(`${problem === undefined ? "ok  " : "FAIL"} ${check.name}`);
+      told(check.name, problem);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+}
+
 /** Runs one check; answers what it said when it failed, or undefined. */
-export function runCheck({ command, args }) {
+function runCheck({ command, args }) {
   const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   for (const stream of [child.stdout, child.stderr])

@@ -109,12 +109,8 @@ async function build() {
 }
 
 async function check() {
-  const { checks, runCheck } = await import("./checks.mjs");
-  for (const one of checks()) {
-    const problem = await runCheck(one);
-    record(one.name, problem);
-    console.log(`${problem === undefined ? "ok  " : "FAIL"} ${one.name}`);
-  }
+  const { runChecks } = await import("./checks.mjs");
+  await runChecks(record);
 }
 
 /** Vitest's tests, singly. A file that could not even be loaded, or an error outside a test, is one failure each. */

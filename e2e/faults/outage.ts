@@ -65,7 +65,7 @@ export async function takeDatabaseAway(how: "stopped" | "frozen", seconds: numbe
   }
 }
 
-const WAIT_MS_MAX = 90_000;
+const WAIT_MS_MAX = 600_000;
 
 async function until(what: () => boolean | Promise<boolean>): Promise<boolean> {
   const end = Date.now() + WAIT_MS_MAX;

@@ -62,10 +62,11 @@ export function proofs({ kills, databaseKills, stops, outageSeconds, recipients,
       name: `${messageKills} kills of two workers while ${recipients} messages leave`,
       prove: async (told) => {
         const figures = await killWhileSending(messageKills, recipients, told);
-        const { doubled, mistold, untold, unsettled, costE4, chargedE4, delivered, unknown, cards } = figures;
+        const { doubled, mistold, untold, unsettled, costE4, chargedE4, delivered, unknown, cards, taken } = figures;
+        const { settled, chargedInAllE4 } = figures;
         const sent = recipients - unknown;
         assert.deepEqual(
-          { doubled, mistold, untold, unsettled, costE4, delivered, cards },
+          { doubled, mistold, untold, unsettled, costE4, delivered, cards, settled },
           {
             doubled: 0,
             mistold: 0,
@@ -74,6 +75,8 @@ export function proofs({ kills, databaseKills, stops, outageSeconds, recipients,
             costE4: chargedE4,
             delivered: sent,
             cards: { sent, costE4: chargedE4, unknown },
+            // What nobody knew, somebody has looked up: the cards have all that the carrier charged.
+            settled: { sent: taken, costE4: chargedInAllE4, unknown: 0 },
           },
           JSON.stringify(figures),
         );

@@ -25,9 +25,13 @@ import { permissionsDomain } from "./academics/permissions/domain.ts";
 import { terminalsDomain } from "./academics/terminals/domain.ts";
 import { assignmentCommentsDomain } from "./academics/assignmentComments/domain.ts";
 import { assignmentsDomain } from "./academics/assignments/domain.ts";
+import { assignmentGradesDomain } from "./academics/assignmentGrades/domain.ts";
+import { assignmentTeamsDomain } from "./academics/assignmentTeams/domain.ts";
+import { workNewsDomain } from "./academics/workNews/domain.ts";
 import { rubricsDomain } from "./academics/rubrics/domain.ts";
 import { similarityDomain } from "./academics/similarity/domain.ts";
 import { missingWorkDomain } from "./academics/missingWork/domain.ts";
+import { workFilesDomain } from "./academics/workFiles/domain.ts";
 import { timetableDomain } from "./academics/timetable/domain.ts";
 import { venuesDomain } from "./academics/venues/domain.ts";
 import { yearEndDomain } from "./academics/yearEnd/domain.ts";
@@ -41,6 +45,7 @@ import { transactionsDomain } from "./finance/transactions/domain.ts";
 import { bulkMessagesDomain } from "./messaging/bulkMessages/domain.ts";
 import { customMessagesDomain } from "./messaging/customMessages/domain.ts";
 import { messageCapturesDomain } from "./messaging/messageCaptures/domain.ts";
+import { messageDraftsDomain } from "./messaging/messageDrafts/domain.ts";
 import { messageHistoryDomain } from "./messaging/messageHistory/domain.ts";
 import { messageRepliesDomain } from "./messaging/messageReplies/domain.ts";
 import { messagingSettingsDomain } from "./messaging/messagingSettings/domain.ts";
@@ -53,7 +58,9 @@ import { lettersDomain } from "./people/letters/domain.ts";
 import { applicationsDomain } from "./people/applications/domain.ts";
 import { groupsDomain } from "./people/groups/domain.ts";
 import { familyDomain } from "./people/family/domain.ts";
+import { consentsDomain } from "./people/consents/domain.ts";
 import { contactProposalsDomain } from "./people/contactProposals/domain.ts";
+import { familyConsentsDomain } from "./people/familyConsents/domain.ts";
 import { familyContactsDomain } from "./people/familyContacts/domain.ts";
 import { familyLinksDomain } from "./people/familyLinks/domain.ts";
 import { guardiansDomain } from "./people/guardians/domain.ts";
@@ -87,6 +94,8 @@ export const DOMAINS: readonly Domain[] = [
   familyDomain,
   familyContactsDomain,
   contactProposalsDomain,
+  familyConsentsDomain,
+  consentsDomain,
   staffGroupsDomain,
   staffDomain,
   acceptanceDomain,
@@ -120,8 +129,12 @@ export const DOMAINS: readonly Domain[] = [
   absencesDomain,
   assignmentsDomain,
   missingWorkDomain,
+  workFilesDomain,
   similarityDomain,
   rubricsDomain,
+  assignmentGradesDomain,
+  assignmentTeamsDomain,
+  workNewsDomain,
   assignmentCommentsDomain,
   marksDomain,
   yearEndDomain,
@@ -139,6 +152,7 @@ export const DOMAINS: readonly Domain[] = [
   bulkMessagesDomain,
   customMessagesDomain,
   messageCapturesDomain,
+  messageDraftsDomain,
   messageHistoryDomain,
   messageRepliesDomain,
   messagingSettingsDomain,

@@ -19,7 +19,7 @@ import { reachDatabase } from "../src/kit/database/reach.ts";
 import { startEmbedded } from "../src/kit/database/embedded.ts";
 import { quietLog } from "../src/kit/log.ts";
 import { readSealKey, SEAL_KEY } from "../src/kit/sealKey.ts";
-import { hashTables } from "./hashTables.ts";
+import { differences, hashTables } from "./hashTables.ts";
 import { buildServer, INHERITED, temporaryFolder } from "./started.ts";
 
 let home: { path: string; remove: () => Promise<void> };
@@ -199,7 +199,7 @@ describe("a backup", () => {
     const inside = join(home.path, "inside");
     const restored = await command("restore", [file], { DATA_DIR: inside });
     expect(restored.code, restored.output).toBe(0);
-    expect(await hashStopped(inside)).toEqual(tables);
+    expect(differences(tables, await hashStopped(inside))).toEqual([]);
     expect(await hashFiles(inside)).toEqual(files);
 
     // An external PostgreSQL: another installation, started by itself.
@@ -210,7 +210,7 @@ describe("a backup", () => {
       const beside = join(home.path, "beside");
       const moved = await command("restore", [file], { DATA_DIR: beside, DATABASE_URL });
       expect(moved.code, moved.output).toBe(0);
-      expect(await hashTables(external.owner)).toEqual(tables);
+      expect(differences(tables, await hashTables(external.owner))).toEqual([]);
       expect(await hashFiles(beside)).toEqual(files);
 
       const again = await command("restore", [file], { DATA_DIR: beside, DATABASE_URL });
@@ -219,7 +219,7 @@ describe("a backup", () => {
       const replaced = await command("restore", [file, "--replace"], { DATA_DIR: beside, DATABASE_URL });
       expect(replaced.code, replaced.output).toBe(0);
       expect(replaced.output).toContain("The uploads that were there are now in");
-      expect(await hashTables(external.owner)).toEqual(tables);
+      expect(differences(tables, await hashTables(external.owner))).toEqual([]);
     } finally {
       await external.stop();
     }

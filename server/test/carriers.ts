@@ -32,7 +32,10 @@ export class SmsStandIn {
   #count = 0;
 
   constructor() {
-    this.#server = createServer((request, response) => void this.#serve(request, response));
+    this.#server = createServer((request, response) => {
+      // Whoever hangs up in the middle of a request has handed nothing over.
+      this.#serve(request, response).catch(() => response.destroy());
+    });
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -108,7 +111,7 @@ export class SmsStandIn {
 
 /** A mail server that speaks as much SMTP as a letter needs. */
 export class MailStandIn {
-  readonly letters: { to: string; text: string }[] = [];
+  readonly letters: { from: string; to: string; text: string }[] = [];
   /** Connections that were made. */
   calls = 0;
   mood: {
@@ -134,6 +137,7 @@ export class MailStandIn {
 
   #talk(socket: Socket): void {
     let buffer = "";
+    let from = "";
     let to = "";
     let isText = false;
     const say = (line: string) => socket.write(`${line}\r\n`);
@@ -147,7 +151,7 @@ export class MailStandIn {
         buffer = buffer.slice(end + (isText ? 5 : 2));
         if (isText) {
           isText = false;
-          this.letters.push({ to, text: line });
+          this.letters.push({ from, to, text: line });
           if (this.mood.hangsUpAfterText) {
             socket.destroy();
             return;
@@ -161,8 +165,10 @@ export class MailStandIn {
           say("250-stand-in");
           say("250 AUTH PLAIN");
         } else if (/^AUTH/i.test(line)) say(this.mood.password ?? "235 ok");
-        else if (/^MAIL/i.test(line)) say(this.mood.busy ?? "250 ok");
-        else if (/^RCPT/i.test(line)) {
+        else if (/^MAIL/i.test(line)) {
+          from = /<(.*?)>/.exec(line)?.[1] ?? "";
+          say(this.mood.busy ?? "250 ok");
+        } else if (/^RCPT/i.test(line)) {
           to = /<(.*)>/.exec(line)?.[1] ?? "";
           say(this.mood.refuses?.[to] ?? "250 ok");
         } else if (/^DATA/i.test(line)) {

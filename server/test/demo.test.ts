@@ -17,7 +17,9 @@ import { students } from "@ofisi/contract/people/students";
 import pg from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
 import { fillSchool } from "../src/demo/bulk.ts";
-import { COURSEWORK, lookInto } from "../src/kit/fileKinds.ts";
+import { WORK_FILE_KINDS } from "@ofisi/contract/academics/workFiles";
+import { takenKinds } from "../src/academics/workFiles/rules.ts";
+import { lookInto } from "../src/kit/fileKinds.ts";
 import { mintSchoolCode } from "../src/kit/tenant.ts";
 import { demoSignIns, loadDemo } from "../src/demo/demo.ts";
 import { makePlay, type Play } from "../src/demo/play.ts";
@@ -382,7 +384,7 @@ test("both schools have assignments in every state, and their files are what the
     const school = mintSchoolCode(schoolCode);
     for (const { name, type, bytes } of files) {
       const path = app.services.uploads.pathOf(school, name);
-      const asked = { services: app.services, school, field: "file", kinds: COURSEWORK };
+      const asked = { services: app.services, school, field: "file", kinds: takenKinds(WORK_FILE_KINDS) };
       expect((await lookInto({ path, bytes }, asked)).contentType).toBe(type);
       expect(bytes).toBeLessThan(20_000);
     }

@@ -107,6 +107,7 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
     return { ...sheet, id: ids.permitId, ...(/Permit/.test(name) && { userCode: ids.staffCode }) };
   }
   // The plan and the days as they were saved.
+  if (domain === "consents") return { version: ids.consentId };
   if (name === "closeYear" || name === "savePeriodDays") return { version: "1" };
   if (domain === "applicationForm") return { userCode: ids.applicationCode };
   if (domain === "letters" || domain === "letterMail") return { kind: "invitation" };
@@ -276,7 +277,7 @@ describe("permissions", () => {
         .split("\n")
         .filter(
           (line) =>
-            !/^(absence_settings|academic_years|applicant_groups|applicant_statuses|attendance_codes|attendance_settings|bells|course_categories|days_off|exam_schemes|family_settings|fee_list_rows|fee_lists|fee_types|finance_settings|gate_settings|grading_comments|import_rows|imports|key_stages|lesson_days|lesson_weeks|letter_templates|message_counts|message_limits|message_list_rows|message_prices|message_providers|message_replies|message_sends|message_suppressions|messages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|terminals|units|uploads|venues|work_reminder_settings):/.test(
+            !/^(absence_settings|academic_years|applicant_groups|applicant_statuses|attendance_codes|attendance_settings|bells|course_categories|days_off|exam_schemes|family_settings|fee_list_rows|fee_lists|fee_types|finance_settings|gate_settings|grading_comments|import_rows|imports|key_stages|lesson_days|lesson_weeks|letter_templates|message_counts|message_limits|message_list_rows|message_prices|message_providers|message_replies|message_sends|message_suppressions|message_templates|messages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|terminals|units|uploads|venues|work_file_settings|work_reminder_settings):/.test(
               line,
             ),
         );
@@ -315,9 +316,10 @@ describe("tenancy", () => {
     // What it lacks itself must not be what it is refused for.
     await connectPaybill(attacker);
     victim = await aLedSchool();
-    await app.owner.query("update accounts set person_name = $2 where username = $1", [
+    await app.owner.query("update accounts set person_name = $2, email = $3 where username = $1", [
       victim.officeUsername,
       `${MARKER} office`,
+      `${MARKER}@office.example`,
     ]);
     ids = await furnish(victim);
     const rows = await keepRows(app.owner, victim.schoolCode);

@@ -59,7 +59,7 @@ export const ALIKE = [
 /** Reads that say no name of what the school holds. Of the others the owner's answer has the marker. */
 export const NAMELESS = `
   ${ALIKE.join(" ")}
-  getFamilySettings
+  getFamilySettings getWorkFileKinds getWorkFileSettings
   getSignIns getLessonLocks countStudents getNextIds checkParent downloadImportRejects getBillRun getFeesToAdd
   getMoneyOverview getFinanceSettings getMpesaAccounts getPhoneRequest getDailyTotals getListCounts downloadApplicantFile
   downloadCapturedAttachment getCustomCounts getCustomPlaceholders getApplicantOfStudent

@@ -99,6 +99,7 @@ export async function furnish(school: School): Promise<Ids> {
     ...(await furnishBin(school, group.groupCode, crew.groupCode)),
     guardianId: String(guardian.id),
     proposalId: await aProposal(school, guardian.id),
+    consentId: await aConsent(school, student.userCode),
     familyId,
     runCode: run.runCode,
     ...(await furnishRest(school, money.billNo)),
@@ -309,6 +310,17 @@ async function furnishCredit(school: School, student: Student, toBillNo: string)
   await school.office.call(credit.moveCredit, { billNo, toBillNo, amount: cents(5_00n), reason: `${MARKER} reason` });
   const { moves } = await school.office.call(credit.getCredit, { billNo });
   return moves[0]!.moveId;
+}
+
+/** What a family has agreed to. */
+async function aConsent({ schoolCode }: School, userCode: string): Promise<string> {
+  const { owner } = await testApp();
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into student_consents (school_code, user_code, consent, answer, said_by, recorded_by)
+     values ($1, $2, 'contactDetails', 'agreed', $3, '') returning id`,
+    [schoolCode, userCode, `${MARKER} mother`],
+  );
+  return String(rows[0]!.id);
 }
 
 /** What a guardian has proposed, which waits. */

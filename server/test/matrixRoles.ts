@@ -32,7 +32,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
   Object.entries({
     "anyone, signed in or not": `
       portalLogin resetPassword completeReset getSession completeSetup
-      confirmDocument openFamilyLink enterFamily
+      confirmDocument openFamilyLink enterFamily enterByPassword
       findApplicationForm getApplicationChallenge sendApplication sendApplicationFile getApplicationStatus
     `,
     "anyone who has signed in": `
@@ -46,8 +46,9 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getMyChildren getChildStatement getChildReceipts getChildAttendance printChildReceipt printChildStatement
       explainAbsence askMyPhone getMyPhoneRequest getChildMarks printChildReportCard
       getChildWeek getChildAssignments openChildAssignment getChildMessages
-      getMyContacts saveMyMessages saveMyLanguage
+      getMyContacts saveMyMessages saveMyLanguage getMyPassword saveMyPassword
       proposeMyDetails withdrawMyProposal sendContactCode proveContact
+      getChildConsents saveChildConsent
     `,
     "staff of the school": `
       getOverview
@@ -65,7 +66,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getPermissions getPermission addPermission getGateSettings
       getAbsences getAbsenceSettings getAwayStudents
       searchAssignments getAssignmentSubmitted searchSubmitted getAssignmentChoices testUpload
-      getMissingWork getMissingStudents getWorkReminderSettings
+      getMissingWork getMissingStudents getWorkReminderSettings getTeams getGradingOrder
       getGradeScore checkGradeScores getGradePresets
       getTranscript getMarksSheet getMarkHistory getMarkPeriods getMarkPermits previewBands downloadMarksSheet
       getReportCards downloadReportCards
@@ -74,17 +75,20 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getGroup
       getGroupList searchStudent getAllStudents getStudent getPresentStudents checkUser getGroupName countStudents
       printClassList
+      getConsents downloadConsents
       getGuardianFamily getFamily getFamilyMembers getParents
       getSchoolProfile
     `,
     "staff of the school or a student": `
       getAssignments getStudentSubmittedAssignments getAttempts submitAssignment showAssignmentFile
+      getWorkFileKinds
       getRubric
       getFileComments
     `,
     "the secretary or the head": `
       getFamilyAccess sendFamilyLinks withdrawFamilyAccess getFamilySettings saveFamilySettings
       getContactProposals acceptContactProposal refuseContactProposal
+      saveConsents
       addAcademicYear removeAcademicYear addSemester removeSemester
       addVenue editVenue removeVenue removeVenues getVenueBin restoreVenues
       decidePermission
@@ -138,6 +142,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       printReportCards printTranscript
       uploadAssignment updateAssignmentGrade editAssignmentSave updateAssignmentStatus deleteAssignment
       getGradingComments keepGradingComment removeGradingComment
+      getSheetGrades holdGrades releaseGrades saveTeams
       remindMissing giveMoreTime getOwnRubrics saveRubric getSharedPassages
       addFileComment editFileComment removeFileComment
       getCardBatch startCardBatch cancelCardBatch downloadCardBatch
@@ -149,6 +154,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       applyBands lockMarks unlockMarks addMarkPermit removeMarkPermit
       saveReportRemark
       saveAttendanceSettings saveAbsenceSettings saveGateSettings saveWorkReminderSettings
+      getWorkFileSettings saveWorkFileSettings
       saveAttendanceSettings
       getTerminals addTerminal revokeTerminal
       previewCardMail mailReportCards
@@ -184,7 +190,8 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       previewCustomMessages readCustomSheet getListMessageStatus getCustomCounts getCustomPlaceholders previewCustomSend clearListMessage sendCustomMessages sendEmailCustom
       downloadMessageTemplate
       getMessagesHistory getMessages getWaitingSends cancelMessages retryFailedMessages settleMessage getBusMessage
-      getMessagesHistory getMessages cancelMessages retryFailedMessages settleMessage getBusMessage
+      settleMessages
+      getMessageTemplates saveMessageTemplate removeMessageTemplate getTestAddress sendTestToMyself
       downloadMessagesHistory getMessageMonths
       getSuppressions addSuppression releaseSuppression
       getReplies markReplyRead

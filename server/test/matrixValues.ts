@@ -31,6 +31,8 @@ export interface Ids extends AssignmentIds {
   otherStaffGroupCode: string;
   guardianId: string;
   proposalId: string;
+  /** The last answer of a family. */
+  consentId: string;
   /** The number of a family. */
   familyId: string;
   itemId: string;
@@ -93,6 +95,7 @@ export interface Ids extends AssignmentIds {
   capturedSend: string;
   messageId: string;
   replyId: string;
+  templateCode: string;
 }
 
 /** What to send in each wire field, so that only the ids decide. A field nobody listed fails the test below. */
@@ -106,6 +109,12 @@ export function values(ids: Ids): Record<string, string> {
     userCode: ids.userCode,
     checkedStudent: JSON.stringify([ids.userCode]),
     userCodes: JSON.stringify([ids.userCode]),
+    consent: "photoInside",
+    agreement: "refused",
+    photoInside: "refused",
+    photoOutside: "agreed",
+    contactDetails: "",
+    saidBy: "Mama Achieng",
     owedMoreThan: "0",
     olderThanDays: "0",
     people: "Board Chair, 0712345671",
@@ -160,6 +169,7 @@ export function values(ids: Ids): Record<string, string> {
     username: "nobody.here",
     password: "not-the-password",
     newPassword: "another-long-one-9",
+    contact: "+254799000111",
     token: "not-a-token",
     proof: "not-a-proof",
     // Staff
@@ -275,6 +285,10 @@ export function values(ids: Ids): Record<string, string> {
     sendCode: ids.sendCode,
     messageId: ids.messageId,
     replyId: ids.replyId,
+    templateCode: ids.templateCode,
+    templateName: "A template",
+    recipients: "",
+    unknownOnly: "",
     wasSent: "true",
     checkedParent: "true",
     type: "STUDENT",

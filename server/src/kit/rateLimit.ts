@@ -46,12 +46,16 @@ export async function takeAttempts(pool: pg.Pool, buckets: readonly Bucket[]): P
     values: [buckets.map((one) => one.name), buckets.map((one) => one.size), buckets.map((one) => one.seconds)],
   });
   const { wait = 0, used = 0 } = rows[0] ?? {};
-  if (wait > 0) {
+  refuseWaiting(wait);
+  return used;
+}
+
+/** @throws Refusal with the time until the next try, where there is one. @param wait in seconds */
+export function refuseWaiting(wait: number): void {
+  if (wait > 0)
     throw refuseAs("tooMany", "Too many tries. Try again in {minutes} minutes", {
       minutes: Math.max(1, Math.ceil(wait / 60)),
     });
-  }
-  return used;
 }
 
 /** Gives a try back to each bucket: it turned out to be a good one. */
