@@ -1,8 +1,8 @@
 /** A class's whole term as people walk it: scheme, bands, teacher, marks of two at a time over a cut link, lock, cards. */
 import type { Page } from "playwright-core";
-import { addNamed, button, dialog, fill, pick, picked } from "../kit/acts.ts";
+import { addNamed, button, dialog, fill, pick, picked, signIn } from "../kit/acts.ts";
 import { callAs } from "../kit/calls.ts";
-import { answerAlert, claim, eventually, gone, same, seen } from "../kit/expect.ts";
+import { answerAlert, at, claim, eventually, gone, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
 import { paperOf } from "../kit/paper.ts";
 import { shots } from "../kit/shots.ts";
@@ -35,7 +35,7 @@ async function addClass(page: Page): Promise<void> {
   const { keyStageCode } = await callAs(page, { function: "addKeyStage", keyStageName: "Stage of a term" });
   const place = { keyStageCode: keyStageCode! };
   const { groupCode } = await callAs(page, { function: "addGroup", ...place, groupName: CLASS });
-  for (const [at, [name]] of PUPILS.entries())
+  for (const [nth, [name]] of PUPILS.entries())
     // oxlint-disable-next-line no-await-in-loop -- in the order of the class
     await callAs(page, {
       function: "addStudents",
@@ -43,7 +43,7 @@ async function addClass(page: Page): Promise<void> {
       name,
       gender: "Female",
       groupCode: groupCode!,
-      schoolIDNo: `T${at + 1}`,
+      schoolIDNo: `T${nth + 1}`,
     });
 }
 
@@ -104,7 +104,7 @@ async function giveCourse(page: Page): Promise<void> {
 }
 
 journey(
-  "A class's term goes from its scheme to printed report cards, with two teachers in one sheet and a cut link",
+  "A class's term goes from its scheme to printed report cards, with two teachers in one sheet, a cut link and an ended session",
   async ({ product, visit }) => {
     const page = await visit({ as: "head.uhuru", path: "/setup/examination" });
     await addClass(page);
@@ -174,7 +174,17 @@ journey(
       "the theory of all",
     );
     same((await stored()).filter((line) => line.includes(" 12 ")).length, 0, "what was typed on the cut link");
+    // The link comes back after the teacher's session is over: what was typed waits for the next sign-in.
+    await product.stored("delete from sessions where username = 'teacher.uhuru'");
     await teacher.context().setOffline(false);
+    await at(teacher, "/login");
+    same(
+      (await stored()).filter((line) => line.includes(" 12 ")).length,
+      0,
+      "what was typed, while nobody is signed in",
+    );
+    const door = product.signIns.find((one) => one.username === "teacher.uhuru")!;
+    await signIn(teacher, door.username, door.password);
     await eventually(
       stored,
       [

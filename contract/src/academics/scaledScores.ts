@@ -43,18 +43,22 @@ export type GradeScore = z.output<typeof GradeScore>;
 export const BandBrief = z.object({ id: z.number().int(), scaledScore: z.string(), from: z.number(), to: z.number() });
 export type BandBrief = z.output<typeof BandBrief>;
 
-/** What the bands of a unit leave open or say against each other, from 0 to the highest band. */
+/** What the bands of a unit leave open or say against each other, and against what its papers come to. */
 export const Finding = z.object({
   /**
    * `gap`: raw scores that give nothing, below `band` and above `other`, if there is one below. `hidden`: the single score
    * `band` takes its score out of the range `other`. `unreachable`: single scores have taken all of `band`.
-   * `passBelowFail`: `band` fails, although `other` passes with less.
+   * `passBelowFail`: `band` fails, although `other` passes with less. `outOfReach`: the papers of `scheme` come to `from`
+   * together, so that nobody reaches `band` or what is above it. `beyond`: `band` is the highest, and the papers of `scheme`
+   * come to more.
    */
-  kind: z.enum(["gap", "hidden", "unreachable", "passBelowFail"]),
+  kind: z.enum(["gap", "hidden", "unreachable", "passBelowFail", "outOfReach", "beyond"]),
   from: z.number(),
   to: z.number(),
   band: BandBrief,
   other: BandBrief.nullable(),
+  /** The scheme with its year; empty of what the bands say among themselves. */
+  scheme: z.string(),
 });
 export type Finding = z.output<typeof Finding>;
 
@@ -176,7 +180,7 @@ export const scaledScores = contract("school", "scaledScores", {
   }),
   checkGradeScores: read({
     about:
-      "What the bands of a unit at a key stage leave open or say against each other, from 0 to the highest: gaps to the hundredth, ranges hidden by single scores in part or whole, and FAIL above PASS.",
+      "What the bands of a unit at a key stage leave open or say against each other, from 0 to the highest: gaps to the hundredth, ranges hidden by single scores in part or whole, and FAIL above PASS; and where the papers of the newest year, scheme by scheme, never reach a band or go beyond the highest.",
     who: staff,
     in: z.object(place),
     out: z.object({ findings: z.array(Finding).max(FINDINGS_MAX), count }),

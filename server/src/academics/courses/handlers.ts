@@ -6,7 +6,7 @@ import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
-import { groupRecords } from "../../people/groups/queries.ts";
+import { getPresentGroup } from "../../people/groups/present.service.ts";
 import { staffRecords } from "../../people/staff/queries.ts";
 import { unitCalled, unitRecords } from "../units/queries.ts";
 import { listYears, semesterRecords, yearRecords } from "../calendar/queries.ts";
@@ -134,7 +134,7 @@ async function lockTerms(
 ): Promise<{ row: Omit<LectureRow, "id">; taken: Parameters<typeof onlyOnce>[0] }> {
   const staff = await staffRecords.get(context, input.userCode);
   const course = await getCourse(context, courseCode);
-  const group = await groupRecords.get(context, input.groupCode);
+  const group = await getPresentGroup(context, input.groupCode);
   const semester = await semesterRecords.get(context, input.semesterCode);
   const academicYearCode =
     input.academicYearCode ?? presentYear(await listYears(context), context.day)?.academicYearCode;

@@ -98,7 +98,7 @@ export const examSchemeHandlers = schoolHandlers(contract, {
     await refuseLocked(context, examTypeCode);
     const subject = await subjectRecords.get(context, examTypeCode);
     await removeSubjects(context, [examTypeCode]);
-    await restateExempt(context, subject);
+    await restateExempt(context, unitOf(subject));
     return {};
   },
 
@@ -110,7 +110,7 @@ export const examSchemeHandlers = schoolHandlers(contract, {
     await refuseOver(context, subject, numberOfPaperMarks);
     const marks = String(numberOfPaperMarks);
     const paper = await paperRecords.add(context, { examTypeCode, examTypePaper, numberOfPaperMarks: marks });
-    await restateExempt(context, subject);
+    await restateExempt(context, unitOf(subject));
     return paperOf(paper);
   },
 
@@ -122,7 +122,7 @@ export const examSchemeHandlers = schoolHandlers(contract, {
       await refuseShrunk(context, "paper", examTypePaperCode, paper.examTypePaper);
     const changed = { examTypePaper, numberOfPaperMarks: String(numberOfPaperMarks) };
     const after = await paperRecords.change(context, paper, changed);
-    await restateExempt(context, subject);
+    await restateExempt(context, unitOf(subject));
     return paperOf(after);
   },
 
@@ -131,7 +131,7 @@ export const examSchemeHandlers = schoolHandlers(contract, {
     if (locked) throw locked;
     await refuseHeld(context, "paper", examTypePaperCode, paper.examTypePaper);
     await paperRecords.remove(context, [paper]);
-    await restateExempt(context, subject);
+    await restateExempt(context, unitOf(subject));
     return {};
   },
 });
@@ -194,6 +194,9 @@ async function getPaper(context: SchoolContext, examTypePaperCode: string, of?: 
   const subject = await subjectRecords.get(context, examTypeCode);
   return { subject, locked, paper: await paperRecords.get(context, examTypePaperCode) };
 }
+
+/** The unit whose papers a subject has. */
+const unitOf = ({ activityCode, ...subject }: SubjectRow) => ({ ...subject, activityCodes: [activityCode] });
 
 const paperOf = ({ examTypePaperCode, examTypePaper, numberOfPaperMarks }: PaperRow) => ({
   examTypePaperCode,

@@ -140,6 +140,26 @@ export async function allocatedOf({ db, school }: Where, examTypeCode: string): 
   return hundredths(row.allocated);
 }
 
+/** What the papers of a unit come to in each scheme, in the newest year that has any; marks as an exact decimal. */
+export async function listSchemeTotals(
+  { db, school }: Where,
+  activityCode: string,
+): Promise<{ scheme: string; outOf: string }[]> {
+  const { rows } = await sql<{ scheme: string; outOf: string }>`
+    select s.scheme_name || ', ' || y.academic_year as scheme, sum(e.allocated_marks) as "outOf"
+    from exam_subjects e
+    join exam_schemes s on s.school_code = e.school_code and s.scheme_code = e.scheme_code
+    join (
+      select y.* from academic_years y where y.school_code = ${school} and exists (
+        select from exam_subjects o where o.school_code = ${school} and o.activity_code = ${activityCode}
+          and o.academic_year_code = y.academic_year_code and o.allocated_marks > 0)
+      order by y.academic_year desc limit 1
+    ) y on y.academic_year_code = e.academic_year_code
+    where e.school_code = ${school} and e.activity_code = ${activityCode} and e.allocated_marks > 0
+    group by s.scheme_name, y.academic_year order by s.scheme_name`.execute(db);
+  return rows;
+}
+
 /** The codes of a scheme's subjects; of one year when given. */
 export async function subjectCodesOf(
   { db, school }: Where,

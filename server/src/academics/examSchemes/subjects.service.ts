@@ -1,6 +1,7 @@
 /** What takes several locks in their order: copying and removing subjects with their papers. */
 import type { SchoolContext } from "../../kit/context.ts";
 import { refuseHeld } from "../../kit/holds.ts";
+import { restateExempt } from "../marks/papers.service.ts";
 import { addPaperCopies, addSubjectCopies } from "./copies.queries.ts";
 import * as queries from "./queries.ts";
 import { paperRecords, subjectRecords, type SubjectRow } from "./queries.ts";
@@ -14,7 +15,10 @@ export async function lockSubjects(
   return await subjectRecords.lock(context, await queries.subjectCodesOf(context, schemeCode, academicYearCode));
 }
 
-/** Copies locked subjects with their papers; one that is there already is left. Answers the code of each copy by its subject's. */
+/**
+ * Copies locked subjects with their papers; one that is there already is left. Who is exempt from a paper that was there
+ * is summed up again. Answers the code of each copy by its subject's.
+ */
 export async function copySubjects(
   context: SchoolContext,
   subjects: readonly SubjectRow[],
@@ -23,6 +27,8 @@ export async function copySubjects(
   const copies = await addSubjectCopies(context, subjects, to);
   const papers = await paperRecords.lock(context, await queries.paperCodesOf(context, [...copies.keys()]));
   await addPaperCopies(context, papers, copies);
+  const copied = subjects.filter(({ examTypeCode }) => copies.has(examTypeCode));
+  await restateExempt(context, { ...to, activityCodes: copied.map(({ activityCode }) => activityCode) });
   return { copies, papers: papers.length };
 }
 

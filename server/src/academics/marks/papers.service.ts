@@ -5,7 +5,7 @@ import { hundredths } from "@ofisi/contract/academics/marks";
 import type { SchoolContext } from "../../kit/context.ts";
 import { refuse, type Refusal } from "../../kit/refusal.ts";
 import { listBands } from "../scaledScores/queries.ts";
-import { holdOpenPeriods, type PapersOf } from "./periods.queries.ts";
+import { findLockedMarks, type PapersOf, type PapersOfUnits } from "./periods.queries.ts";
 import { addChanges, entryRecords, type EntryRow, listMarks, listPapers, lockExempt } from "./queries.ts";
 import { putStated, type Stated } from "./write.queries.ts";
 
@@ -13,11 +13,8 @@ import { putStated, type Stated } from "./write.queries.ts";
  * What a change of papers is refused with where their units have marks in a locked period: its cards would say something
  * else. To be asked before the papers are locked, as whoever marks has it; open periods stay open until the end.
  */
-export async function lockedPapers(
-  context: SchoolContext,
-  of: Parameters<typeof holdOpenPeriods>[1],
-): Promise<Refusal | undefined> {
-  const locked = await holdOpenPeriods(context, of);
+export async function lockedPapers(context: SchoolContext, of: PapersOfUnits): Promise<Refusal | undefined> {
+  const locked = await findLockedMarks(context, of, true);
   if (!locked) return undefined;
   const { unit, period } = locked;
   return refuse("{unit} has marks in {period}, which is locked: its papers stay as they are. Use another scheme", {
@@ -30,7 +27,13 @@ export async function lockedPapers(
  * Sums up again whoever is exempt from a paper, once papers that are locked have changed: their total is the share of what
  * all papers are out of. Every other total is the same sum as before.
  */
-export async function restateExempt(context: SchoolContext, of: PapersOf): Promise<void> {
+export async function restateExempt(context: SchoolContext, { activityCodes, ...of }: PapersOfUnits): Promise<void> {
+  // Each unit has papers of its own.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const activityCode of new Set(activityCodes)) await restateUnit(context, { ...of, activityCode });
+}
+
+async function restateUnit(context: SchoolContext, of: PapersOf): Promise<void> {
   const entries = await entryRecords.lock(context, await lockExempt(context, of));
   if (entries.length === 0) return;
   const marks = await listMarks(

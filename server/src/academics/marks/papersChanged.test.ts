@@ -113,3 +113,39 @@ it("gives who is exempt the share of what the papers are out of by then", async 
   ]);
   expect(history[0]!.changedBy).not.toBe(history[2]!.changedBy);
 });
+
+it("gives who is exempt their share anew when a copy of a scheme brings papers", async () => {
+  const school = await aMarkedClass(["Achieng"]);
+  const { head, office, save, open, codes, papers, scheme, sheet, addSubject, addPaper } = school;
+  await office.call(calendar.addAcademicYear, { academicYear: "2025" });
+  const old = (await addSubject("Mid term", 100, { academicYear: "2025" })).Subject;
+  await addPaper(old.examTypeCode, "Oral", 100);
+  await save(head, [
+    [codes[0]!, papers.one, "EXM"],
+    [codes[0]!, papers.two, "45"],
+  ]);
+  expect((await open()).rows[0]).toMatchObject({ total: 75, isComplete: true });
+  const years = { academicYear: "2025", toAcademicYear: "2026" };
+  await office.call(examSchemes.copyScheme, { schemeCode: scheme.schemeCode, ...years, schemeName: "" });
+  // 45 of 160, of 200.
+  expect((await open()).rows[0]).toMatchObject({ total: 56.25, isComplete: false });
+  const [change] = await head.call(marksSheet.getMarkHistory, { ...sheet, userCode: codes[0]! });
+  expect(change).toMatchObject({ what: "total", valueBefore: "75", valueAfter: "56.25", cause: "papers" });
+});
+
+it("leaves the name of a paper that is removed in the history of its marks", async () => {
+  const { head, office, save, codes, papers, sheet, examTypeCode } = await aMarkedClass(["Achieng"]);
+  const [who] = codes as [string];
+  await save(head, [[who, papers.one, "30"]]);
+  await save(head, [[who, papers.one, "", "30"]]);
+  const told = async () =>
+    (await head.call(marksSheet.getMarkHistory, { ...sheet, userCode: who })).map(
+      ({ paper, valueBefore, valueAfter }) => `${paper}: ${valueBefore} > ${valueAfter}`,
+    );
+  const paper = { examTypeCode, examTypePaperCode: papers.one, numberOfPaperMarks: 40 };
+  await office.call(examSchemes.editPaper, { ...paper, examTypePaper: "Theory" });
+  // While it is there it is called as it is called now.
+  expect(await told()).toEqual(["Theory: 30 > ", "Theory:  > 30"]);
+  await office.call(examSchemes.deletePaper, { examTypePaperCode: papers.one });
+  expect(await told()).toEqual(["Paper 1: 30 > ", "Paper 1:  > 30"]);
+});

@@ -62,17 +62,17 @@ export interface PapersOf {
   academicYearCode: string;
 }
 
+/** Units of a scheme in a year. */
+export type PapersOfUnits = Omit<PapersOf, "activityCode"> & { activityCodes: readonly string[] };
+
 /**
- * Holds the periods that have marks of these papers, shared, so that none is locked before this transaction ends; answers
- * one that is locked already, with the unit that is marked in it.
+ * A locked period that has marks of these papers, with the unit that is marked in it. @param hold keeps the periods that
+ * have any, shared, so that none is locked before this transaction ends.
  */
-export async function holdOpenPeriods(
+export async function findLockedMarks(
   { db, school }: SchoolTables,
-  {
-    schemeCode,
-    activityCodes,
-    academicYearCode,
-  }: Omit<PapersOf, "activityCode"> & { activityCodes: readonly string[] },
+  { schemeCode, activityCodes, academicYearCode }: PapersOfUnits,
+  hold: boolean,
 ): Promise<{ period: string; unit: string } | undefined> {
   const given = sql`transcript_entries e where e.school_code = ${school} and e.academic_year_code = ${academicYearCode}
     and e.semester_code = p.semester_code and e.activity_code = any(${activityCodes}::text[])
@@ -83,7 +83,7 @@ export async function holdOpenPeriods(
         and u.activity_code = (select min(e.activity_code) from ${given})) as unit
     from ${JOINED}
     where p.school_code = ${school} and p.academic_year_code = ${academicYearCode} and exists (select from ${given})
-    order by p.semester_code for share of p`.execute(db);
+    order by p.semester_code ${hold ? sql`for share of p` : sql``}`.execute(db);
   return rows.find(({ isLocked }) => isLocked);
 }
 

@@ -231,10 +231,13 @@ export async function addChanges(
     value_after: ["text", ({ after }) => after],
   });
   await sql`insert into mark_changes (school_code, user_code, academic_year_code, semester_code, activity_code,
-      exam_type_paper_code, what, value_before, value_after, why, cause, changed_by)
+      exam_type_paper_code, paper_name, what, value_before, value_after, why, cause, changed_by)
     select ${context.school}, n.user_code, ${place.academicYearCode}, ${place.semesterCode}, ${place.activityCode},
-      n.paper, n.what, n.value_before, n.value_after, ${why}, ${cause}, ${context.caller.userCode}
-    from ${given} order by n.place`.execute(context.db);
+      n.paper, coalesce(p.exam_type_paper, ''), n.what, n.value_before, n.value_after, ${why}, ${cause},
+      ${context.caller.userCode}
+    from ${given}
+    left join exam_papers p on p.school_code = ${context.school} and p.exam_type_paper_code = n.paper
+    order by n.place`.execute(context.db);
   await context.audit({
     subject: `marks of unit ${place.activityCode}`,
     after: { ...place, students: new Set(changes.map(({ userCode }) => userCode)).size, changes: changes.length },
@@ -252,7 +255,7 @@ export async function listChanges(
         case when exists (select from exam_subjects o where o.school_code = x.school_code
           and o.scheme_code = x.scheme_code and o.activity_code = x.activity_code
           and o.academic_year_code = x.academic_year_code and o.exam_type_code <> x.exam_type_code)
-          then x.exam_type_name || ' ' else '' end || p.exam_type_paper, c.exam_type_paper_code) as paper,
+          then x.exam_type_name || ' ' else '' end || p.exam_type_paper, c.paper_name) as paper,
       c.value_before as "valueBefore", c.value_after as "valueAfter", c.why, c.cause,
       coalesce(a.person_name, c.changed_by) as "changedBy",
       to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "changedAt"

@@ -16,6 +16,7 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { keyStageRecords } from "../../people/keyStages/queries.ts";
+import { listSchemeTotals } from "../examSchemes/queries.ts";
 import { unitRecords } from "../units/queries.ts";
 import * as queries from "./queries.ts";
 import { bandRecords, gradeScoreOf, type BandRow, type Place } from "./queries.ts";
@@ -55,7 +56,14 @@ export const scaledScoreHandlers = schoolHandlers(contract, {
   },
 
   async checkGradeScores(context, place) {
-    const findings = findingsOf(await queries.listBands(context, place));
+    const [bands, totals] = await Promise.all([
+      queries.listBands(context, place),
+      listSchemeTotals(context, place.activityCode),
+    ]);
+    const findings = findingsOf(
+      bands,
+      totals.map(({ scheme, outOf }) => ({ scheme, outOf: hundredths(outOf) })),
+    );
     return { findings: findings.slice(0, FINDINGS_MAX), count: findings.length };
   },
 

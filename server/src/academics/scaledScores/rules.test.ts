@@ -168,6 +168,21 @@ describe("the check", () => {
     );
   });
 
+  it("tells of each scheme which bands its papers never reach, and which of its scores no band has", () => {
+    const bands = [band(0, 39.99), band(40, 79.99), band(80, 100)];
+    const of = (...totals: [scheme: string, outOf: number][]) =>
+      findingsOf(
+        bands,
+        totals.map(([scheme, outOf]) => ({ scheme, outOf: hundredths(outOf) })),
+      ).map(({ kind, from, to, band: { scaledScore }, scheme }) => [kind, from, to, scaledScore, scheme].join(" "));
+    expect(of(["Whole", 100])).toEqual([]);
+    // The last hundredth of a band is reached, and the first of the next is not.
+    expect(of(["To the edge", 80])).toEqual([]);
+    expect(of(["Below it", 79.99])).toEqual(["outOfReach 79.99 79.99 80 Below it"]);
+    expect(of(["Tests", 30], ["More", 120.5])).toEqual(["outOfReach 30 30 40 Tests", "beyond 100.01 120.5 80 More"]);
+    expect(findingsOf([], [{ scheme: "Tests", outOf: 3000 }])).toEqual([]);
+  });
+
   it("says which bands it speaks of", () => {
     expect(told([])).toEqual([]);
     expect(told([band(0, 39), band(40, 100)])).toEqual(["gap 39.01 39.99 40 0"]);

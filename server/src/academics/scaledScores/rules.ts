@@ -49,12 +49,17 @@ export function stretchesOf(bands: readonly Band[]): Stretch[] {
 
 /**
  * What the bands leave open or say against each other, by raw score: gaps, single scores that hide part of a range, ranges
- * of which they leave nothing, and bands that fail although a lower score passes. A band above every known total is not
- * told: of totals nothing is known here.
+ * of which they leave nothing, bands that fail although a lower score passes, and what lies beyond the papers or the bands.
+ * @param totals what the papers of each scheme come to.
  */
-export function findingsOf(bands: readonly Band[]): Finding[] {
+export function findingsOf(bands: readonly Band[], totals: readonly SchemeTotal[] = []): Finding[] {
   const stretches = stretchesOf(bands);
-  const found = [...gapsOf(stretches), ...hiddenOf(bands, stretches), ...failuresAbove(stretches)];
+  const found = [
+    ...gapsOf(stretches),
+    ...hiddenOf(bands, stretches),
+    ...failuresAbove(stretches),
+    ...totals.flatMap((total) => reachOf(bands, total)),
+  ];
   return found.toSorted((one, other) => one.from - other.from);
 }
 
@@ -89,9 +94,32 @@ function failuresAbove(stretches: readonly Stretch[]): Finding[] {
   return [...found.values()];
 }
 
+/** What the papers of a unit come to in a scheme, in hundredths. */
+export interface SchemeTotal {
+  scheme: string;
+  outOf: number;
+}
+
+/** The lowest band that a scheme's papers never reach, and the scores that no band has above the highest. */
+function reachOf(bands: readonly Band[], { scheme, outOf }: SchemeTotal): Finding[] {
+  const sorted = bands.toSorted((one, other) => one.from - other.from);
+  const lost = sorted.find(({ from }) => from > outOf);
+  if (lost) return [{ ...finding("outOfReach", { from: outOf, to: outOf }, lost), scheme }];
+  const top = sorted.toSorted((one, other) => other.to - one.to)[0];
+  if (!top || top.to >= outOf) return [];
+  return [{ ...finding("beyond", { from: top.to + 1, to: outOf }, top), scheme }];
+}
+
 function finding(kind: Finding["kind"], where: { from: number; to: number }, band: Band, other?: Band): Finding {
   const { from, to } = where;
-  return { kind, from: from / 100, to: to / 100, band: briefOf(band), other: other ? briefOf(other) : null };
+  return {
+    kind,
+    from: from / 100,
+    to: to / 100,
+    band: briefOf(band),
+    other: other ? briefOf(other) : null,
+    scheme: "",
+  };
 }
 
 /** A band as people are told of it. */

@@ -1,4 +1,6 @@
 /** Scaled scores through the wire: refusals first. */
+import { calendar } from "@ofisi/contract/academics/calendar";
+import { examSchemes } from "@ofisi/contract/academics/examSchemes";
 import { PRESETS } from "@ofisi/contract/academics/gradePresets";
 import { BANDS_MAX, scaledScores } from "@ofisi/contract/academics/scaledScores";
 import { units } from "@ofisi/contract/academics/units";
@@ -273,6 +275,43 @@ it("the check tells what is stored, and nothing of a school that has no bands", 
       },
     ],
     count: 1,
+  });
+});
+
+it("the check knows what the papers of the newest year come to, scheme by scheme", async () => {
+  const { office, place, range } = await aGradedSchool();
+  await office.call(scaledScores.addGradeScore, range(0, 49.99, "E", "FAIL"));
+  const { id } = await office.call(scaledScores.addGradeScore, range(50, 100, "A"));
+  const examine = async (schemeName: string, academicYear: string, ...papers: number[]) => {
+    const { schemeCode } = await office.call(examSchemes.addScheme, { schemeName });
+    const { activityCode } = place;
+    const subject = { schemeCode, activityCode, academicYear, examTypeName: "End of term", totalMarks: 200 };
+    const { examTypeCode } = (await office.call(examSchemes.addExamType, subject)).Subject;
+    for (const [at, numberOfPaperMarks] of papers.entries())
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await office.call(examSchemes.addExamTypePaper, {
+        examTypeCode,
+        examTypePaper: `Paper ${at + 1}`,
+        numberOfPaperMarks,
+      });
+  };
+  for (const academicYear of ["2025", "2026", "2027"]) {
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    await office.call(calendar.addAcademicYear, { academicYear });
+  }
+  await examine("Of last year", "2025", 10);
+  await examine("Whole", "2026", 40, 60);
+  await examine("Tests", "2026", 12.5, 17.5);
+  await examine("Long", "2026", 75, 75);
+  // Nothing can be said of subjects that have no papers yet.
+  await examine("Begun", "2027");
+  const band = { id, scaledScore: "A", from: 50, to: 100 };
+  expect(await office.call(scaledScores.checkGradeScores, place)).toEqual({
+    findings: [
+      { kind: "outOfReach", from: 30, to: 30, band, other: null, scheme: "Tests, 2026" },
+      { kind: "beyond", from: 100.01, to: 150, band, other: null, scheme: "Long, 2026" },
+    ],
+    count: 2,
   });
 });
 

@@ -19,7 +19,7 @@ import { listYears, yearRecords } from "../calendar/queries.ts";
 import { presentYear } from "../calendar/rules.ts";
 import * as moves from "./moves.queries.ts";
 import { isNameTaken, listTouched } from "./opening.queries.ts";
-import { alumniGroup, countOpening, lockAdded, lockCopied, openNextYear, takeAway } from "./opening.service.ts";
+import * as opening from "./opening.service.ts";
 import * as queries from "./queries.ts";
 import type { YearEndRow } from "./queries.ts";
 import { nextYearName, proposeDestinations } from "./rules.ts";
@@ -58,7 +58,7 @@ export const yearEndHandlers = schoolHandlers(contract, {
     return {
       ...(await moves.listMoves(context, plan, filter, { page, size, sort, direction })),
       version: draft.version,
-      ...(await countOpening(context, draft)),
+      ...(await opening.countOpening(context, draft)),
       inBin: await moves.countInBin(context),
       faults: (await faultsOf(context, draft, plan)).map((fault) => say(context.language, fault)),
     };
@@ -70,7 +70,7 @@ export const yearEndHandlers = schoolHandlers(contract, {
     if (draft.version !== version)
       throw refuse("The plan has been changed since this preview. Look at it again before the year is closed");
     const plan = await planOf(context, draft);
-    await lockCopied(context, draft);
+    await opening.lockCopied(context, draft);
     // Students before groups, as whoever moves students has it.
     const planned = await moves.lockMoves(context, plan);
     const targets = [...new Set(planned.map(({ to }) => to))].filter((to) => to !== LEAVES && to !== "");
@@ -80,14 +80,14 @@ export const yearEndHandlers = schoolHandlers(contract, {
 
     const counts = Object.fromEntries(MOVE_KINDS.map((kind) => [kind, 0])) as MoveCounts;
     for (const { kind } of planned) counts[kind] += 1;
-    const alumni = counts.leaves > 0 ? await alumniGroup(context, draft) : undefined;
+    const alumni = counts.leaves > 0 ? await opening.alumniGroup(context, draft) : undefined;
     const moved = planned
       .map(({ userCode, from, to }) => ({ userCode, from, to: to === LEAVES ? alumni!.groupCode : to }))
       .filter(({ from, to }) => from !== to);
     await moves.keepMoves(context, yearEndCode, moved);
     await moves.moveAll(context, moved, context.caller.userCode);
     await auditMoves(context, moved);
-    const opened = await openNextYear(context, draft);
+    const opened = await opening.openNextYear(context, draft);
     const added = { ...opened, ...(alumni?.isNew && { groupCode: alumni.groupCode }) };
     await context.audit({
       subject: `year end ${yearEndCode}`,
@@ -106,7 +106,7 @@ export const yearEndHandlers = schoolHandlers(contract, {
     if (closed.state === "draft") throw refuse("{year} is not closed", { year: closed.academicYear });
     if (closed.state === "undone") throw refuse("The close of {year} is undone already", { year: closed.academicYear });
     const moved = await moves.listMoved(context, yearEndCode);
-    await lockAdded(context, closed.added);
+    await opening.lockAdded(context, closed.added);
     await moves.lockMoved(context, moved);
     const [what, ...more] = await hindrancesOf(context, closed, moved);
     if (what)
@@ -114,7 +114,7 @@ export const yearEndHandlers = schoolHandlers(contract, {
     const back = moved.map(({ userCode, from, to }) => ({ userCode, from: to, to: from }));
     await moves.moveAll(context, back, context.caller.userCode);
     await auditMoves(context, back);
-    await takeAway(context, closed.added);
+    await opening.takeAway(context, closed.added);
     await queries.markUndone(context, yearEndCode, context.caller.userCode);
     await context.audit({
       subject: `year end ${yearEndCode}`,
@@ -255,6 +255,14 @@ async function faultsOf(context: SchoolContext, draft: YearEndRow, plan: moves.P
     faults.push(said("The next year needs a name of its own"));
   if (await isNameTaken(context, draft.alumniName))
     faults.push(said("There is a group called {name} here already", { name: draft.alumniName }));
+  const locked = await opening.lockedByCopies(context, draft);
+  if (locked)
+    faults.push(
+      said(
+        "{unit} has marks in {period}, which is locked: no papers can be copied to it. Unlock it, or copy no exam subjects",
+        locked,
+      ),
+    );
   for (const { code, to } of plan.groups) {
     const { groupName: name, studentCount } = groups.get(code)!;
     if (studentCount === 0) continue;
@@ -280,12 +288,14 @@ async function hindrancesOf(
     return [said("{year} was closed after it", { year: last.academicYear })];
   const { changed, count } = await moves.listChanged(context, moved, closed.closedAt, NAMED_MAX);
   const touched = await listTouched(context, closed.yearEndCode, closed.added, NAMED_MAX);
+  const locked = await opening.lockedByRemoval(context, closed.added);
   const lacksGroups = await moves.lacksGroups(context, [...new Set(moved.map(({ from }) => from))]);
   return [
     ...changed.map(({ name, group }) =>
       group === "" ? said("{name} has been billed since", { name }) : said("{name} is in {group} now", { name, group }),
     ),
     ...(count > changed.length ? [said("{count} more", { count: count - changed.length })] : []),
+    ...(locked ? [said("{unit} has marks in {period}, which is locked", locked)] : []),
     ...(lacksGroups ? [said("a group of theirs was removed")] : []),
     ...touched.map((name) => said("{name} was changed or used since", { name })),
   ];

@@ -1,5 +1,6 @@
 /** What the next year is opened with, and what of it has been touched since. */
 import { sql } from "kysely";
+import type { PapersOfUnits } from "../marks/periods.queries.ts";
 import type { Added, Where } from "./queries.ts";
 
 /** The school's fees with their first days; those of alumni are charged to nobody. */
@@ -23,6 +24,16 @@ export async function countSubjectsToCopy(
         and o.scheme_code = e.scheme_code and o.activity_code = e.activity_code
         and fold(o.exam_type_name) = fold(e.exam_type_name))`.execute(db);
   return rows[0]!.count;
+}
+
+/** The units of these exam subjects, by scheme and year. */
+export async function listUnitsOf({ db, school }: Where, subjects: readonly string[]): Promise<PapersOfUnits[]> {
+  const { rows } = await sql<PapersOfUnits>`
+    select e.scheme_code as "schemeCode", e.academic_year_code as "academicYearCode",
+      array_agg(distinct e.activity_code) as "activityCodes"
+    from exam_subjects e where e.school_code = ${school} and e.exam_type_code = any(${subjects}::text[])
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
 }
 
 /** A group that is of alumni and has this name, whatever the case and accents. */

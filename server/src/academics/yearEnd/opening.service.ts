@@ -9,9 +9,10 @@ import { findYear, yearRecords } from "../calendar/queries.ts";
 import { isYearOf } from "../calendar/rules.ts";
 import { copyLectures, countLecturesToCopy } from "../courses/copies.queries.ts";
 import { lectureRecords } from "../courses/lectures.queries.ts";
-import { listSchemes, subjectCodesIn, subjectRecords } from "../examSchemes/queries.ts";
+import { listSchemes, subjectCodesIn, subjectRecords, unitsToCopy } from "../examSchemes/queries.ts";
 import { copySubjects, lockSubjects, removeSubjects } from "../examSchemes/subjects.service.ts";
-import { holdPeriodsOf } from "../marks/periods.queries.ts";
+import { restateExempt } from "../marks/papers.service.ts";
+import { findLockedMarks, holdPeriodsOf, type PapersOfUnits } from "../marks/periods.queries.ts";
 import * as queries from "./opening.queries.ts";
 import type { Added, YearEndRow } from "./queries.ts";
 import { endOf } from "./rules.ts";
@@ -38,9 +39,37 @@ export async function countOpening(context: SchoolContext, plan: YearEndRow) {
   };
 }
 
-/** Locks the exam subjects that a plan copies: before the students, as whoever marks has it. */
+/**
+ * A unit with marks in a locked period of the next year that a plan would bring papers: its cards would say something
+ * else. @param hold keeps the other periods open until the end.
+ */
+export async function lockedByCopies(context: SchoolContext, plan: YearEndRow, hold = false) {
+  const next = plan.copiesSchemes ? await findYear(context, plan.nextYear) : undefined;
+  if (next === undefined) return undefined;
+  const units: PapersOfUnits[] = [];
+  for (const { schemeCode } of await listSchemes(context)) {
+    // oxlint-disable-next-line no-await-in-loop -- a school has few
+    const activityCodes = await unitsToCopy(context, schemeCode, plan.academicYearCode, next);
+    units.push({ schemeCode, academicYearCode: next, activityCodes });
+  }
+  return await firstLocked(context, units, hold);
+}
+
+/** As `lockedByCopies`, of papers that a close has brought and its undo would take away. */
+export async function lockedByRemoval(context: SchoolContext, { subjects = [] }: Partial<Added>, hold = false) {
+  return await firstLocked(context, await queries.listUnitsOf(context, subjects), hold);
+}
+
+async function firstLocked(context: SchoolContext, units: readonly PapersOfUnits[], hold: boolean) {
+  const locked = await Promise.all(units.map((of) => findLockedMarks(context, of, hold)));
+  return locked.find((one) => one !== undefined);
+}
+
+/** Locks the exam subjects that a plan copies, after the periods that get papers: before the students, as whoever marks. */
 export async function lockCopied(context: SchoolContext, plan: YearEndRow): Promise<void> {
-  if (plan.copiesSchemes) await subjectRecords.lock(context, await subjectCodesIn(context, plan.academicYearCode));
+  if (!plan.copiesSchemes) return;
+  await lockedByCopies(context, plan, true);
+  await subjectRecords.lock(context, await subjectCodesIn(context, plan.academicYearCode));
 }
 
 /** Adds the next year unless it is there, and what the plan copies into it. */
@@ -90,11 +119,10 @@ export async function alumniGroup(
  * the students, and in this order, as whoever marks has it: otherwise one who marks and one who undoes would wait for each
  * other.
  */
-export async function lockAdded(
-  context: SchoolContext,
-  { academicYearCode, subjects = [] }: Partial<Added>,
-): Promise<void> {
-  if (academicYearCode !== undefined) {
+export async function lockAdded(context: SchoolContext, added: Partial<Added>): Promise<void> {
+  const { academicYearCode, subjects = [] } = added;
+  if (academicYearCode === undefined) await lockedByRemoval(context, added, true);
+  else {
     await yearRecords.lock(context, [academicYearCode]);
     await holdPeriodsOf(context, academicYearCode);
   }
@@ -107,7 +135,9 @@ export async function takeAway(context: SchoolContext, added: Partial<Added>): P
   await queries.removeFees(context, fees);
   await removeCopiedDays(context, daysIn, days);
   await lectureRecords.remove(context, await lectureRecords.lock(context, lectures));
+  const units = await queries.listUnitsOf(context, subjects);
   await removeSubjects(context, subjects);
+  for (const of of units) await restateExempt(context, of);
   const [year] = academicYearCode === undefined ? [] : await yearRecords.lock(context, [academicYearCode]);
   if (year) {
     await refuseHeld(context, "academicYear", year.academicYearCode, year.academicYear);

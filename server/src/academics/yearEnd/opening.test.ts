@@ -198,3 +198,75 @@ describe("what a close copies", () => {
     expect(await office.call(calendar.getPeriodDays, { academicYearCode })).toMatchObject([{ dateFrom: "2026-01-05" }]);
   });
 });
+
+/** A year that follows is being marked before this one is closed: in a paper of 40 and one of 60 of its own. */
+async function markedAhead() {
+  const school = await aTaughtYear();
+  const { office, grades } = school;
+  await office.call(calendar.addAcademicYear, { academicYear: "2027" });
+  const { sheet } = await school.sheetOf("2027", grades[0]!);
+  const { schemeCode, activityCode, academicYearCode, semesterCode } = sheet;
+  const place = { schemeCode, activityCode, academicYear: academicYearCode };
+  const { Subject } = await office.call(examSchemes.addExamType, {
+    ...place,
+    examTypeName: "Mid term",
+    totalMarks: 100,
+  });
+  const papers: string[] = [];
+  for (const [examTypePaper, numberOfPaperMarks] of [
+    ["Oral", 40],
+    ["Written", 60],
+  ] as const) {
+    const paper = { examTypeCode: Subject.examTypeCode, examTypePaper, numberOfPaperMarks };
+    papers.push((await office.call(examSchemes.addExamTypePaper, paper)).examTypePaperCode);
+  }
+  const userCode = await codeOf(school, "A1");
+  const cells = ["EXM", "45"].map((value, at) => ({ userCode, column: papers[at]!, value, base: "" }));
+  await office.call(marksSheet.saveMarks, { ...sheet, cells, why: "" });
+  const row = async () =>
+    (await office.call(marksSheet.getMarksSheet, sheet)).rows.find((each) => each.userCode === userCode)!;
+  return { school, row, period: { academicYearCode, semesterCode } };
+}
+
+describe("a next year that is being marked already", () => {
+  const LOCKED =
+    "Maths has marks in Term 1, 2027, which is locked: no papers can be copied to it. Unlock it, or copy no exam subjects";
+
+  it("keeps what it has locked: the preview and the close say so, and nothing is copied", async () => {
+    const { school, row, period } = await markedAhead();
+    const before = await row();
+    expect(before).toMatchObject({ total: 75, isComplete: true });
+    await school.office.call(marksSheet.lockMarks, { ...period, why: "printed" });
+    const plan = await aPlan(school, { copiesSchemes: true });
+    expect(await school.office.call(yearEnd.previewYearEnd, plan)).toMatchObject({ faults: [LOCKED] });
+    expect(await school.office.try(yearEnd.closeYear, plan)).toMatchObject({ success: false, message: LOCKED });
+    expect(await row()).toEqual(before);
+    const without = await aPlan(school);
+    expect(await school.office.call(yearEnd.previewYearEnd, without)).toMatchObject({ faults: [] });
+    await school.office.call(yearEnd.closeYear, without);
+    expect(await row()).toEqual(before);
+  });
+
+  it("sums up again who is exempt, when papers come and when the undo takes them away", async () => {
+    const { school, row } = await markedAhead();
+    const end = await closed(school);
+    // 45 of 160, of 200.
+    expect(await row()).toMatchObject({ total: 56.25, isComplete: false });
+    await school.office.call(yearEnd.undoYearEnd, end);
+    expect(await row()).toMatchObject({ total: 75, isComplete: true });
+  });
+
+  it("keeps the papers that came with the close once their period is locked", async () => {
+    const { school, row, period } = await markedAhead();
+    const end = await closed(school);
+    await school.office.call(marksSheet.lockMarks, { ...period, why: "printed" });
+    const before = await row();
+    const hindrance = "Maths has marks in Term 1, 2027, which is locked";
+    expect((await school.office.call(yearEnd.getYearEnds, {})).YearEnds).toMatchObject([{ hindrances: [hindrance] }]);
+    expect(await school.office.try(yearEnd.undoYearEnd, end)).toMatchObject({
+      success: false,
+      message: `2026 cannot be opened again: ${hindrance}`,
+    });
+    expect(await row()).toEqual(before);
+  });
+});

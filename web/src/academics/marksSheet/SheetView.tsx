@@ -1,6 +1,5 @@
 import { marksSheet, type MarkPeriod } from "@ofisi/contract/academics/marksSheet";
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { useMay, useSession } from "../../kit/data/session.ts";
 import { useDialogs } from "../../kit/dialog/dialogs.tsx";
@@ -9,11 +8,11 @@ import { TextInput } from "../../kit/form/TextInput.tsx";
 import { EditGrid } from "../../kit/grid/EditGrid.tsx";
 import type { Cell } from "../../kit/grid/entries.ts";
 import type { WriteQueue } from "../../kit/grid/queue.ts";
-import { formatDateTime, formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { Notice } from "../../kit/Notice.tsx";
-import { UploadIcon } from "../../kit/shell/icons.ts";
+import { InboxIcon, UploadIcon } from "../../kit/shell/icons.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { FailedReading } from "../../kit/shell/Screen.tsx";
 import { useLatest } from "../../kit/useLatest.ts";
@@ -27,7 +26,8 @@ import { useSheet, type Sheet, type SheetCodes } from "./useSheet.ts";
 
 const MatchDialog = lazyPart(async () => (await import("./MatchDialog.tsx")).MatchDialog);
 const FileDialog = lazyPart(async () => (await import("./FileDialog.tsx")).FileDialog);
-const PARTS = [MatchDialog, FileDialog];
+const GradesDialog = lazyPart(async () => (await import("./GradesDialog.tsx")).GradesDialog);
+const PARTS = [MatchDialog, FileDialog, GradesDialog];
 
 const keyOf = ({ userCode }: LiveRow): string => userCode;
 const nameOf = ({ name }: LiveRow): string => name;
@@ -101,6 +101,7 @@ function OpenSheet(props: ViewProps & { sheet: Sheet; cells: WriteQueue; hasWhy:
   const columns = useSheetColumns(sheet.papers, isOpen, showHistory);
   const brought = useDialog<Brought>();
   const upload = useDialog();
+  const grades = useDialog();
   usePrefetch(PARTS);
 
   const targets = useMemo(() => targetsOf(t, sheet.papers), [t, sheet.papers]);
@@ -131,6 +132,11 @@ function OpenSheet(props: ViewProps & { sheet: Sheet; cells: WriteQueue; hasWhy:
             {t("marksSheet.upload")}
           </Button>
         )}
+        {isOpen && (
+          <Button small icon={<InboxIcon />} onClick={() => grades.open()}>
+            {t("marksSheet.grades.open")}
+          </Button>
+        )}
         {isOpen && <SendAgain sheet={sheet} cells={cells} />}
       </Across>
       <EditGrid
@@ -147,6 +153,7 @@ function OpenSheet(props: ViewProps & { sheet: Sheet; cells: WriteQueue; hasWhy:
       />
       {brought.subject && <MatchDialog sheet={sheet} cells={cells} brought={brought.subject} onClose={brought.close} />}
       {upload.isOpen && <FileDialog sheet={sheet} cells={cells} onClose={upload.close} />}
+      {grades.isOpen && <GradesDialog codes={codes} sheet={sheet} cells={cells} onClose={grades.close} />}
     </Down>
   );
 }

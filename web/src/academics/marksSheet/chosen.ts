@@ -32,7 +32,14 @@ export function useChosen() {
   const { typed, set } = useFilters(CHOSEN, ORDER);
   const [last, keep] = useLastChoice("marks", CHOSEN);
   const isBare = Object.values(typed).every((code) => code === "");
-  const values: Chosen = isBare ? last : typed;
+  // A link from elsewhere names the class and the unit alone: the rest is what was chosen last.
+  const isFromElsewhere = typed.groupCode !== "" && typed.activityCode !== "" && typed.schemeCode === "";
+  const { academicYearCode, semesterCode, schemeCode } = last;
+  const values: Chosen = isBare
+    ? last
+    : isFromElsewhere
+      ? { ...typed, academicYearCode, semesterCode: typed.semesterCode || semesterCode, schemeCode }
+      : typed;
   const choose = (change: Partial<Chosen>): void => {
     const next = { ...values, ...change };
     set(next);

@@ -1,7 +1,7 @@
 import { REMARKS, paperTitle, type SheetPaper } from "@ofisi/contract/academics/marksSheet";
-import type { TFunction } from "i18next";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
+import type { Translate } from "../../kit/i18n/translate.ts";
 import { IconButton } from "../../kit/Button.tsx";
 import { useSession } from "../../kit/data/session.ts";
 import { shownSchoolId } from "../../kit/form/schoolId.ts";
@@ -20,12 +20,12 @@ const isBegun = ({ isComplete, heldBy, typed }: LiveRow): boolean =>
   !isComplete && heldBy === "" && typed.some((mark) => mark !== "");
 
 /** How a paper's column is headed: subject, paper, out of what. */
-export function paperHead(t: TFunction, { examTypeName, examTypePaper, numberOfPaperMarks }: SheetPaper): string {
+export function paperHead(t: Translate, { examTypeName, examTypePaper, numberOfPaperMarks }: SheetPaper): string {
   return t("marksSheet.columns.paper", { subject: examTypeName, paper: examTypePaper, outOf: numberOfPaperMarks });
 }
 
 /** Columns that can be written in, with what a file may call them. */
-export function targetsOf(t: TFunction, papers: readonly SheetPaper[]): Target[] {
+export function targetsOf(t: Translate, papers: readonly SheetPaper[]): Target[] {
   return [
     ...papers.map((paper) => ({
       id: paper.examTypePaperCode,

@@ -1,8 +1,8 @@
 import { ABSENT, EXEMPT, readMark } from "@ofisi/contract/academics/marking";
 import { phrase } from "@ofisi/contract/kit/phrases";
-import type { TFunction } from "i18next";
 import type { CellEdit, Read } from "../../kit/grid/columns.ts";
 import { sayHere } from "../../kit/i18n/i18n.ts";
+import type { Translate } from "../../kit/i18n/translate.ts";
 
 /** Reads a mark as the server does, and refuses in its words (document 000). */
 export function readTyped(typed: string, outOf: number): Read {
@@ -16,7 +16,7 @@ export function readTyped(typed: string, outOf: number): Read {
 }
 
 /** How the cell of a paper is written in. */
-export function markEdit(t: TFunction, outOf: number, value: string): CellEdit {
+export function markEdit(t: Translate, outOf: number, value: string): CellEdit {
   return {
     kind: "figures",
     value,

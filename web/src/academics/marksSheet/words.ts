@@ -202,6 +202,35 @@ export const marksSheet = {
     ],
     choose: ["Choose a spreadsheet of marks", "Choisissez un tableur de notes", "Chagua jedwali la alama"],
   },
+  grades: {
+    open: ["From an assignment", "D’un devoir", "Kutoka zoezi"],
+    about: [
+      "Grades of an assignment of this class and unit become marks of a paper: 17 of 20 is 34 of 40. You see each before it is written.",
+      "Les notes d’un devoir de cette classe et unité deviennent des notes d’épreuve : 17 sur 20 font 34 sur 40. Vous voyez chacune avant qu’elle soit écrite.",
+      "Alama za zoezi la darasa na somo hili huwa alama za karatasi: 17 kati ya 20 ni 34 kati ya 40. Unaona kila moja kabla ya kuandikwa.",
+    ],
+    none: [
+      "No assignment of this class and unit is graded by numbers.",
+      "Aucun devoir de cette classe et unité n’est noté en chiffres.",
+      "Hakuna zoezi la darasa na somo hili lenye alama za nambari.",
+    ],
+    assignment: ["Assignment", "Devoir", "Zoezi"],
+    oneOf: ["{{title}}, out of {{outOf}}", "{{title}}, sur {{outOf}}", "{{title}}, kati ya {{outOf}}"],
+    paper: ["Paper", "Épreuve", "Karatasi ya mtihani"],
+    count_one: ["{{count, number}} grade", "{{count, number}} note", "Alama {{count, number}}"],
+    count_other: ["{{count, number}} grades", "{{count, number}} notes", "Alama {{count, number}}"],
+    without_one: [
+      "{{count, number}} student has no grade: their cell stays as it is.",
+      "{{count, number}} élève n’a pas de note : sa case reste telle quelle.",
+      "Mwanafunzi {{count, number}} hana alama: kisanduku chake kinabaki kilivyo.",
+    ],
+    without_other: [
+      "{{count, number}} students have no grade: their cells stay as they are.",
+      "{{count, number}} élèves n’ont pas de note : leurs cases restent telles quelles.",
+      "Wanafunzi {{count, number}} hawana alama: visanduku vyao vinabaki vilivyo.",
+    ],
+    preview: ["Preview", "Aperçu", "Angalia kwanza"],
+  },
   match: {
     title: ["Whose marks these are", "À qui sont ces notes", "Alama hizi ni za nani"],
     matched_one: [

@@ -1,5 +1,5 @@
 import { scaledScores, type BandBrief, type Finding } from "@ofisi/contract/academics/scaledScores";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
@@ -20,7 +20,7 @@ export function Findings({ place }: { place: Chosen }) {
       <Down gap={0.5}>
         <Words strong>{t("scaledScores.findings.title", { count: data.count })}</Words>
         {shown.map((finding) => (
-          <Line key={`${finding.kind} ${finding.from} ${finding.band.id}`} {...finding} />
+          <Line key={`${finding.kind} ${finding.from} ${finding.band.id} ${finding.scheme}`} {...finding} />
         ))}
         {data.count > shown.length && (
           <Words faint>{t("scaledScores.findings.more", { count: data.count - shown.length })}</Words>
@@ -30,11 +30,12 @@ export function Findings({ place }: { place: Chosen }) {
   );
 }
 
-function Line({ kind, from, to, band, other }: Finding) {
+function Line({ kind, from, to, band, other, scheme }: Finding) {
   const { t } = useTranslation();
   const named = (one: BandBrief): string =>
     t("scaledScores.findings.band", { name: one.scaledScore, where: whereOf(one.from, one.to) });
   const where = whereOf(from, to);
   const name = kind === "hidden" ? band.scaledScore : named(band);
-  return <Words>{t(`scaledScores.findings.${kind}`, { where, band: name, other: other ? named(other) : "" })}</Words>;
+  const said = { where, band: name, other: other ? named(other) : "", scheme };
+  return <Words>{t(`scaledScores.findings.${kind}`, said)}</Words>;
 }

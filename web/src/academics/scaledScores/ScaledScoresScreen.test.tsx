@@ -43,13 +43,14 @@ const X = {
   ...of,
 };
 const brief = { A: { id: 2, scaledScore: "A", from: 40, to: 100 }, E: { id: 1, scaledScore: "E", from: 0, to: 39 } };
-const GAP = { kind: "gap", from: 39.01, to: 39.99, band: brief.A, other: brief.E };
+const GAP = { kind: "gap", from: 39.01, to: 39.99, band: brief.A, other: brief.E, scheme: "" };
 const HIDDEN = {
   kind: "hidden",
   from: 12.5,
   to: 12.5,
   band: { id: 3, scaledScore: "X", from: 12.5, to: 12.5 },
   other: brief.E,
+  scheme: "",
 };
 const UNDER = {
   kind: "passBelowFail",
@@ -57,8 +58,11 @@ const UNDER = {
   to: 39,
   band: brief.E,
   other: { id: 3, scaledScore: "X", from: 12.5, to: 12.5 },
+  scheme: "",
 };
-const LOST = { kind: "unreachable", from: 0, to: 39, band: brief.E, other: null };
+const LOST = { kind: "unreachable", from: 0, to: 39, band: brief.E, other: null, scheme: "" };
+const SHORT = { kind: "outOfReach", from: 30, to: 30, band: brief.A, other: null, scheme: "Tests, 2026" };
+const BEYOND = { kind: "beyond", from: 100.01, to: 150, band: brief.A, other: null, scheme: "Long, 2026" };
 const PRESET = {
   presetCode: "cbc",
   title: "Achievement levels",
@@ -191,13 +195,15 @@ test("deleting asks with the unit, the raw score and the scaled score", async ()
 });
 
 test("what is odd about the bands stands above them in plain words", async () => {
-  open(CHOSEN, { checkGradeScores: () => ({ findings: [GAP, HIDDEN, UNDER, LOST], count: 7 }) });
+  open(CHOSEN, { checkGradeScores: () => ({ findings: [GAP, HIDDEN, UNDER, LOST, SHORT, BEYOND], count: 9 }) });
   for (const words of [
-    "7 things to look at",
+    "9 things to look at",
     "Raw scores 39.01 to 39.99 give nothing: the next band is A (40 to 100).",
     "The single score 12.5 gives X, and hides that score of E (0 to 39).",
     "E (0 to 39) fails, although X (12.5) passes with less.",
     "Nobody can reach E (0 to 39): single scores have taken all of it.",
+    "Tests, 2026: the papers come to 30 together, so nobody can reach A (40 to 100) or more.",
+    "Long, 2026: raw scores 100.01 to 150 give nothing, since A (40 to 100) is the highest band.",
     "and 3 more",
   ])
     expect(await screen.findByText(words)).toBeDefined();

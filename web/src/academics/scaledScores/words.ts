@@ -124,6 +124,16 @@ export const scaledScores = {
       "{{band}} est un échec, alors que {{other}} réussit avec moins.",
       "{{band}} ni kushindwa, ingawa {{other}} hufaulu kwa alama chache.",
     ],
+    outOfReach: [
+      "{{scheme}}: the papers come to {{where}} together, so nobody can reach {{band}} or more.",
+      "{{scheme}} : les épreuves totalisent {{where}}, personne ne peut donc atteindre {{band}} ou plus.",
+      "{{scheme}}: karatasi zote kwa pamoja ni alama {{where}}, kwa hiyo hakuna anayeweza kufikia {{band}} au zaidi.",
+    ],
+    beyond: [
+      "{{scheme}}: raw scores {{where}} give nothing, since {{band}} is the highest band.",
+      "{{scheme}} : les notes brutes {{where}} ne donnent rien, car {{band}} est le palier le plus haut.",
+      "{{scheme}}: alama ghafi {{where}} hazitoi kitu, kwa kuwa {{band}} ndicho kipimo cha juu zaidi.",
+    ],
     band: ["{{name}} ({{where}})", "{{name}} ({{where}})", "{{name}} ({{where}})"],
     more_one: ["and one more", "et un autre", "na moja zaidi"],
     more_other: ["and {{count, number}} more", "et {{count, number}} autres", "na {{count, number}} zaidi"],

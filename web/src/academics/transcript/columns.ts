@@ -1,7 +1,7 @@
 import type { TranscriptEntry } from "@ofisi/contract/academics/transcript";
-import type { TFunction } from "i18next";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
+import type { Translate } from "../../kit/i18n/translate.ts";
 import type { Column } from "../../kit/table/columns.ts";
 
 /** The period of an entry in words: `Term 1 · 2026`. */
@@ -9,7 +9,7 @@ export const periodOf = ({ semesterName, academicYear }: TranscriptEntry): strin
   `${semesterName} · ${academicYear}`;
 
 /** PASS or FAIL in the reader's words; of papers that are not all in, that. */
-export function sayMerit(t: TFunction, { merit, isComplete, schemeCode }: TranscriptEntry): string {
+export function sayMerit(t: Translate, { merit, isComplete, schemeCode }: TranscriptEntry): string {
   if (merit !== "") return t(`transcript.merits.${merit}`);
   return isComplete || schemeCode === "" ? "" : t("transcript.incomplete");
 }
