@@ -1,10 +1,11 @@
+import { timeOf } from "@ofisi/contract/academics/timetable";
 import { expect, test } from "vitest";
 import { SCHOOLS } from "./cast.ts";
 import { castLessons, OFFICES } from "./offices.ts";
 import { castPeriods } from "./periods.ts";
 import { makeCalendar } from "./calendar.ts";
 import { planRegisters } from "./registers.ts";
-import { planTimetable } from "./timetable.ts";
+import { planBells, planTimetable } from "./timetable.ts";
 
 test("every class has a lesson on each day, nobody is in two places, and the hours are those of the distribution", () => {
   for (const { schoolCode, keyStages, staff } of SCHOOLS) {
@@ -24,6 +25,18 @@ test("every class has a lesson on each day, nobody is in two places, and the hou
       for (const { name, hours } of OFFICES[schoolCode]!.units)
         expect(plan.filter((lesson) => lesson.className === className && lesson.unit === name)).toHaveLength(hours);
     expect([...castLessons(schoolCode).keys()].toSorted()).toEqual(classes.toSorted());
+  }
+});
+
+test("lessons are held between the bells, and nobody teaches in a break", () => {
+  for (const { schoolCode, country } of SCHOOLS) {
+    const bells = planBells(country);
+    expect(bells.filter(({ isBreak }) => isBreak)).toHaveLength(2);
+    const rung = new Set(bells.flatMap((one) => (one.isBreak ? [] : [`${one.startTime} ${one.endTime}`])));
+    for (const { startMinute, endMinute } of planTimetable(schoolCode))
+      expect(rung).toContain(`${timeOf(startMinute)} ${timeOf(endMinute)}`);
+    for (const [at, bell] of bells.entries())
+      expect(at === 0 || bells[at - 1]!.endTime <= bell.startTime, bell.name).toBe(true);
   }
 });
 

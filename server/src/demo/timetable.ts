@@ -1,5 +1,6 @@
 /** The demo's timetable: every class's week, in which nobody and no room is in two places. */
-import { timeOf } from "@ofisi/contract/academics/timetable";
+import { bells } from "@ofisi/contract/academics/bells";
+import { DAYS as DAYS_OF_WEEK, timeOf } from "@ofisi/contract/academics/timetable";
 import { venues } from "@ofisi/contract/academics/venues";
 import { lessonCalendar } from "@ofisi/contract/academics/lessonCalendar";
 import { addAudit } from "../kit/audit.ts";
@@ -59,12 +60,36 @@ export function planTimetable(schoolCode: string): PlannedLesson[] {
   return lessons;
 }
 
+/** In the language of the school's country: a lesson by its number, the break and the one at noon. */
+const RUNG: Readonly<Record<CastSchool["country"], { lesson: string; breaks: readonly [string, string] }>> = {
+  KE: { lesson: "Lesson", breaks: ["Break", "Lunch"] },
+  CD: { lesson: "Cours", breaks: ["Récréation", "Pause de midi"] },
+};
+
+/** The bells of the day: its lessons, and a break wherever one does not begin as the one before ends. */
+export function planBells(country: CastSchool["country"]) {
+  const { lesson, breaks } = RUNG[country];
+  let paused = 0;
+  return STARTS.flatMap((start, at) => {
+    const end = start + MINUTES;
+    const next = STARTS[at + 1] ?? end;
+    const rung = (name: string, isBreak: boolean, from: number, to: number) => ({
+      name,
+      isBreak,
+      startTime: timeOf(from),
+      endTime: timeOf(to),
+    });
+    const own = rung(`${lesson} ${at + 1}`, false, start, end);
+    return next === end ? [own] : [own, rung(breaks[paused++]!, true, end, next)];
+  });
+}
+
 const ROOM: Readonly<Record<CastSchool["country"], { name: (className: string) => string; about: string }>> = {
   KE: { name: (className) => `Room ${className}`, about: "Classroom" },
   CD: { name: (className) => `Salle ${className}`, about: "Salle de classe" },
 };
 
-/** Enters the rooms, the term's days and the week, unless it is there. */
+/** Enters the rooms, the bells, the term's days and the week, unless it is there. */
 export async function playTimetable(
   play: Play,
   school: CastSchool,
@@ -83,6 +108,8 @@ export async function playTimetable(
     if (!rooms.has(venueName))
       rooms.set(venueName, (await office.call(venues.addVenue, { venueName, description })).venueCode);
   }
+  const days = DAYS_OF_WEEK.slice(0, DAYS);
+  for (const bell of planBells(school.country)) await office.call(bells.addBell, { ...bell, days });
   const [, , { dateFrom: firstDay, dateTo: lastDay }] = calendar.terms;
   await office.call(lessonCalendar.saveLessonDays, { firstDay, lastDay });
   await play.inSchool(school.schoolCode, async (db, code) => {

@@ -106,18 +106,52 @@ function awayTime(rule: { day: string; startTime: string; endTime: string }) {
   return { day: WEEK.indexOf(rule.day) + 1, start: minute(rule.startTime), end: minute(rule.endTime) };
 }
 
-/** A unit's rooms, else the group's own, else those that are nobody's, else any. */
-function roomsOf({ rules, venues }: FillInput): (activityCode: string, groupCode: string) => string[] {
+/**
+ * A unit's rooms, else the group's own, else those that are nobody's, else any. Of rooms that any group may have, a group has first
+ * the one that most of its lessons are in now, then one that no other group is in: the first that is free is taken.
+ */
+function roomsOf({
+  rules,
+  venues,
+  lessons,
+  lectures,
+}: FillInput): (activityCode: string, groupCode: string) => string[] {
   const kept = new Set(rules.map(({ venueCode }) => venueCode));
   const all = venues.map(({ venueCode }) => venueCode);
   const nobodys = all.filter((room) => !kept.has(room));
+  const open = nobodys.length > 0 ? nobodys : all;
+  const groups = [...new Set(lectures.map(({ groupCode }) => groupCode))];
+  const isOfUnit = new Set(rules.flatMap(({ kind, activityCode }) => (kind === "unitRoom" ? [activityCode] : [])));
+  const nowIn = new Map(
+    groups.map((group) => {
+      const own = lessons.filter((one) => one.groupCode === group && !isOfUnit.has(one.activityCode));
+      const room = mostOf(own);
+      return [group, room !== undefined && open.includes(room) ? room : undefined] as const;
+    }),
+  );
+  const taken = new Set(nowIn.values());
+  const free = open.filter((room) => !taken.has(room));
+  const without = groups.filter((group) => nowIn.get(group) === undefined);
+  const inOrder = (group: string): string[] => {
+    const now = nowIn.get(group);
+    const from = Math.max(0, without.indexOf(group)) % Math.max(1, free.length);
+    const first = now === undefined ? [...free.slice(from), ...free.slice(0, from)] : [now, ...free];
+    return [...first, ...open.filter((room) => !first.includes(room))];
+  };
+  const ordered = new Map(groups.map((group) => [group, inOrder(group)]));
   return (activityCode, groupCode) => {
     const ofUnit = rules.filter((rule) => rule.kind === "unitRoom" && rule.activityCode === activityCode);
     const ofGroup = rules.filter((rule) => rule.kind === "homeRoom" && rule.groupCode === groupCode);
     const own = (ofUnit.length > 0 ? ofUnit : ofGroup).map(({ venueCode }) => venueCode);
-    if (own.length > 0) return own;
-    return nobodys.length > 0 ? nobodys : all;
+    return own.length > 0 ? own : (ordered.get(groupCode) ?? open);
   };
+}
+
+/** The venue that most of the lessons are in. */
+function mostOf(lessons: readonly { venueCode: string }[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { venueCode } of lessons) counts.set(venueCode, (counts.get(venueCode) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
 }
 
 /** A row of the comparison between the draft and the timetable as it is. */

@@ -12,6 +12,7 @@ import { sql, type RawBuilder } from "kysely";
 import { cutting } from "../../kit/list/page.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
+import { shownPhoto } from "../../people/consents/queries.ts";
 
 /** What is counted; empty is everything. */
 export interface Narrowed {
@@ -80,7 +81,7 @@ async function listPeople(
     isOfLessons(narrowed) ? sql`attendance_marks` : sql`attendance_days`,
   ];
   const { rows } = await sql<PersonRow>`
-    select p.id, p.user_code as "userCode", p.photo, p.name, coalesce(to_char(p.date_of_birth, 'YYYY-MM-DD'), '') as "dateOfBirth",
+    select p.id, p.user_code as "userCode", ${shownPhoto("p")} as photo, p.name, coalesce(to_char(p.date_of_birth, 'YYYY-MM-DD'), '') as "dateOfBirth",
       p.gender, p.national_id_number as "nationalIdNumber", d.state, coalesce(c.name, '') as "codeName", d.reason,
       d.time_in as "timeIn", d.time_out as "timeOut",
       ${lateMinutes(isOfLessons(narrowed) ? sql`m.lesson_id = d.lesson_id` : sql`true`)}

@@ -11,6 +11,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Session } from "../../kit/context.ts";
 import { cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
+import { shownPhoto } from "../../people/consents/queries.ts";
 
 /** Which register. */
 export interface RegisterKey {
@@ -195,7 +196,7 @@ export type FoundRow = Omit<RegisterRow, "expected"> & { cameAt: number | null }
 export async function listRows({ db, school }: SchoolTables, key: RegisterKey): Promise<FoundRow[]> {
   const people = key.kind === "staff" ? sql`staff` : sql`students`;
   const { rows } = await sql<Stored & Omit<FoundRow, "value">>`
-    select p.user_code as "userCode", p.name, p.photo, p.school_id_number as "schoolIdNumber", ${SAID}, a.time_in as "cameAt"
+    select p.user_code as "userCode", p.name, ${shownPhoto("p")} as photo, p.school_id_number as "schoolIdNumber", ${SAID}, a.time_in as "cameAt"
     from ${people} p
     left join attendance_marks a on a.school_code = p.school_code and a.on_day = ${key.day} and a.user_code = p.user_code
       and a.lesson_id = ${WHOLE_DAY} and a.marked_by like 'terminal %'

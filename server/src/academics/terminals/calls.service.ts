@@ -16,14 +16,14 @@ import { findAccount } from "../../platform/session/queries.ts";
 import { strangersBucket } from "../../platform/session/rules.ts";
 import { giveCard, readCard, type CardScope } from "../cards/cards.service.ts";
 import { findActive, findCarrier, searchCarriers, type Carrier } from "../cards/queries.ts";
-import { addRequest, findApproved } from "../permissions/queries.ts";
+import { addRequestOnce, findApproved } from "../permissions/queries.ts";
 import { dayWritten } from "../permissions/rules.ts";
 import { unitRecords } from "../units/queries.ts";
 import { openList, readOpenList, toggle, type ListScope } from "./lists.service.ts";
 import { FOUND_MAX, plainName, readPlace, studentModel, userModel, usersModel } from "./models.rules.ts";
 import { keepFingerprint, keepPhoto } from "./pictures.service.ts";
-import { noteSeen, placeTerminal, putVehicle, type Device } from "./queries.ts";
-import { keepTap } from "./taps.queries.ts";
+import { noteSeen, placeTerminal, putVehicle, isLetIn, type Device } from "./queries.ts";
+import { backToKept, decideLater, keepTap, markKept, refuseTap } from "./taps.queries.ts";
 import { decideTap, terminalCode } from "./taps.service.ts";
 
 /** More vehicles than a school has; a terminal that tells of more is broken. */
@@ -47,6 +47,10 @@ export interface TerminalAnswer {
   data: object;
   message?: Said;
 }
+
+/** Whoever knocks without a key that is open. */
+export const notLetIn = (): Refusal =>
+  refuseAs("forbidden", "This terminal is not let in. Ask the school for a new address");
 
 type Handler = (call: TerminalCall) => Promise<TerminalAnswer>;
 const NOTHING: TerminalAnswer = { data: {} };
@@ -110,7 +114,10 @@ async function within<T>(
     const operation = (fields["function"] ?? "").slice(0, 40);
     const source = { operation, caller: { ...who, username: who.userCode }, schoolCode: school, address, requestId };
     const audit = async (entries: AuditEntry | readonly AuditEntry[]) => await addAudit(db, source, [entries].flat());
-    return await work({ ...(await openScope({ db, school }, who)), audit, tell });
+    // Its key may have been closed while the call was on its way.
+    const [scope, isOpen] = await Promise.all([openScope({ db, school }, who), isLetIn({ db, school }, device.id)]);
+    if (!isOpen) throw notLetIn();
+    return await work({ ...scope, audit, tell });
   });
 }
 
@@ -150,16 +157,29 @@ async function clock(call: TerminalCall): Promise<TerminalAnswer> {
   const caller = { userCode: terminalCode(device.id), personName: device.name, timeZone: device.timeZone };
   const told = await inTransaction(services.pool, school, "write", async ({ db, client }) => {
     const place = { db, school };
-    const id = await keepTap(place, { ...raw, place: field(call, "latLong", 60), tappedAt });
-    await client.query("savepoint kept");
+    const keeping = keepTap(place, { ...raw, place: field(call, "latLong", 60), tappedAt });
+    const marking = markKept(place);
+    // In the same packet; should it fail, the tap is kept.
+    const reading = readCard(place, raw.rfid);
+    reading.catch(() => undefined);
+    const [id] = await Promise.all([keeping, marking]);
+    if (id === undefined) throw notLetIn();
     try {
-      const tap = await decideTap({ ...place, caller }, { id, rfid: raw.rfid, tappedAt });
-      if (tap instanceof Refusal) return tap;
+      const person = await reading;
+      if (person instanceof Refusal) {
+        await refuseTap(place, id);
+        return person;
+      }
+      const [tap, leave] = await Promise.all([
+        decideTap({ ...place, caller }, { id, person, tappedAt }),
+        leaveOf(place, person, schoolDay(tappedAt, device.timeZone)),
+      ]);
       if (tap.outcome !== "again") await signal(client, { school, topic: "attendance", by: "", key: "" });
-      return { ...tap, leave: await leaveOf(place, tap.person, schoolDay(tappedAt, device.timeZone)) };
+      return { ...tap, leave };
     } catch (error) {
-      await client.query("rollback to savepoint kept");
-      services.log.error({ err: error, school, tap: id }, "a tap was kept and not decided; the nightly round will");
+      await backToKept(place);
+      await decideLater(place);
+      services.log.error({ err: error, school, tap: id }, "a tap was kept and not decided; it is tried again");
       return refuseAs("unavailable", "This tap is kept and will be read later. The name cannot be shown just now");
     }
   });
@@ -167,6 +187,8 @@ async function clock(call: TerminalCall): Promise<TerminalAnswer> {
   const { person, came, left, leave } = told;
   const { name } = person;
   const data = { User: userModel(school, person), URL: photosUrl, ...leave };
+  // A card that has lain on the reader since yesterday is nobody's coming.
+  if (came === "") return { data };
   if (left === "") return { data, message: said("{name} came at {time}", { name, time: came }) };
   const where = leave?.Permission.destination;
   if (where === undefined) return { data, message: said("{name} left at {time}", { name, time: left }) };
@@ -303,7 +325,7 @@ async function askPermission(call: TerminalCall): Promise<TerminalAnswer> {
     const written = dayWritten(field(call, "leavingDate", 40));
     // A day that is over is one that a wrong clock wrote: it stays beside the time, as the device wrote it.
     const day = written !== undefined && written >= scope.day ? written : scope.day;
-    await addRequest(scope, {
+    await addRequestOnce(scope, {
       userCode,
       kind,
       terminalId: call.device.id,

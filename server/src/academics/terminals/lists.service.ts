@@ -6,14 +6,15 @@ import { schoolClock } from "../../kit/days.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { findCarrier, searchCarriers } from "../cards/queries.ts";
-import { listRows, lockDays, type RegisterKey } from "../registers/queries.ts";
+import { listRegisters, listRows, lockDays, type RegisterKey } from "../registers/queries.ts";
 import { readGrace } from "../registers/late.queries.ts";
 import { expectedMark, readValue } from "../registers/rules.ts";
 import { listCodes } from "../registers/settings.queries.ts";
 import { openRegister, takeRegisters, type Taking } from "../registers/take.service.ts";
 import { studentModel } from "./models.rules.ts";
-import { findLesson, readList, saveList } from "./queries.ts";
+import { readList, saveList } from "./queries.ts";
 
+const ALL = { page: 0, size: 0, sort: "startTime", direction: "asc" } as const;
 /** More than any class has. */
 const CLASS_MAX = 500;
 const TICKED = "1";
@@ -34,8 +35,12 @@ const taking = (scope: ListScope): Taking => ({
 /** Opens a group's list: of the lesson that it has at this moment, or of the whole day. */
 export async function openList(scope: ListScope, groupCode: string): Promise<void> {
   const { day, caller, now } = scope;
-  const minute = minutesOf(schoolClock(now, caller.timeZone))!;
-  const lessonId = await findLesson(scope, { groupCode, day, minute });
+  const clock = schoolClock(now, caller.timeZone);
+  const which = { day, kind: "students", show: "all", groupCode } as const;
+  const { registers } = await listRegisters(taking(scope), which, ALL);
+  // As the day stands: moved lessons are where they are, and cancelled ones and holidays have none.
+  const lesson = registers.find(({ startTime, endTime }) => startTime !== "" && startTime <= clock && clock < endTime);
+  const lessonId = lesson?.lessonId ?? WHOLE_DAY;
   const key: RegisterKey = { day, kind: "students", groupCode, lessonId };
   if (!(await openRegister(taking(scope), key))) throw refuse("This group is not there any more", {}, "groupCode");
   await saveList(scope, scope.terminalId, { day, groupCode, lessonId });

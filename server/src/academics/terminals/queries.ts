@@ -2,8 +2,8 @@
 import type { Terminal } from "@ofisi/contract/academics/terminals";
 import type { RegisterKind } from "@ofisi/contract/academics/registers";
 import { sql } from "kysely";
+import type pg from "pg";
 import { cutting } from "../../kit/list/page.ts";
-import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 
@@ -18,12 +18,34 @@ export interface Device {
   isDue: boolean;
 }
 
+const DEVICE = `school_code as "schoolCode", id::int8 as id, name, time_zone as "timeZone", imei, is_due as "isDue"
+  from terminal_by_key($1)`;
+
 /** Whose key this is; asked before the school is known. Undefined of a key that was closed or never was. */
-export async function findByKey(db: Database, hash: Buffer): Promise<Device | undefined> {
-  const { rows } = await sql<Device>`
-    select school_code as "schoolCode", id::int8 as id, name, time_zone as "timeZone", imei, is_due as "isDue"
-    from terminal_by_key(${hash})`.execute(db);
+export async function findByKey(pool: pg.Pool, hash: Buffer): Promise<Device | undefined> {
+  const { rows } = await pool.query<Device>({ name: "terminal-by-key", text: `select ${DEVICE}`, values: [hash] });
   return rows[0];
+}
+
+/** Whose key this is, with a call taken from its bucket: how many seconds until the next, where that is empty. */
+export async function findCaller(
+  pool: pg.Pool,
+  hash: Buffer,
+  { size, seconds }: { size: number; seconds: number },
+): Promise<(Device & { wait: number }) | undefined> {
+  const { rows } = await pool.query<Device & { wait: number }>({
+    name: "terminal-let-in",
+    text: `select wait, ${DEVICE} cross join lateral take_tries(array['terminal ' || school_code || ' ' || id], array[$2::int], array[$3::int])`,
+    values: [hash, size, seconds],
+  });
+  return rows[0];
+}
+
+/** Whether a terminal may call still. */
+export async function isLetIn({ db, school }: SchoolTables, id: number): Promise<boolean> {
+  const { rows } = await sql`select from terminals
+    where school_code = ${school} and id = ${id} and revoked_at is null`.execute(db);
+  return rows.length > 0;
 }
 
 /** That it called, and what it calls itself; an empty name changes nothing. */
@@ -149,17 +171,4 @@ export async function saveList(
 ): Promise<void> {
   await sql`update terminals set list_day = ${day}, list_group = ${groupCode}, list_lesson = ${lessonId}
     where school_code = ${school} and id = ${id}`.execute(db);
-}
-
-/** A group's lesson at a moment by the timetable; 0 where it has none. @param minute of the day */
-export async function findLesson(
-  { db, school }: SchoolTables,
-  { groupCode, day, minute }: { groupCode: string; day: string; minute: number },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id::int8 as id from lessons where school_code = ${school} and group_code = ${groupCode}
-      and day = extract(isodow from ${day}::date) and (week = 'every' or week = lesson_week(${school}, ${day}))
-      and start_minute <= ${minute} and end_minute > ${minute}
-    limit 1`.execute(db);
-  return rows[0]?.id ?? 0;
 }

@@ -12,15 +12,15 @@ import { inTransaction } from "../../kit/database/transaction.ts";
 import { toRefusal } from "../../kit/failure.ts";
 import { parseForm, readPairs } from "../../kit/form.ts";
 import { logRefusal } from "../../kit/logging.ts";
-import { takeAttempts } from "../../kit/rateLimit.ts";
+import { refuseWaiting } from "../../kit/rateLimit.ts";
 import { refuseAs } from "../../kit/refusal.ts";
 import { contentDisposition } from "../../kit/sendFile.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { openStored } from "../../kit/uploads.ts";
 import { findUpload } from "../../platform/uploads/queries.ts";
-import { answerCall } from "./calls.service.ts";
+import { answerCall, notLetIn } from "./calls.service.ts";
 import { plainKey } from "./models.rules.ts";
-import { findByKey, type Device } from "./queries.ts";
+import { findByKey, findCaller, type Device } from "./queries.ts";
 
 /** Base64 of a photo of some megabytes. */
 const FORM_BYTES_MAX = 12_000_000;
@@ -41,10 +41,11 @@ export function serveTerminals(app: FastifyInstance, services: Services): void {
   /** Asks whose key it is before a long body is read. */
   const letIn = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     try {
-      const device = await findDevice(services, request as Keyed);
-      if (!device) throw refuseAs("forbidden", "This terminal is not let in. Ask the school for a new address");
+      const hash = hashOf(request as Keyed);
+      const device = hash && (await findCaller(services.briefPool, hash, CALLS));
+      if (!device) throw notLetIn();
+      refuseWaiting(device.wait);
       const lane = `terminal ${device.schoolCode} ${device.id}`;
-      await takeAttempts(services.briefPool, [{ name: lane, ...CALLS }]);
       const bytes = Number(request.headers["content-length"] ?? FORM_BYTES_MAX);
       reply.raw.once("close", budget.take(lane, Math.min(bytes, FORM_BYTES_MAX)));
       devices.set(request, device);
@@ -94,10 +95,10 @@ export function serveTerminals(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function findDevice(services: Services, { params }: Keyed): Promise<Device | undefined> {
+/** What is kept of a key; undefined of what is none. */
+function hashOf({ params }: Keyed): Buffer | undefined {
   const key = plainKey(params.key);
-  if (!KEY.test(key)) return undefined;
-  return await inTransaction(services.briefPool, undefined, "read", ({ db }) => findByKey(db, hashToken(key)));
+  return KEY.test(key) ? hashToken(key) : undefined;
 }
 
 async function answered(
@@ -124,7 +125,8 @@ function refusedWith(request: FastifyRequest, error: unknown, name = ""): Envelo
 
 async function sendPhoto(services: Services, request: Keyed, reply: FastifyReply): Promise<FastifyReply> {
   const name = request.params.name ?? "";
-  const device = PHOTO.test(name) ? await findDevice(services, request) : undefined;
+  const hash = PHOTO.test(name) ? hashOf(request) : undefined;
+  const device = hash && (await findByKey(services.briefPool, hash));
   const school = device && mintSchoolCode(device.schoolCode);
   const upload =
     school && (await inTransaction(services.pool, school, "read", ({ db }) => findUpload(db, school, name)));

@@ -18,13 +18,35 @@ export interface RawTap {
   tappedAt: Date;
 }
 
-/** Keeps a tap word by word; what it was is still to be decided. */
-export async function keepTap({ db, school }: SchoolTables, tap: RawTap): Promise<number> {
+/** Keeps a tap word by word; what it was is still to be decided. Undefined of a terminal that is closed. */
+export async function keepTap({ db, school }: SchoolTables, tap: RawTap): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into taps (school_code, terminal_id, rfid, imei, place, tapped_at)
-    values (${school}, ${tap.terminalId}, ${tap.rfid}, ${tap.imei}, ${tap.place}, ${tap.tappedAt})
+    select school_code, id, ${tap.rfid}, ${tap.imei}, ${tap.place}, ${tap.tappedAt} from terminals
+    where school_code = ${school} and id = ${tap.terminalId} and revoked_at is null
     returning id::int8 as id`.execute(db);
-  return rows[0]!.id;
+  return rows[0]?.id;
+}
+
+/** Whatever fails behind it, a tap that is kept stays kept. */
+export async function markKept({ db }: Pick<SchoolTables, "db">): Promise<void> {
+  await sql`savepoint kept`.execute(db);
+}
+
+/** Takes back what was begun behind it. */
+export async function backToKept({ db }: Pick<SchoolTables, "db">): Promise<void> {
+  await sql`rollback to savepoint kept`.execute(db);
+}
+
+export const DECIDE_TASK = "decideTaps";
+
+/** So long after a tap could not be decided it is tried again. */
+const AGAIN_AFTER = sql`interval '10 seconds'`;
+
+/** One job for all that waits in a school. */
+export async function decideLater({ db, school }: SchoolTables): Promise<void> {
+  await sql`select enqueue_job(${DECIDE_TASK}, ${JSON.stringify({ schoolCode: school })}::json, null, now() + ${AGAIN_AFTER},
+    ${`taps of ${school}`})`.execute(db);
 }
 
 export async function refuseTap({ db, school }: SchoolTables, id: number): Promise<void> {
@@ -47,15 +69,22 @@ export interface Sighting {
   outcome: string;
 }
 
-/** All sightings of a person's card on a day. */
+/** All sightings of a person's card on a day, and when it was seen last on the day before. */
 export async function listSightings(
   { db, school }: SchoolTables,
   { userCode, day }: { userCode: string; day: string },
-): Promise<Sighting[]> {
-  const { rows } = await sql<Sighting>`select id::int8 as id, tapped_at as "tappedAt", outcome from taps
+): Promise<{ sightings: Sighting[]; dayBefore: Date | undefined }> {
+  const { rows } = await sql<Sighting & { isOfDay: boolean }>`
+    select id::int8 as id, tapped_at as "tappedAt", outcome, true as "isOfDay" from taps
     where school_code = ${school} and user_code = ${userCode} and on_day = ${day} and user_code <> ''
-    order by tapped_at, id`.execute(db);
-  return rows;
+    union all (select id::int8, tapped_at, outcome, false from taps
+      where school_code = ${school} and user_code = ${userCode} and on_day = ${day}::date - 1 and user_code <> ''
+      order by tapped_at desc limit 1)
+    order by "isOfDay", "tappedAt", id`.execute(db);
+  return {
+    sightings: rows.filter(({ isOfDay }) => isOfDay),
+    dayBefore: rows.find(({ isOfDay }) => !isOfDay)?.tappedAt,
+  };
 }
 
 export async function saveOutcomes(
@@ -92,16 +121,15 @@ export async function findDayMark(
   return rows[0];
 }
 
-/** Taps that were kept and not decided, because the process ended between: the earliest first. @param before kept before then */
-export async function listWaiting(
-  { db, school }: SchoolTables,
-  before: Date,
-): Promise<(Pick<RawTap, "rfid" | "tappedAt" | "terminalId"> & { id: number; terminalName: string })[]> {
+/** Taps that were kept and could not be decided: the earliest first. */
+export async function listWaiting({
+  db,
+  school,
+}: SchoolTables): Promise<(Pick<RawTap, "rfid" | "tappedAt" | "terminalId"> & { id: number; terminalName: string })[]> {
   const { rows } = await sql<Awaited<ReturnType<typeof listWaiting>>[number]>`
     select t.id::int8 as id, t.rfid, t.tapped_at as "tappedAt", t.terminal_id::int8 as "terminalId", d.name as "terminalName"
     from taps t join terminals d on d.school_code = t.school_code and d.id = t.terminal_id
-    where t.school_code = ${school} and t.outcome = 'waiting' and t.tapped_at < ${before}
-    order by t.tapped_at, t.id limit 1000`.execute(db);
+    where t.school_code = ${school} and t.outcome = 'waiting' order by t.tapped_at, t.id limit 1000`.execute(db);
   return rows;
 }
 

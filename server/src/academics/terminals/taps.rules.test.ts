@@ -20,6 +20,14 @@ it("takes the first tap for the arrival and the last for the departure, in whate
   expect(passagesOf([])).toBeUndefined();
 });
 
+it("goes on with what lay on the reader the day before, and takes for the arrival what comes after that", () => {
+  const seen = [at("00:00:20"), at("00:01:05"), at("07:20:00"), at("16:00:00")];
+  expect(judgeSightings(seen, at("00:00:00"))).toEqual(["again", "again", "in", "out"]);
+  expect(passagesOf(seen, at("00:00:00"))).toEqual({ arrived: at("07:20:00"), left: at("16:00:00") });
+  expect(passagesOf(seen.slice(0, 2), at("00:00:00"))).toBeUndefined();
+  expect(judgeSightings(seen.slice(0, 1), new Date(at("00:00:20").getTime() - 60_001))).toEqual(["in"]);
+});
+
 it("leaves what a person has said of a day, and adds the times that are missing", () => {
   const said = { state: "late", code: "AC-1", reason: "Bus", timeIn: 500, timeOut: null, isOfTaps: false } as const;
   expect(markAfter(said, { timeIn: 450, timeOut: null, isArrival: true }, never)).toBeUndefined();

@@ -14,21 +14,25 @@ export interface Passages {
 /**
  * What each sighting of a person's card on a day was: the first tap is the arrival, each later one a departure, and one
  * that comes within a minute of the one before is the same tap, however long the card lies there.
+ * @param dayBefore when the card was seen last on the day before: one that lies on the reader over midnight is no arrival
  */
-export function judgeSightings(sightings: readonly Date[]): ("in" | "out" | "again")[] {
+export function judgeSightings(sightings: readonly Date[], dayBefore?: Date): ("in" | "out" | "again")[] {
   const outcomes: ("in" | "out" | "again")[] = [];
   const inOrder = sightings.map((at, index) => ({ at: at.getTime(), index })).toSorted((a, b) => a.at - b.at);
-  let before: number | undefined;
+  let before = dayBefore?.getTime();
+  let hasCome = false;
   for (const { at, index } of inOrder) {
-    outcomes[index] = before === undefined ? "in" : at - before <= SAME_TAP_MS ? "again" : "out";
+    const isAgain = before !== undefined && at - before <= SAME_TAP_MS;
+    outcomes[index] = isAgain ? "again" : hasCome ? "out" : "in";
+    hasCome ||= !isAgain;
     before = at;
   }
   return outcomes;
 }
 
-/** When somebody came and went; undefined without a sighting. */
-export function passagesOf(sightings: readonly Date[]): Passages | undefined {
-  const outcomes = judgeSightings(sightings);
+/** When somebody came and went; undefined of whose card was not put to a reader that day. */
+export function passagesOf(sightings: readonly Date[], dayBefore?: Date): Passages | undefined {
+  const outcomes = judgeSightings(sightings, dayBefore);
   const arrived = sightings[outcomes.indexOf("in")];
   const left = sightings.filter((_, index) => outcomes[index] === "out").toSorted((a, b) => a.getTime() - b.getTime());
   return arrived && { arrived, left: left.at(-1) };

@@ -11,63 +11,86 @@ import { noteGate } from "../permissions/tell.queries.ts";
 import { findDayStart, readGrace } from "../registers/late.queries.ts";
 import { lockDays, putMarks, textOf } from "../registers/queries.ts";
 import { isLateAt } from "../registers/rules.ts";
-import { assignTap, findDayMark, listSightings, listWaiting, refuseTap, saveOutcomes } from "./taps.queries.ts";
+import {
+  assignTap,
+  backToKept,
+  findDayMark,
+  listSightings,
+  listWaiting,
+  markKept,
+  refuseTap,
+  saveOutcomes,
+} from "./taps.queries.ts";
 import { judgeSightings, markAfter, passagesOf, type Passages } from "./taps.rules.ts";
 
 /** Where taps are decided: in the name of the terminal. */
 type Place = Pick<Scope, "db" | "school"> & { caller: Pick<Actor, "userCode" | "personName" | "timeZone"> };
 
-/** What a tap was: somebody who came or went, or why it opens nothing. */
-export type DecidedTap = { person: Carrier; came: string; left: string; outcome: "in" | "out" | "again" } | Refusal;
+/** What a tap was: somebody came or went; `came` is empty of a card that has lain on the reader since the day before. */
+export interface DecidedTap {
+  person: Carrier;
+  came: string;
+  left: string;
+  outcome: "in" | "out" | "again";
+}
 
 /** Terminals are told from people by this, in what they have marked. */
 const TERMINAL = "terminal ";
 /** Who a terminal is where it is written down who did something. */
 export const terminalCode = (id: number): string => `${TERMINAL}${id}`;
 
-/** Decides a tap that is kept, at whatever time it is decided: the day is made anew from all of its taps. */
+/**
+ * Decides a tap that is kept, at whatever time it is decided: the day is made anew from all of its taps. What need not wait
+ * for another leaves with it, since all others of the school's day wait meanwhile.
+ */
 export async function decideTap(
   place: Place,
-  { id, rfid, tappedAt }: { id: number; rfid: string; tappedAt: Date },
+  { id, person, tappedAt }: { id: number; person: Carrier; tappedAt: Date },
 ): Promise<DecidedTap> {
   const { timeZone } = place.caller;
-  const person = await readCard(place, rfid);
-  if (person instanceof Refusal) {
-    await refuseTap(place, id);
-    return person;
-  }
   const { userCode, kind } = person;
   const day = schoolDay(tappedAt, timeZone);
-  await lockDays(place, [day]);
-  await assignTap(place, { id, userCode, kind, day });
-  const sightings = await listSightings(place, { userCode, day });
+  const [, , { sightings, dayBefore }, standing, grace] = await Promise.all([
+    lockDays(place, [day]),
+    assignTap(place, { id, userCode, kind, day }),
+    listSightings(place, { userCode, day }),
+    findDayMark(place, { userCode, day }),
+    readGrace(place),
+  ]);
   const times = sightings.map((each) => each.tappedAt);
-  const outcomes = judgeSightings(times);
+  const outcomes = judgeSightings(times, dayBefore);
   const changed = sightings.flatMap((each, at) =>
     each.outcome === outcomes[at] ? [] : [{ id: each.id, outcome: outcomes[at]! }],
   );
-  await saveOutcomes(place, changed);
-  const passages = passagesOf(times)!;
+  const passages = passagesOf(times, dayBefore);
   const outcome = outcomes[sightings.findIndex((each) => each.id === id)]!;
-  if (outcome !== "again") await markDay(place, { person, day, passages });
-  if (outcome !== "again" && kind === "students")
-    await noteGate(place, { day, studentCode: userCode, what: outcome, requestId: 0 });
+  const isNew = outcome !== "again";
+  await Promise.all([
+    saveOutcomes(place, changed),
+    isNew && passages && markDay(place, { person, day, passages, standing, grace }),
+    isNew && kind === "students" && noteGate(place, { day, studentCode: userCode, what: outcome, requestId: 0 }),
+  ]);
   const clock = (at: Date | undefined) => (at ? schoolClock(at, timeZone) : "");
-  return { person, outcome, came: clock(passages.arrived), left: clock(passages.left) };
+  return { person, outcome, came: clock(passages?.arrived), left: clock(passages?.left) };
 }
 
 /** Writes somebody's coming and going into the day's own mark. */
 async function markDay(
   place: Place,
-  { person, day, passages }: { person: Carrier; day: string; passages: Passages },
+  asked: {
+    person: Carrier;
+    day: string;
+    passages: Passages;
+    standing: Awaited<ReturnType<typeof findDayMark>>;
+    grace: number | undefined;
+  },
 ): Promise<void> {
+  const { person, day, passages, standing, grace } = asked;
   const { caller } = place;
-  const standing = await findDayMark(place, { userCode: person.userCode, day });
   const isOfTaps = standing?.markedBy.startsWith(TERMINAL) === true;
   const minute = (at: Date | undefined) => (at ? minutesOf(schoolClock(at, caller.timeZone))! : null);
   const { userCode, kind } = person;
   const groupCode = standing?.groupCode ?? person.groupCode;
-  const grace = await readGrace(place);
   const start = grace === undefined ? undefined : await findDayStart(place, { day, kind, groupCode, userCode });
   const after = markAfter(
     standing && { ...standing, isOfTaps },
@@ -102,12 +125,29 @@ async function markDay(
   ]);
 }
 
-/** Decides taps that were kept and not decided; answers how many. */
-export async function decideWaiting(db: Database, school: SchoolCode): Promise<number> {
-  const waiting = await listWaiting({ db, school }, new Date(Date.now() - 60_000));
+/** Decides taps that were kept and could not be decided then, each by itself; why some still cannot. */
+export async function decideKept(
+  db: Database,
+  school: SchoolCode,
+): Promise<{ decided: number; failed: { tap: number; error: unknown }[] }> {
+  const failed: { tap: number; error: unknown }[] = [];
+  const waiting = await listWaiting({ db, school });
   for (const { terminalId, terminalName, ...tap } of waiting) {
-    const scope = await openScope({ db, school }, { userCode: terminalCode(terminalId), personName: terminalName });
-    await decideTap(scope, tap);
+    await markKept({ db });
+    try {
+      const scope = await openScope({ db, school }, { userCode: terminalCode(terminalId), personName: terminalName });
+      const person = await readCard(scope, tap.rfid);
+      if (person instanceof Refusal) await refuseTap(scope, tap.id);
+      else await decideTap(scope, { ...tap, person });
+    } catch (error) {
+      await backToKept({ db });
+      failed.push({ tap: tap.id, error });
+    }
   }
-  return waiting.length;
+  return { decided: waiting.length - failed.length, failed };
+}
+
+/** For the nightly round, which counts. */
+export async function decideWaiting(db: Database, school: SchoolCode): Promise<number> {
+  return (await decideKept(db, school)).decided;
 }

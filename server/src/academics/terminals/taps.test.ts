@@ -9,23 +9,36 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { aStudent } from "../../../test/cast.ts";
 import { faultsOf } from "../../../test/bursary.ts";
 import { AMANI_CARD, AMANI_SHORT, aGate, aTerminal } from "../../../test/gate.ts";
-import { MONDAY, take } from "../../../test/registers.ts";
+import { MONDAY, take, TUESDAY } from "../../../test/registers.ts";
 import { inTransaction } from "../../kit/database/transaction.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { testApp } from "../../../test/app.ts";
+import { makeJobContext } from "../../kit/jobs.ts";
+import { terminalJobs } from "./jobs.ts";
+import { decideLater } from "./taps.queries.ts";
 import { decideWaiting } from "./taps.service.ts";
 
 afterEach(() => void vi.useRealTimers());
 
 /** Lets the school's clock stand at a time of its Monday; Nairobi is three hours ahead. */
-function clockAt(time: string, day = MONDAY): void {
+function clockAt(time: string, day = MONDAY, ahead = 3): void {
   vi.useFakeTimers({ toFake: ["Date"] });
-  vi.setSystemTime(new Date(`${day}T${time}+03:00`));
+  vi.setSystemTime(new Date(`${day}T${time}+0${ahead}:00`));
 }
 
-async function dayOf({ office }: Pick<Awaited<ReturnType<typeof aGate>>, "office">, userCode: string) {
-  const { days } = await office.call(attendance.getPersonAttendance, { userCode, dateFrom: MONDAY, dateTo: MONDAY });
+async function dayOf({ office }: Pick<Awaited<ReturnType<typeof aGate>>, "office">, userCode: string, day = MONDAY) {
+  const { days } = await office.call(attendance.getPersonAttendance, { userCode, dateFrom: day, dateTo: day });
   return days[0];
+}
+
+/** What the nightly round does. */
+async function decideAll(schoolCode: string): Promise<number> {
+  const { services } = await testApp();
+  const school = mintSchoolCode(schoolCode);
+  return await inTransaction(services.pool, school, "write", async ({ db, client }) => {
+    await client.query("set local lock_timeout = '200ms'");
+    return await decideWaiting(db, school);
+  });
 }
 
 describe("a tap", () => {
@@ -85,14 +98,39 @@ describe("a tap", () => {
     expect(await faultsOf(gate.schoolCode)).toEqual([]);
   });
 
-  it("belongs to the school's own day, at midnight as at noon", async () => {
+  it.each([
+    ["Africa/Nairobi", 3],
+    ["Africa/Lubumbashi", 2],
+  ])("belongs to the school's own day, at midnight as at noon: %s", async (zone, ahead) => {
     const gate = await aGate();
-    clockAt("23:59:30");
+    await gate.owner.query("update schools set time_zone = $2 where school_code = $1", [gate.schoolCode, zone]);
+    clockAt("23:59:30", MONDAY, ahead);
     await gate.tap(AMANI_CARD);
-    clockAt("00:30:00", "2026-01-13");
+    clockAt("00:30:00", TUESDAY, ahead);
     expect(await gate.tap(AMANI_CARD)).toMatchObject({ message: "Amani came at 00:30" });
     vi.useRealTimers();
     expect(await dayOf(gate, gate.amani.userCode)).toMatchObject({ timeIn: "23:59", timeOut: "" });
+    expect(await dayOf(gate, gate.amani.userCode, TUESDAY)).toMatchObject({ timeIn: "00:30", timeOut: "" });
+  });
+
+  it("is none of the new day where the card lies on the reader over midnight, and the arrival once it is taken up", async () => {
+    const gate = await aGate();
+    clockAt("16:00:00");
+    await gate.tap(AMANI_CARD);
+    for (const time of ["23:59:10", "23:59:55"]) {
+      clockAt(time);
+      await gate.tap(AMANI_CARD);
+    }
+    for (const time of ["00:00:20", "00:01:05"]) {
+      clockAt(time, TUESDAY);
+      expect(await gate.tap(AMANI_CARD)).toMatchObject({ success: true, data: { User: { name: "Amani" } } });
+    }
+    expect(await dayOf(gate, gate.amani.userCode, TUESDAY)).toBeUndefined();
+    clockAt("07:20:00", TUESDAY);
+    expect(await gate.tap(AMANI_CARD)).toMatchObject({ message: "Amani came at 07:20" });
+    vi.useRealTimers();
+    expect(await dayOf(gate, gate.amani.userCode, TUESDAY)).toMatchObject({ timeIn: "07:20", timeOut: "" });
+    expect(await faultsOf(gate.schoolCode)).toEqual([]);
   });
 
   it("makes late of absent, leaves what the office has said, and keeps the correction", async () => {
@@ -134,11 +172,56 @@ describe("a tap", () => {
       AMANI_SHORT,
       new Date(`${MONDAY}T07:30:00+03:00`),
     ]);
-    const { services } = await testApp();
-    const school = mintSchoolCode(gate.schoolCode);
-    const decided = await inTransaction(services.pool, school, "write", ({ db }) => decideWaiting(db, school));
-    expect(decided).toBe(1);
+    expect(await decideAll(gate.schoolCode)).toBe(1);
     expect(await dayOf(gate, gate.amani.userCode)).toMatchObject({ timeIn: "07:30", timeOut: "12:00" });
+  });
+
+  it("that was kept and not decided is tried again by one job soon after, which goes on until it is", async () => {
+    const gate = await aGate();
+    const { services, owner } = await testApp();
+    const school = mintSchoolCode(gate.schoolCode);
+    await inTransaction(services.pool, school, "write", async ({ db }) => {
+      await decideLater({ db, school });
+      await decideLater({ db, school });
+    });
+    const { rows } = await owner.query<{ task: string; soon: boolean }>(
+      `select task_identifier as task, run_at < now() + interval '1 minute' as soon from graphile_worker.jobs where key = $1`,
+      [`taps of ${gate.schoolCode}`],
+    );
+    expect(rows).toEqual([{ task: "decideTaps", soon: true }]);
+    await gate.owner.query(`insert into taps (school_code, terminal_id, rfid, tapped_at) values ($1, $2, $3, $4)`, [
+      gate.schoolCode,
+      gate.terminal.id,
+      AMANI_SHORT,
+      new Date(`${MONDAY}T07:30:00+03:00`),
+    ]);
+    const job = terminalJobs(makeJobContext(services, owner))["decideTaps"]!;
+    await job({ schoolCode: gate.schoolCode }, { attempt: 1, attemptsMax: 25 });
+    expect(await dayOf(gate, gate.amani.userCode)).toMatchObject({ timeIn: "07:30" });
+  });
+
+  it("that cannot be decided keeps no other one waiting", async () => {
+    const gate = await aGate();
+    await gate.give(gate.baraka.userCode, "0B0B0B0B");
+    const kept = async (rfid: string, day: string) =>
+      await gate.owner.query(`insert into taps (school_code, terminal_id, rfid, tapped_at) values ($1, $2, $3, $4)`, [
+        gate.schoolCode,
+        gate.terminal.id,
+        rfid,
+        new Date(`${day}T07:10:00+03:00`),
+      ]);
+    await kept(AMANI_CARD, MONDAY);
+    await kept("0B0B0B0B", TUESDAY);
+    const busy = await gate.owner.connect();
+    await busy.query("begin");
+    await busy.query("select lock_attendance($1, array[$2::date])", [gate.schoolCode, MONDAY]);
+    expect(await decideAll(gate.schoolCode)).toBe(1);
+    await busy.query("rollback");
+    busy.release();
+    expect(await dayOf(gate, gate.amani.userCode)).toBeUndefined();
+    expect(await dayOf(gate, gate.baraka.userCode, TUESDAY)).toMatchObject({ timeIn: "07:10" });
+    expect(await decideAll(gate.schoolCode)).toBe(1);
+    expect(await dayOf(gate, gate.amani.userCode)).toMatchObject({ timeIn: "07:10" });
   });
 });
 

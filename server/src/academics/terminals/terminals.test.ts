@@ -3,6 +3,7 @@ import { cards } from "@ofisi/contract/academics/cards";
 import { attendance } from "@ofisi/contract/academics/attendance";
 import { terminals } from "@ofisi/contract/academics/terminals";
 import { students } from "@ofisi/contract/people/students";
+import { Readable } from "node:stream";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
@@ -27,6 +28,55 @@ describe("the door", () => {
     await office.call(terminals.revokeTerminal, { id: terminal.id });
     expect(await tap(AMANI_CARD)).toMatchObject({ success: false, message: NOT_LET_IN });
     expect(await office.try(terminals.revokeTerminal, { id: terminal.id })).toMatchObject({ success: false });
+  });
+
+  it("does nothing more for a key that is closed while its call is on the way", async () => {
+    const { terminal, amani, office, owner, schoolCode } = await aGate();
+    const { server } = await testApp();
+    const send = async (fields: Record<string, string>, meanwhile: () => Promise<unknown>) =>
+      readAsDevice(
+        await server.inject({
+          method: "POST",
+          url: `${new URL(terminal.url).pathname}/api/index.php`,
+          headers: { "content-type": "application/x-www-form-urlencoded" },
+          payload: Readable.from(
+            (async function* () {
+              // The key is asked for before the body is read.
+              await meanwhile();
+              yield new URLSearchParams(fields).toString();
+            })(),
+          ),
+        }),
+      );
+    const isLetIn = async () => {
+      for (;;) {
+        const { rowCount } = await owner.query("select from rate_counters where bucket = $1", [
+          `terminal ${schoolCode} ${terminal.id}`,
+        ]);
+        if (rowCount) return;
+      }
+    };
+    expect(await send({ function: "getGroup" }, isLetIn)).toMatchObject({ success: true });
+    await office.call(terminals.revokeTerminal, { id: terminal.id });
+    // As if it had been let in just before.
+    const calls: Record<string, string>[] = [
+      { function: "RFIDClocking", RFID: AMANI_CARD },
+      { function: "getAllUsers", keyword: "", userType: "STUDENT" },
+      { function: "encodeCard", RFID: "0C0C0C0C", userCode: amani.userCode },
+    ];
+    for (const fields of calls) {
+      await owner.query("update terminals set revoked_at = null where school_code = $1 and id = $2", [
+        schoolCode,
+        terminal.id,
+      ]);
+      await owner.query("delete from rate_counters where bucket = $1", [`terminal ${schoolCode} ${terminal.id}`]);
+      const close = async () => {
+        await isLetIn();
+        await office.call(terminals.revokeTerminal, { id: terminal.id });
+      };
+      expect(await send(fields, close), fields["function"]).toMatchObject({ success: false, status: 403 });
+    }
+    expect((await owner.query("select from taps where school_code = $1", [schoolCode])).rowCount).toBe(0);
   });
 
   it("does nothing but the terminals' own calls", async () => {

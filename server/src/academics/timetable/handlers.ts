@@ -14,7 +14,7 @@ import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, type Refusal } from "../../kit/refusal.ts";
-import { groupRecords } from "../../people/groups/queries.ts";
+import { getPresentGroup } from "../../people/groups/present.service.ts";
 import { staffRecords } from "../../people/staff/queries.ts";
 import { readWeeks } from "../lessonWeeks/queries.ts";
 import { unitRecords } from "../units/queries.ts";
@@ -48,7 +48,7 @@ export const timetableHandlers = schoolHandlers(contract, {
     await refuseWeek(context, week);
     // In one order with whoever else locks them: none of it is removed before the lesson is there.
     const { userCode } = await staffRecords.get(context, staffCode);
-    if (groupCode !== ALL_GROUPS) await groupRecords.get(context, groupCode);
+    if (groupCode !== ALL_GROUPS) await getPresentGroup(context, groupCode);
     await unitRecords.get(context, activityCode);
     await venueRecords.get(context, venueCode);
     const of = { activityCode, venueCode, groupCode: groupCode === ALL_GROUPS ? "" : groupCode, userCode };

@@ -1,34 +1,26 @@
-import { venues, type Venue } from "@ofisi/contract/academics/venues";
-import { useTranslation } from "react-i18next";
+import { venues } from "@ofisi/contract/academics/venues";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { NumberField } from "../../kit/fields/NumberField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
-import { notify } from "../../kit/shell/notify.tsx";
 import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 
-/** What both dialogs do alike once a venue is written. */
-function useForm({ draft, onClose }: DialogProps, words: "added" | "saved") {
-  const { t } = useTranslation();
-  const onDone = (venue: Venue): void => {
-    onClose();
-    notify(t(`venues.${words}`, { name: venue.venueName }));
-    void invalidate(venues.searchVenues, venues.getVenue);
-  };
-  return { draft, onClose, onDone };
-}
+const changed = () => invalidate(venues.searchVenues, venues.getVenue);
 
-export function AddVenueDialog(props: DialogProps) {
+export function AddVenueDialog({ draft, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const form = useForm(props, "added");
   return (
     <FormDialog
       operation={venues.addVenue}
       title={t("venues.add")}
       initial={{ venueName: "", description: "", seats: "" }}
-      {...form}
+      draft={draft}
+      changed={changed}
+      told={({ venueName: name }) => t("venues.added", { name })}
+      onClose={onClose}
     >
       <VenueFields />
     </FormDialog>
@@ -36,12 +28,11 @@ export function AddVenueDialog(props: DialogProps) {
 }
 
 /** Changes a venue. It is fetched as it is now, so that nobody's later change is overwritten unseen. */
-export function EditVenueDialog(props: DialogProps) {
+export function EditVenueDialog({ id, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const form = useForm(props, "saved");
   const reading = useRead(venues.getVenue, {}, { keep: false });
-  const venue = reading.data?.Venue.find((each) => each.venueCode === props.id);
-  if (!venue) return <WaitingDialog title={t("venues.edit")} reading={reading} onClose={props.onClose} />;
+  const venue = reading.data?.Venue.find((each) => each.venueCode === id);
+  if (!venue) return <WaitingDialog title={t("venues.edit")} reading={reading} onClose={onClose} />;
   return (
     <EditDialog
       operation={venues.editVenue}
@@ -55,8 +46,11 @@ export function EditVenueDialog(props: DialogProps) {
       ]}
       valuesOf={({ venueName, description, seats }) => ({ venueName, description, seats: String(seats || "") })}
       fixedOf={({ venueCode }) => ({ venueCode })}
+      draft={draft}
+      changed={changed}
+      told={({ venueName: name }) => t("venues.saved", { name })}
       onRefused={reading.refetch}
-      {...form}
+      onClose={onClose}
     >
       <VenueFields />
     </EditDialog>
