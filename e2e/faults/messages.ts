@@ -18,7 +18,11 @@ const SERVING_MS_MAX = 2_500;
 const MOOD_MS = 120;
 /** What the stand-in charges for each, in ten-thousandths. */
 const CHARGE_E4 = 8_000;
+/** What the price list says of each. It agrees, or nobody could say what an unknown one has cost. */
+const PRICE_E4 = CHARGE_E4;
 const REPORTS_AT_ONCE = 8;
+/** After so long a carrier tries again. */
+const BUSY_MS = 500;
 /** Twice the longest that a carrier is waited for. */
 const CALL_MS_MAX = 60_000;
 
@@ -42,6 +46,9 @@ export interface MessageFigures {
   delivered: number;
   /** What the office reads: the cards of the history, in ten-thousandths, and how many are listed as unknown. */
   cards: { sent: number; costE4: number; unknown: number };
+  /** The same once a person has said of the unknown ones what the carrier's book says, and what it charged for all. */
+  settled: { sent: number; costE4: number; unknown: number };
+  chargedInAllE4: number;
 }
 
 interface Row {
@@ -92,7 +99,12 @@ export async function killWhileSending(
     await reportAll(`${house.url}/api/messages/report/${path}`, carrier);
     await untilTaken(owner, schoolCode);
     const rows = await listMessages(owner, schoolCode);
-    const figures = { ...compare(rows, carrier, kills), cards: await readCards(house.url, cookies[0] ?? "") };
+    const cookie = cookies[0] ?? "";
+    const cards = await readCards(house.url, cookie);
+    await settleByBook(house.url, cookie, carrier, rows);
+    const settled = await readCards(house.url, cookie);
+    const chargedInAllE4 = carrier.taken.length * CHARGE_E4;
+    const figures = { ...compare(rows, carrier, kills), cards, settled, chargedInAllE4 };
     if ((await house.stop()) !== 0) throw new Error("The house did not end cleanly");
     return figures;
   } finally {
@@ -121,9 +133,9 @@ async function queue(owner: pg.ClientConfig, schoolCode: string, recipients: num
     );
     await client.query(
       `insert into messages (school_code, send_code, channel, recipient, body, segments, price_e4)
-       select $1, 'MS-STORM', 'sms', '+2547' || (20000000 + n), case when n % 2 = 0 then 'Come' else 'Come, ' || n end, 1, 9000
+       select $1, 'MS-STORM', 'sms', '+2547' || (20000000 + n), case when n % 2 = 0 then 'Come' else 'Come, ' || n end, 1, $3::bigint
        from generate_series(1, $2::int) n`,
-      [schoolCode, recipients],
+      [schoolCode, recipients, PRICE_E4],
     );
   });
 }
@@ -184,7 +196,7 @@ async function untilTaken(owner: pg.ClientConfig, schoolCode: string): Promise<v
   while ((await countRows(owner, waiting, [schoolCode])) > 0) await sleep(500);
 }
 
-/** Every delivery, twice, in no order. */
+/** Every delivery, twice, in no order; told again where the house has no hand free, as carriers do. */
 async function reportAll(url: string, carrier: SmsStandIn): Promise<void> {
   const references = carrier.taken.flatMap(({ reference }) => [reference, reference]);
   for (let last = references.length - 1; last > 0; last -= 1) {
@@ -194,8 +206,11 @@ async function reportAll(url: string, carrier: SmsStandIn): Promise<void> {
   const line = async () => {
     for (let id = references.pop(); id !== undefined; id = references.pop()) {
       const answer = await fetch(url, { method: "POST", body: new URLSearchParams({ id, status: "Success" }) });
-      if (!answer.ok) throw new Error(`a report was refused: ${answer.status}`);
       await answer.arrayBuffer();
+      if (answer.status === 503) {
+        references.push(id);
+        await sleep(BUSY_MS);
+      } else if (!answer.ok) throw new Error(`a report was refused: ${answer.status}`);
     }
   };
   await Promise.all(Array.from({ length: REPORTS_AT_ONCE }, line));
@@ -211,25 +226,61 @@ async function listMessages(owner: pg.ClientConfig, schoolCode: string): Promise
   });
 }
 
-/** The history and the list of unknown messages as an office asks for them. */
-async function readCards(url: string, cookie: string): Promise<MessageFigures["cards"]> {
+type Ask = (operation: string, fields: Record<string, string>) => Promise<Record<string, unknown>>;
+
+async function asOffice<T>(url: string, cookie: string, work: (ask: Ask) => Promise<T>): Promise<T> {
   const caller = new Caller(url, cookie);
-  const ask = async (operation: string, fields: Record<string, string>): Promise<Record<string, unknown>> => {
-    const { status, envelope } = await caller.post(operation, fields);
-    if (!envelope.success || !envelope.data) throw new Error(`${operation} was refused: ${status} ${envelope.message}`);
-    return envelope.data;
-  };
   try {
-    const { summary } = await ask(messageHistory.getMessagesHistory.function, {});
-    const { count } = await ask(messageHistory.getMessages.function, { sendCode: "MS-STORM", state: "unknown" });
-    const { toDate, toDateAmount } = summary as { toDate: number; toDateAmount: number | string };
-    return { sent: toDate, costE4: Math.round(Number(toDateAmount) * 10_000), unknown: Number(count) };
+    return await work(async (operation, fields) => {
+      const { status, envelope } = await caller.post(operation, fields);
+      if (!envelope.success || !envelope.data)
+        throw new Error(`${operation} was refused: ${status} ${envelope.message}`);
+      return envelope.data;
+    });
   } finally {
     caller.close();
   }
 }
 
-function compare(rows: readonly Row[], carrier: SmsStandIn, kills: number): Omit<MessageFigures, "cards"> {
+/** The history and the list of unknown messages as an office asks for them. */
+async function readCards(url: string, cookie: string): Promise<MessageFigures["cards"]> {
+  return await asOffice(url, cookie, async (ask) => {
+    const { summary } = await ask(messageHistory.getMessagesHistory.function, {});
+    const { count } = await ask(messageHistory.getMessages.function, { sendCode: "MS-STORM", state: "unknown" });
+    const { toDate, toDateAmount } = summary as { toDate: number; toDateAmount: number | string };
+    return { sent: toDate, costE4: Math.round(Number(toDateAmount) * 10_000), unknown: Number(count) };
+  });
+}
+
+/** As a person does who has the carrier's own list: those that stand in it were sent, the others were not. */
+async function settleByBook(url: string, cookie: string, carrier: SmsStandIn, rows: readonly Row[]): Promise<void> {
+  const times = carrier.times();
+  const unknown = rows.filter(({ state }) => state === "unknown").map(({ recipient }) => recipient);
+  await asOffice(url, cookie, async (ask) => {
+    const say = (wasSent: "true" | "false", recipients: readonly string[]) =>
+      recipients.length === 0
+        ? Promise.resolve({})
+        : ask(messageHistory.settleMessages.function, {
+            sendCode: "MS-STORM",
+            wasSent,
+            recipients: recipients.join("\n"),
+          });
+    await say(
+      "true",
+      unknown.filter((recipient) => times[recipient] !== undefined),
+    );
+    await say(
+      "false",
+      unknown.filter((recipient) => times[recipient] === undefined),
+    );
+  });
+}
+
+function compare(
+  rows: readonly Row[],
+  carrier: SmsStandIn,
+  kills: number,
+): Omit<MessageFigures, "cards" | "settled" | "chargedInAllE4"> {
   const times = carrier.times();
   const count = (test: (row: Row) => boolean) => rows.filter(test).length;
   const isSent = ({ state }: Row) => state === "sent" || state === "delivered";

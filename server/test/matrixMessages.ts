@@ -1,6 +1,7 @@
 /** Messages of a school, for the matrix: one of each that a table holds. */
 import { bulkMessages } from "@ofisi/contract/messaging/bulkMessages";
 import { customUpload } from "@ofisi/contract/messaging/customMessages";
+import { messageDrafts } from "@ofisi/contract/messaging/messageDrafts";
 import { messagingSettings, ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
 import { randomBytes } from "node:crypto";
 import { testApp } from "./app.ts";
@@ -17,6 +18,7 @@ export interface MessageIds {
   /** One with a file, which was kept in place of being sent. */
   capturedSend: string;
   replyId: string;
+  templateCode: string;
 }
 
 /** A send with an unknown, a waiting and a failed message, one of the bus, lists with people in them, and the settings. */
@@ -117,7 +119,18 @@ export async function furnishMessages(
      values ($1, 'http', $2, 'taken', '+254712345671', $2, $2) returning id::text`,
     MARKER,
   );
-  return { ...sent, heldSend: held.sendCode, capturedSend: captured.sendCode, replyId: replies[0]!.id };
+  const { templateCode } = await office.call(messageDrafts.saveMessageTemplate, {
+    templateName: `${MARKER} template`,
+    language: "sw",
+    message: MARKER,
+  });
+  return {
+    ...sent,
+    heldSend: held.sendCode,
+    capturedSend: captured.sendCode,
+    replyId: replies[0]!.id,
+    templateCode,
+  };
 }
 
 /** Somebody who asked for no messages. */
@@ -139,6 +152,7 @@ const NOUNS = [
   "customUpload",
   "customMessages",
   "messageCaptures",
+  "messageDrafts",
   "messageHistory",
   "messageReplies",
   "messagingSettings",

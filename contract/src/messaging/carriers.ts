@@ -3,6 +3,7 @@
  * The settings screen draws its fields from this and the server refuses by it, so that another carrier is a row here
  * and an adapter there.
  */
+import { isEmail } from "../kit/fields.ts";
 import { said, type Params, type Said, type Text } from "../kit/phrases.ts";
 import type { AdapterName, ProviderOptions } from "./messagingSettings.ts";
 
@@ -22,6 +23,7 @@ export const OPTION_KINDS = {
   username: "line",
   systemType: "line",
   from: "line",
+  bounceTo: "line",
   sender: "line",
   window: "whole",
   longText: "choice",
@@ -95,7 +97,20 @@ export const CARRIERS: Record<AdapterName, CarrierRow> = {
     secret: "required",
   },
   smtp: {
-    options: ["host", "port", "secure", "username", "from", "dkimDomain", "dkimSelector"],
+    options: [
+      "host",
+      "port",
+      "secure",
+      "username",
+      "from",
+      "bounceTo",
+      "dkimDomain",
+      "dkimSelector",
+      "reportReference",
+      "reportStatus",
+      "reportDelivered",
+      "reportFailed",
+    ],
     required: {
       host: "Mail server: write its name, such as smtp.example.org",
       from: "Sender: write an address such as office@example.org",
@@ -120,6 +135,8 @@ export function carrierFault(
   for (const [name, text] of Object.entries(required) as [OptionName, Text][])
     if (isEmpty(options[name])) return fault(name, text);
   if (secret === "required" && !hasSecret) return fault("secret", "Secret: write the key that the carrier gave you");
+  if (adapter === "smtp" && options.bounceTo !== "" && !isEmail(options.bounceTo))
+    return fault("bounceTo", "Returned letters: write an address such as returns@example.org");
   if (adapter !== "http") return undefined;
   if (!/^https?:\/\/[^\s/]/.test(options.url))
     return fault("url", "Address: write it like https://gateway.example.org/send");

@@ -74,6 +74,9 @@ export const MessageSummary = z.object({
   todayAmount: amount,
   thisMonthAmount: amount,
   lastMonthAmount: amount,
+  /** Messages of which nobody knows whether a carrier took them, and what they cost if it did: no card counts them. */
+  unknown: count,
+  unknownAmount: amount,
 });
 
 /** What went out in a month by one network, or by e-mail. */
@@ -125,11 +128,14 @@ export const BusMessage = z.object({
 });
 export type BusMessage = z.output<typeof BusMessage>;
 
+/** Letters of a list of recipients that is pasted: some thousands of numbers. */
+export const RECIPIENTS_NAMED_MAX = 150_000;
+
 export const messageHistory = contract("school", "messageHistory", {
   getMessagesHistory: read({
     about: "What was sent, the latest first, found by its words, names and numbers; with the figures of the cards.",
     who: officeOrSna,
-    in: z.object({ keyword: text(), ...paging(["date"]) }),
+    in: z.object({ keyword: text(), unknownOnly: flag(), ...paging(["date"]) }),
     out: z.object({ history: z.array(Send), summary: MessageSummary, count }),
   }),
   downloadMessagesHistory: file({
@@ -138,6 +144,8 @@ export const messageHistory = contract("school", "messageHistory", {
     who: officeOrSna,
     in: z.object({
       keyword: text(),
+      /** Sends alone of which nobody knows of every message how it ended. */
+      unknownOnly: flag(),
       sort: z.enum(["date"]).default("date"),
       direction: z.enum(["asc", "desc"]).default("desc"),
       format: listFormat,
@@ -210,6 +218,22 @@ export const messageHistory = contract("school", "messageHistory", {
       wasSent: z.enum(["true", "false"], notAllowed),
     }),
     out: SentMessage,
+  }),
+  settleMessages: write({
+    about:
+      "Says the same of all messages of a send of which nobody knows, or of those to the numbers and addresses that are named, as a carrier's own list has them.",
+    who: officeOrSna,
+    in: z.object({
+      sendCode: code("Select the message"),
+      wasSent: z.enum(["true", "false"], notAllowed),
+      /** One on each line, or between commas; none is all. */
+      recipients: text(RECIPIENTS_NAMED_MAX),
+    }),
+    out: z.object({
+      settled: count,
+      /** Named, and none of those of which nobody knows. */
+      strangers: count,
+    }),
   }),
   getBusMessage: read({
     about: "What the bus has sent to families, all or by status (G099).",

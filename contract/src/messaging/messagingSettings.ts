@@ -39,7 +39,10 @@ export const ProviderOptions = z.object({
   /** Where the answer has the reference, such as `messages.0.id`; where it has the cost. */
   referencePath: short(),
   costPath: short(),
-  /** Which fields of a delivery report say whose it is and how it went, and the words for arrived and not. */
+  /**
+   * Which fields of a delivery report say whose it is and how it went, and the words for arrived and not; of e-mail, for a
+   * mailbox that is not there.
+   */
   reportReference: short(),
   reportStatus: short(),
   reportDelivered: short(),
@@ -60,6 +63,8 @@ export const ProviderOptions = z.object({
   port: z.number(PORT).int(PORT).min(1, PORT).max(65_535, PORT).default(587),
   secure: z.boolean().default(false),
   from: short(),
+  /** The mailbox to which letters come back that could not be delivered; empty for that of `from`. */
+  bounceTo: short(254),
   /** Where readers' servers find the key that letters are signed with: `selector._domainkey.domain`. */
   dkimDomain: short(),
   dkimSelector: short(63),
@@ -93,6 +98,7 @@ const KeptOptions = z.object({
   port: count,
   secure: z.boolean(),
   from: z.string(),
+  bounceTo: z.string(),
   dkimDomain: z.string(),
   dkimSelector: z.string(),
 }) satisfies z.ZodType<ProviderOptions>;

@@ -19,6 +19,8 @@ export interface Network {
 
 const CALLING_CODES = { KE: "254", CD: "243", UG: "256", TZ: "255", RW: "250" } as const;
 export type NetworkCountry = keyof typeof CALLING_CODES;
+/** The calling codes of countries whose numbers are known to have nine digits behind them. */
+export const NINE_DIGITS_BEHIND: readonly string[] = Object.values(CALLING_CODES);
 
 /** Country, network, and how the nine digits after the calling code begin. */
 const ROWS: readonly (readonly [NetworkCountry, string, string])[] = [

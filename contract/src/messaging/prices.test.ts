@@ -58,3 +58,16 @@ it("dials what can be dialled", () => {
   expect(dialled("0712345678")).toBeUndefined();
   expect(dialled("+12345")).toBeUndefined();
 });
+
+it.each([
+  ["+256 0772 123456", "+256772123456"],
+  ["+243 (0)81 234 5678", "+243812345678"],
+  ["+44 20 7946 0018", "+442079460018"],
+  // A digit too few, or too many.
+  ["+25471234567", undefined],
+  ["+2547123456789", undefined],
+  ["+24381234567", undefined],
+  ["+25577212345", undefined],
+])("dials %s as %s: a number of a country that is known lacks no digit", (phone, number) => {
+  expect(dialled(phone)).toBe(number);
+});

@@ -5,7 +5,7 @@
  */
 import type { Cents } from "../kit/cents.ts";
 import { cents } from "../kit/money.ts";
-import { networkOf } from "./networks.ts";
+import { networkOf, NINE_DIGITS_BEHIND } from "./networks.ts";
 
 /** A line of the price list: numbers that begin so cost so much for each segment. */
 export interface PriceRow {
@@ -38,10 +38,18 @@ export function priceOfMessage(recipient: string, segments: number, prices: read
   };
 }
 
-/** `+254 (0) 712-345 678` → `+254712345678`; undefined for what cannot be dialled from anywhere. */
+const NATIONAL = new RegExp(`^(${NINE_DIGITS_BEHIND.join("|")})0?(\\d*)$`);
+const NATIONAL_DIGITS = 9;
+
+/**
+ * `+254 (0) 712-345 678` → `+254712345678`; undefined for what cannot be dialled from anywhere, such as a number of a
+ * country known to us that lacks a digit: it would reach nobody, or somebody else.
+ */
 export function dialled(phone: string): string | undefined {
   if (!phone.startsWith("+")) return undefined;
   const digits = phone.replace("(0)", "").replace(/\D/g, "");
+  const [, code, rest] = NATIONAL.exec(digits) ?? [];
+  if (rest !== undefined) return rest.length === NATIONAL_DIGITS ? `+${code}${rest}` : undefined;
   return digits.length >= 7 && digits.length <= 15 ? `+${digits}` : undefined;
 }
 

@@ -37,6 +37,14 @@ export const frMessages = {
   "{prefix} stands in the price list twice": "{prefix} figure deux fois dans la liste des prix",
   "This is no private RSA key of 1024 bits or more in PEM":
     "Ce n’est pas une clé RSA privée de 1024 bits ou plus au format PEM",
+  "An SMS holds {max} letters at most": "Un SMS contient {max} lettres au plus",
+  "This template is not there any more": "Ce modèle n’existe plus",
+  "A school keeps {max} templates at most: remove one first":
+    "Une école garde {max} modèles au plus : supprimez-en un d’abord",
+  "You have sent {max} tests today: send to the list, or wait until tomorrow":
+    "Vous avez envoyé {max} essais aujourd’hui : envoyez à la liste, ou attendez demain",
+  "This is no number or address": "Ce n’est ni un numéro ni une adresse",
+  "Of none of these is it unknown how it ended": "D’aucun de ceux-ci l’issue n’est inconnue",
   "This is no number or address that messages go to": "Ce n’est ni un numéro ni une adresse où vont des messages",
   "{address} is not suppressed": "{address} n’est pas écarté",
   "Prefix: write it like +25472": "Préfixe : écrivez-le comme +25472",
@@ -63,6 +71,8 @@ export const frMessages = {
     "Centre de messages : écrivez son nom, comme smpp.example.org",
   "Mail server: write its name, such as smtp.example.org":
     "Serveur de courrier : écrivez son nom, comme smtp.example.org",
+  "Returned letters: write an address such as returns@example.org":
+    "Lettres revenues : écrivez une adresse comme returns@example.org",
   "Sender: write an address such as office@example.org": "Expéditeur : écrivez une adresse comme office@example.org",
   "Secret: the address has changed, so write it again": "Secret : l’adresse a changé, écrivez-le de nouveau",
   "Secret: write the key that the carrier gave you": "Secret : écrivez la clé que l’opérateur vous a donnée",

@@ -40,6 +40,14 @@ export const swMessages: Record<keyof typeof frMessages, string> = {
   "{prefix} stands in the price list twice": "{prefix} imo mara mbili kwenye orodha ya bei",
   "This is no private RSA key of 1024 bits or more in PEM":
     "Hii si ufunguo binafsi wa RSA wa biti 1024 au zaidi katika PEM",
+  "An SMS holds {max} letters at most": "SMS hubeba herufi {max} kwa wingi",
+  "This template is not there any more": "Kiolezo hiki hakipo tena",
+  "A school keeps {max} templates at most: remove one first":
+    "Shule huhifadhi violezo {max} kwa wingi: ondoa kimoja kwanza",
+  "You have sent {max} tests today: send to the list, or wait until tomorrow":
+    "Umetuma majaribio {max} leo: tuma kwa orodha, au ngoja hadi kesho",
+  "This is no number or address": "Hii si namba wala anwani",
+  "Of none of these is it unknown how it ended": "Hakuna kati ya hizi ambao mwisho wake haujulikani",
   "This is no number or address that messages go to": "Hii si namba wala anwani inayotumiwa ujumbe",
   "{address} is not suppressed": "{address} haijazuiwa",
   "Prefix: write it like +25472": "Kiambishi: kiandike kama +25472",
@@ -63,6 +71,8 @@ export const swMessages: Record<keyof typeof frMessages, string> = {
   "Message centre: write its name, such as smpp.example.org":
     "Kituo cha ujumbe: andika jina lake, kama smpp.example.org",
   "Mail server: write its name, such as smtp.example.org": "Seva ya barua: andika jina lake, kama smtp.example.org",
+  "Returned letters: write an address such as returns@example.org":
+    "Barua zinazorudi: andika anwani kama returns@example.org",
   "Sender: write an address such as office@example.org": "Mtumaji: andika anwani kama office@example.org",
   "Secret: the address has changed, so write it again": "Siri: anwani imebadilika, iandike tena",
   "Secret: write the key that the carrier gave you": "Siri: andika ufunguo uliopewa na mtoa huduma",

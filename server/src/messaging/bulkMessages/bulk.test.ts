@@ -116,6 +116,29 @@ describe("an SMS", () => {
     expect((await rows(school)).filter(({ smsState }) => smsState === "waiting")).toHaveLength(4);
   });
 
+  it("says before it leaves whose number lacks a digit: the list and the look at the send alike", async () => {
+    const { office } = await aSchool();
+    const type = "STAFF" as const;
+    for (const [name, phoneNumber] of [
+      ["Short Wanjiru", "+25471234567"],
+      ["Long Otieno", "+2547123456789"],
+      ["Kampala Nakato", "+256 0772 123456"],
+      ["London Smith", "+44 20 7946 0018"],
+    ] as const)
+      await office.call(bulkMessages.addListPerson, { type, name, phoneNumber });
+    const list = await office.call(bulkMessages.getStaffGroupListMessageStatus, { type });
+    expect(list.map(({ name, smsProblem }) => `${name} ${smsProblem}`)).toEqual([
+      "Short Wanjiru badAddress",
+      "Long Otieno badAddress",
+      "Kampala Nakato none",
+      "London Smith none",
+    ]);
+    const message = "The board meets at nine";
+    const preview = await office.call(bulkMessages.previewMessages, { type, channel: "sms", message });
+    expect(preview.unreachable.map(({ name }) => name)).toEqual(["Short Wanjiru", "Long Otieno"]);
+    expect(preview.samples.map(({ recipient }) => recipient).toSorted()).toEqual(["+256772123456", "+442079460018"]);
+  });
+
   it("is looked at with whose name makes it Unicode, what is not filled in, and from whom it comes", async () => {
     const school = await aSchool();
     const { office } = school;

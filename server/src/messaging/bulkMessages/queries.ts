@@ -1,6 +1,7 @@
 /** The lists that people fill before they send, whatever they fill them from. */
 import type { Channel, ListCounts, ListRow, MessageList } from "@ofisi/contract/messaging/rows";
 import type { Language } from "@ofisi/contract/kit/texts";
+import { NINE_DIGITS_BEHIND } from "@ofisi/contract/messaging/networks";
 import { merge } from "@ofisi/contract/messaging/placeholders";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql, type RawBuilder } from "kysely";
@@ -34,12 +35,15 @@ const statusOf = (state: RawBuilder<unknown>) =>
   sql`case when ${state} is null or ${state} in ('held', 'waiting', 'sending') then '1'
     when ${state} in ('sent', 'delivered') then '2' else '3' end`;
 /** Who cannot be reached: what `dialled` and the e-mail field would say. */
-const NO_PHONE = sql`r.phone_number !~ '^\\+(\\D*\\d){7,15}\\D*$'`;
+const CODES = NINE_DIGITS_BEHIND.join("|");
+const DIALLED = sql`'+' || regexp_replace(regexp_replace(replace(r.phone_number, '(0)', ''), '\\D', '', 'g'),
+  ${sql.lit(`^(${CODES})0?`)}, '\\1')`;
+const NO_PHONE = sql`(r.phone_number not like '+%'
+  or ${DIALLED} !~ ${sql.lit(String.raw`^\+((${CODES})\d{9}|(?!${CODES})\d{7,15})$`)})`;
 const NO_EMAIL = sql`r.email !~ '^[^\\s@,;<>"]+@[^\\s@,;<>"]+\\.[^\\s@,;<>"]+$'`;
 const suppressed = (channel: Channel, address: RawBuilder<unknown>) =>
   sql`exists (select from message_suppressions p where p.school_code = r.school_code and p.channel = ${sql.lit(channel)}
     and p.address = ${address} and p.released_at is null)`;
-const DIALLED = sql`'+' || regexp_replace(replace(r.phone_number, '(0)', ''), '\\D', '', 'g')`;
 
 const problemOf = (channel: Channel) => {
   const [given, bad, address] =

@@ -1,5 +1,8 @@
 /** What was sent: look, cancel, send the failed again, settle what nobody knows (document 001 section 2.8). */
 import { messageHistory as contract, type SentMessage } from "@ofisi/contract/messaging/messageHistory";
+import { isEmail } from "@ofisi/contract/kit/fields";
+import { normalisePhone, type PhoneCountry } from "@ofisi/contract/kit/phones";
+import { dialled } from "@ofisi/contract/messaging/prices";
 import type { Channel } from "@ofisi/contract/messaging/rows";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
@@ -16,6 +19,13 @@ import { listPhases } from "../../kit/list/list.ts";
 import { historyList } from "./messageHistory.sheet.ts";
 import * as queries from "./queries.ts";
 
+/** The numbers and addresses of a list that was pasted, as messages are addressed; what is neither, such as a title, is left out. */
+function recipientsIn(pasted: string, country: PhoneCountry): string[] {
+  const each = pasted.split(/[\n,;\t]/).map((one) => one.trim());
+  const read = each.map((one) => (isEmail(one) ? one.toLowerCase() : dialled(normalisePhone(one, country) ?? "")));
+  return [...new Set(read.filter((one) => one !== undefined))];
+}
+
 /** Why it stands so, for whoever reads it. */
 const readable = ({ language }: Pick<SchoolContext, "language">, message: SentMessage): SentMessage => ({
   ...message,
@@ -25,19 +35,19 @@ const readable = ({ language }: Pick<SchoolContext, "language">, message: SentMe
 const gone = () => refuse("This message is not there any more", {}, "sendCode");
 
 export const messageHistoryHandlers = schoolHandlers(contract, {
-  async getMessagesHistory(context, { keyword, page, size, direction }) {
+  async getMessagesHistory(context, { page, size, direction, ...which }) {
     const [{ sends, count }, summary] = await Promise.all([
-      queries.listSends(context, keyword, { page, size, direction }),
+      queries.listSends(context, which, { page, size, direction }),
       queries.summarise(context, context.day, context.caller.timeZone),
     ]);
     return { history: sends, summary, count };
   },
 
-  downloadMessagesHistory: listPhases(contract.downloadMessagesHistory, (context, { keyword, direction }) =>
+  downloadMessagesHistory: listPhases(contract.downloadMessagesHistory, (context, { direction, ...which }) =>
     historyList(
       context,
-      keyword,
-      byCursor(context.client, queries.everySend(context, keyword, direction), queries.toSend),
+      which.keyword,
+      byCursor(context.client, queries.everySend(context, which, direction), queries.toSend),
     ),
   ),
 
@@ -46,10 +56,13 @@ export const messageHistoryHandlers = schoolHandlers(contract, {
   },
 
   async getMessages(context, { sendCode, state, keyword, page, size }) {
-    const send = await queries.findSend(context, sendCode);
+    // They leave as one packet (decision 0008).
+    const [send, { messages, count }] = await Promise.all([
+      queries.findSend(context, sendCode),
+      queries.listMessages(context, { sendCode, state, keyword }, { page, size }),
+    ]);
     if (!send) throw gone();
     const asked = send.states.held > 0 ? await queries.findAsked(context, sendCode) : undefined;
-    const { messages, count } = await queries.listMessages(context, { sendCode, state, keyword }, { page, size });
     return {
       send,
       messages: messages.map((one) => readable(context, one)),
@@ -140,7 +153,7 @@ export const messageHistoryHandlers = schoolHandlers(contract, {
       wasSent: wasSent === "true",
       reason: ourReason("{name} has said how this ended", { name: context.caller.personName }),
     };
-    const settled = Number.isSafeInteger(id) ? await queries.settle(context, told) : undefined;
+    const [settled] = Number.isSafeInteger(id) ? await queries.settle(context, told) : [];
     if (!settled) throw refuse("This message is not there any more", {}, "messageId");
     await context.audit({
       subject: `message ${sendCode}`,
@@ -148,6 +161,26 @@ export const messageHistoryHandlers = schoolHandlers(contract, {
       after: { [settled.recipient]: settled.state },
     });
     return readable(context, settled);
+  },
+
+  async settleMessages(context, { sendCode, wasSent, recipients }) {
+    const named = recipientsIn(recipients, context.caller.country);
+    if (named.length === 0 && recipients !== "") throw refuse("This is no number or address", {}, "recipients");
+    const told = {
+      sendCode,
+      recipients: named,
+      wasSent: wasSent === "true",
+      reason: ourReason("{name} has said how this ended", { name: context.caller.personName }),
+    };
+    const settled = await queries.settle(context, told);
+    if (settled.length === 0) throw refuse("Of none of these is it unknown how it ended", {}, "recipients");
+    const known = new Set(settled.map(({ recipient }) => recipient));
+    await context.audit({
+      subject: `message ${sendCode}`,
+      before: { unknown: settled.length },
+      after: { [told.wasSent ? "sent" : "failed"]: settled.length },
+    });
+    return { settled: settled.length, strangers: named.filter((one) => !known.has(one)).length };
   },
 
   getBusMessage: (context: SchoolContext, { status }) =>

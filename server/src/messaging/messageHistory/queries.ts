@@ -36,10 +36,10 @@ const ATTACHED = sql`left join uploads u on u.school_code = s.school_code and u.
 /** Sends found by their words, names and numbers, the latest first. */
 export async function listSends(
   { db, school }: SchoolTables,
-  keyword: string,
+  which: Which,
   { direction, ...part }: { page: number; size: number; direction: Direction },
 ): Promise<{ sends: Send[]; count: number }> {
-  const found = matching(keyword);
+  const found = matching(which);
   const [{ rows }, counted] = await Promise.all([
     sql<SendRow>`select ${SEND} from message_sends s ${ATTACHED} where s.school_code = ${school} ${found}
       ${inOrder(direction)} ${cutting(part)}`.execute(db),
@@ -51,16 +51,28 @@ export async function listSends(
 }
 
 /** Every send that matches, for a file. */
-export function everySend({ db, school }: SchoolTables, keyword: string, direction: Direction): CompiledQuery<SendRow> {
-  return sql<SendRow>`select ${SEND} from message_sends s ${ATTACHED} where s.school_code = ${school} ${matching(keyword)}
+export function everySend({ db, school }: SchoolTables, which: Which, direction: Direction): CompiledQuery<SendRow> {
+  return sql<SendRow>`select ${SEND} from message_sends s ${ATTACHED} where s.school_code = ${school} ${matching(which)}
     ${inOrder(direction)}`.compile(db);
 }
 
 type Direction = "asc" | "desc";
 
-function matching(keyword: string): RawBuilder<unknown> {
+/** Sends that hold these words; or those alone of which nobody knows how all of it ended. */
+interface Which {
+  keyword: string;
+  unknownOnly: boolean;
+}
+
+function matching({ keyword, unknownOnly }: Which): RawBuilder<unknown> {
   const words = searchPatterns(keyword);
-  return words.length === 0 ? sql`` : sql`and s.send_code in (select matching_sends(${words}::text[]))`;
+  return sql`${words.length === 0 ? sql`` : sql`and s.send_code in (select matching_sends(${words}::text[]))`}
+    ${
+      unknownOnly
+        ? sql`and exists (select from message_counts u where u.school_code = s.school_code and u.send_code = s.send_code
+      and u.state = 'unknown' and u.messages > 0)`
+        : sql``
+    }`;
 }
 
 const inOrder = (direction: Direction): RawBuilder<unknown> =>
@@ -187,24 +199,30 @@ function statusOfCounts(counts: readonly { state: MessageState; messages: number
   return any("sent", "delivered") ? "2" : "3";
 }
 
-/** The eight figures, in the school's own days. */
+/** The figures of the cards, in the school's own days: what is older than two months is added up without its day. */
 export async function summarise({ db, school }: SchoolTables, day: string, timeZone: string) {
   const from = (first: RawBuilder<unknown>) => sql`s.created_at >= (${first})::timestamp at time zone ${timeZone}`;
   const month = sql`date_trunc('month', ${day}::date)`;
-  const parts = {
-    toDate: sql`true`,
-    today: from(sql`${day}::date`),
-    thisMonth: from(month),
-    lastMonth: sql`${from(sql`${month} - interval '1 month'`)} and not ${from(month)}`,
-  };
+  const before = from(sql`${month} - interval '1 month'`);
+  const taken = sql`c.state in ('sent', 'delivered')`;
+  const unknown = sql`c.state = 'unknown'`;
+  const parts = { today: from(sql`${day}::date`), thisMonth: from(month), lastMonth: sql`not ${from(month)}` };
   const columns = Object.entries(parts).flatMap(([name, part]) => [
-    sql`coalesce(sum(c.messages) filter (where ${part} and c.state in ('sent', 'delivered')), 0)::int as ${sql.ref(name)}`,
+    sql`coalesce(sum(c.messages) filter (where ${part} and ${taken}), 0)::int as ${sql.ref(name)}`,
     sql`coalesce(sum(c.cost_e4) filter (where ${part}), 0)::bigint as ${sql.ref(`${name}E4`)}`,
   ]);
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}
-    from message_sends s join message_counts c using (school_code, send_code) where s.school_code = ${school}`.execute(
-    db,
-  );
+  const { rows } = await sql<Record<string, number>>`
+    with ever as (
+      select coalesce(sum(c.messages) filter (where ${taken}), 0)::int as "toDate",
+        coalesce(sum(c.cost_e4), 0)::bigint as "toDateE4",
+        coalesce(sum(c.messages) filter (where ${unknown}), 0)::int as unknown,
+        coalesce(sum(c.price_e4) filter (where ${unknown}), 0)::bigint as "unknownE4"
+      from message_counts c where c.school_code = ${school}
+    ), lately as (
+      select ${sql.join(columns)} from message_sends s join message_counts c using (school_code, send_code)
+      where s.school_code = ${school} and ${before}
+    )
+    select * from ever cross join lately`.execute(db);
   const of = (name: string) => rows[0]?.[name] ?? 0;
   return {
     toDate: of("toDate"),
@@ -215,6 +233,8 @@ export async function summarise({ db, school }: SchoolTables, day: string, timeZ
     todayAmount: centsOf(of("todayE4")),
     thisMonthAmount: centsOf(of("thisMonthE4")),
     lastMonthAmount: centsOf(of("lastMonthE4")),
+    unknown: of("unknown"),
+    unknownAmount: centsOf(of("unknownE4")),
   };
 }
 
@@ -273,21 +293,30 @@ export async function listMessages(
 }
 
 /**
- * Settles a message of which nobody knew how it ended; undefined where it is none. Of one that was sent an answer that
- * comes late still brings the reference and the cost; one that was not is nobody's any more.
+ * Settles messages of a send of which nobody knew how they ended: one, those to some addresses, or all. Of what was sent an
+ * answer that comes late still brings the reference and the cost; what was not is nobody's any more.
  */
 export async function settle(
   { db, school }: SchoolTables,
-  { sendCode, id, wasSent, reason }: { sendCode: string; id: number; wasSent: boolean; reason: string },
-): Promise<SentMessage | undefined> {
+  { sendCode, wasSent, reason, ...which }: { sendCode: string; wasSent: boolean; reason: string } & Told,
+): Promise<SentMessage[]> {
+  const those =
+    "id" in which
+      ? sql`and id = ${which.id}`
+      : which.recipients.length === 0
+        ? sql``
+        : sql`and recipient = any(${which.recipients}::text[])`;
   const { rows } = await sql<MessageRow>`
     update messages set state = ${wasSent ? "sent" : "failed"}, reason = ${reason}, ended_at = now(),
       cost_e4 = case when ${wasSent} then price_e4 else 0 end, sent_at = case when ${wasSent} then claimed_at end,
       attempt = case when ${wasSent} then attempt end
-    where school_code = ${school} and send_code = ${sendCode} and id = ${id} and state = 'unknown'
+    where school_code = ${school} and send_code = ${sendCode} ${those} and state = 'unknown'
     returning ${MESSAGE}`.execute(db);
-  return rows[0] && toMessage(rows[0]);
+  return rows.map(toMessage);
 }
+
+/** One message, or those to these recipients; with none named, all. */
+type Told = { id: number } | { recipients: readonly string[] };
 
 /** Sends that a screen of the bus shows. */
 const BUS_MAX = 200;

@@ -1,10 +1,8 @@
 /** How messages leave, what they may cost, and who wants none; the head settles, the office suppresses (G128). */
 import { decimal } from "@ofisi/contract/kit/cents";
-import { isEmail } from "@ofisi/contract/kit/fields";
 import { ZERO } from "@ofisi/contract/kit/money";
 import { said } from "@ofisi/contract/kit/phrases";
 import { say } from "@ofisi/contract/kit/texts";
-import { normalisePhone } from "@ofisi/contract/kit/phones";
 import { carrierFault, isSameCarrier, keepsSecret, usesSecret } from "@ofisi/contract/messaging/carriers";
 import {
   ADAPTERS_OF,
@@ -12,7 +10,7 @@ import {
   ProviderOptions,
   type Provider,
 } from "@ofisi/contract/messaging/messagingSettings";
-import { centsOf, dialled, e4Of, priceText } from "@ofisi/contract/messaging/prices";
+import { centsOf, e4Of, priceText } from "@ofisi/contract/messaging/prices";
 import type { Channel } from "@ofisi/contract/messaging/rows";
 import { createPrivateKey, randomBytes } from "node:crypto";
 import { opens, seal, unseal } from "../../kit/seal.rules.ts";
@@ -33,7 +31,7 @@ import { refuse, Refusal } from "../../kit/refusal.ts";
 import { enqueueSending } from "../outbox/claims.queries.ts";
 import { readReason } from "../outbox/reasons.rules.ts";
 import { letIn } from "../outbox/lockedOut.queries.ts";
-import { queueSend } from "../outbox/sending.service.ts";
+import { queueTest, writtenTo } from "../outbox/tests.service.ts";
 import * as queries from "./queries.ts";
 
 export const messagingSettingsHandlers = schoolHandlers(contract, {
@@ -152,29 +150,11 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
   async sendTestMessage(context, { channel, address: given }) {
     const address = writtenTo(context, channel, given);
     if (address === undefined) throw refuse("This is no number or address that messages go to", {}, "address");
-    const { caller, language } = context;
-    const school = caller.schoolName;
+    const { language } = context;
+    const school = context.caller.schoolName;
     const body = say(language, said("This is a test from {school}. Messages arrive.", { school }));
     const subject = channel === "email" ? say(language, said("A test from {school}", { school })) : "";
-    const isSms = channel === "sms";
-    const row = {
-      rowId: 0,
-      name: caller.personName,
-      phoneNumber: isSms ? address : "",
-      email: isSms ? "" : address,
-      template: body,
-      subject,
-      values: {},
-    };
-    const head = {
-      kind: "test",
-      message: isSms ? body : "",
-      emailSubject: subject,
-      emailBody: isSms ? "" : body,
-      emailReplyTo: "",
-      list: "",
-    } as const;
-    return await queueSend(context, head, [{ channel, per: "child", wanted: [row] }], () => Promise.resolve());
+    return await queueTest(context, { channel, address, body, subject });
   },
 
   async getSuppressions(context, { keyword, page, size }) {
@@ -217,12 +197,6 @@ function isSigningKey(pem: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** As messages are addressed; undefined for what none can go to. */
-function writtenTo({ caller }: SchoolContext, channel: Channel, given: string): string | undefined {
-  if (channel === "email") return isEmail(given) ? given.toLowerCase() : undefined;
-  return dialled(normalisePhone(given, caller.country) ?? "");
 }
 
 /** Whether a secret is there and can be opened: after a restore without its key it has to be written again. */

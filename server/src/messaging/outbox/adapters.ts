@@ -36,8 +36,8 @@ export interface Carrier {
   batchMax: number;
   /** Each may have a text of its own; otherwise one request holds all of a batch, and they have one text. */
   eachItsText?: boolean;
-  /** What the carrier calls a message, where that is known before it answers; `{key}` in it is the message's key. */
-  reference?: string;
+  /** What the carrier calls a message of a key, where that is known before it answers. */
+  reference?: (key: string) => string;
   /**
    * Hands messages over; no connection to the database is held. What it says nothing of is unknown. It throws for
    * nobody: what goes wrong is an outcome.
@@ -65,11 +65,12 @@ export const isByLine = (adapter: AdapterName | undefined): boolean => adapter =
  * @param line the school's line, in the process that holds it.
  */
 export function makeCarrier(
-  { settings }: Pick<Services, "settings">,
+  services: Pick<Services, "settings" | "secret">,
   channel: Channel,
   provider: OpenProvider | undefined,
   line?: SmppLine,
 ): Carrier {
+  const { settings } = services;
   switch (provider?.adapter) {
     case "africasTalking":
       return africasTalking(settings, provider);
@@ -78,11 +79,11 @@ export function makeCarrier(
     case "smpp":
       return smppCarrier(provider, line);
     case "smtp":
-      return smtp(settings, provider);
+      return smtp(services, provider);
     case "capture":
       return capture;
     default:
-      return channel === "email" && settings.mail.adapter === "smtp" ? installationMail(settings) : capture;
+      return channel === "email" && settings.mail.adapter === "smtp" ? installationMail(services) : capture;
   }
 }
 

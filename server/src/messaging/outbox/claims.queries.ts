@@ -7,7 +7,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { Carrier } from "./adapters.ts";
-import { whySuppressed } from "./queries.ts";
+import { suppress, whySuppressed } from "./queries.ts";
 import { ourReason } from "./reasons.rules.ts";
 import { ATTEMPTS_MAX, LOCKED_OUT_MINUTES, waitMinutes, type Outcome } from "./rules.ts";
 
@@ -126,7 +126,7 @@ export async function claim(
   const messages = rows.filter(({ state }) => state === "sending").toSorted((a, b) => a.id - b.id);
   // Kept before the answer, which may be lost: a report finds its message all the same.
   if (reference !== undefined && messages.length > 0) {
-    const known = messages.map(({ id }) => reference.replace("{key}", keyOf(school, id)));
+    const known = messages.map(({ id }) => reference(keyOf(school, id)));
     await sql`update messages m set reference = n.reference
       from unnest(${messages.map(({ id }) => id)}::bigint[], ${known}::text[]) as n (id, reference)
       where m.school_code = ${school} and m.id = n.id`.execute(db);
@@ -165,7 +165,11 @@ export async function storeOutcomes(
     };
   });
   const references = rows.map(({ reference }) => reference).filter(Boolean);
-  await lockReferences(db, school, channel, references);
+  await lockReferences(
+    db,
+    school,
+    references.map((reference) => ({ channel, reference })),
+  );
   const isOpen = sql`m.state in ('sending', 'unknown')`;
   await sql`update messages m set state = case when ${isOpen} then n.state else m.state end, provider = ${provider},
       reference = case when n.state = 'unknown' then m.reference else n.reference end,
@@ -249,10 +253,9 @@ export async function listSchoolsToSend(db: Database): Promise<string[]> {
 export async function lockReferences(
   db: Database,
   school: SchoolCode,
-  channel: Channel,
-  references: readonly string[],
+  references: readonly { channel: Channel; reference: string }[],
 ): Promise<void> {
-  const names = references.map((reference) => `report ${school} ${channel} ${reference}`).toSorted();
+  const names = references.map(({ channel, reference }) => `report ${school} ${channel} ${reference}`).toSorted();
   if (names.length === 0) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) as n (name)`.execute(
     db,
@@ -272,33 +275,41 @@ async function joinEarlyReports(
     where school_code = ${school} and channel = ${channel} and outcome = 'early' and reference = any(${references}::text[])
       and received_at > now() - ${REPORTED_WITHIN}
     order by id for update`.execute(db);
-  for (const { id } of rows)
-    if ((await applyReport(db, school, id)) !== "early")
+  for (const { id } of rows) {
+    const [found] = await applyReports(db, school, [id]);
+    if (found)
       await sql`update message_reports set outcome = 'taken', processed_at = now()
         where school_code = ${school} and id = ${id}`.execute(db);
+  }
 }
 
 /** Carriers try for some days at most; after that a reference is another message's, where they count anew. */
 const REPORTED_WITHIN = sql`interval '10 days'`;
 
+type Suppressing = Omit<Parameters<typeof suppress>[1], "kind">;
+
 /**
- * What a report that has been read changes, of the newest message with its reference that its carrier had been given when
- * it came: arrival is certain, and stands over everything; a failure over what is not final.
+ * What reports that have been read change, each of the newest message with its reference that its carrier had been given when
+ * it came: arrival is certain, and stands over everything; a failure over what is not final. No two are of one reference.
+ * @returns those whose message is known, and whether it has changed by them.
  */
-export async function applyReport(
+export async function applyReports(
   db: Database,
   school: SchoolCode,
-  id: number,
-): Promise<"changed" | "known" | "early"> {
-  const { rows } = await sql<{ isChanged: boolean }>`
+  ids: readonly number[],
+): Promise<{ id: number; isChanged: boolean }[]> {
+  const { rows } = await sql<
+    { id: number; isChanged: boolean; suppress: "" | "bounced" | "blacklisted" } & Suppressing
+  >`
     with meant as (
-      select m.id, r.state, r.detail,
+      select r.id as report, m.id, m.recipient, m.channel, m.provider, r.state, r.detail, r.suppress,
         m.state in ('sent', 'sending', 'unknown') or (m.state = 'failed' and r.state = 'delivered') as changes
-      from message_reports r join messages m on m.school_code = r.school_code and m.channel = r.channel
-        and m.reference = r.reference and m.provider = r.adapter
-        and m.claimed_at <= r.received_at and m.claimed_at > r.received_at - ${REPORTED_WITHIN}
-      where r.school_code = ${school} and r.id = ${id} and r.reference <> ''
-      order by m.claimed_at desc, m.id desc limit 1 for no key update of m
+      from message_reports r cross join lateral (
+        select * from messages m where m.school_code = r.school_code and m.channel = r.channel and m.reference = r.reference
+          and m.provider = r.adapter and m.claimed_at <= r.received_at and m.claimed_at > r.received_at - ${REPORTED_WITHIN}
+        order by m.claimed_at desc, m.id desc limit 1 for no key update
+      ) m
+      where r.school_code = ${school} and r.id = any(${ids}::bigint[]) and r.reference <> ''
     ), changed as (
       update messages m set state = meant.state, ended_at = now(),
         reason = case when meant.state = 'failed' then meant.detail else '' end,
@@ -307,8 +318,9 @@ export async function applyReport(
         sent_at = coalesce(m.sent_at, m.claimed_at)
       from meant where m.school_code = ${school} and m.id = meant.id and meant.changes returning m.id
     )
-    select exists (select from changed) as "isChanged" from meant`.execute(db);
-  const [found] = rows;
-  if (!found) return "early";
-  return found.isChanged ? "changed" : "known";
+    select report as id, id in (select id from changed) as "isChanged", suppress, channel, recipient as address,
+      detail as reason, provider as by from meant order by report`.execute(db);
+  for (const { suppress: kind, channel, address, reason, by } of rows)
+    if (kind !== "") await suppress({ db, school }, { channel, address, kind, reason, by });
+  return rows.map(({ id, isChanged }) => ({ id, isChanged }));
 }

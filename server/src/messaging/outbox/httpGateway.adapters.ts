@@ -36,7 +36,7 @@ export function httpGateway(settings: Pick<Settings, "messagingPrivateHosts">, p
   return {
     name: "http",
     batchMax: 1,
-    ...(options.referencePath === "" && { reference: "{key}" }),
+    ...(options.referencePath === "" && { reference: (key: string) => key }),
     async send(messages) {
       const outcomes = new Map<number, Outcome>();
       for (const message of messages) {

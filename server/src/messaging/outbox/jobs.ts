@@ -7,6 +7,7 @@ import type { Services } from "../../kit/context.ts";
 import type { Transaction } from "../../kit/database/transaction.ts";
 import type { JobContext, Jobs } from "../../kit/jobs.ts";
 import { signal } from "../../kit/live.ts";
+import { awaitArrivals } from "../../kit/once.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
 import { opens, unseal } from "../../kit/seal.rules.ts";
 import { isByLine, makeCarrier, type About, type Carrier, type OpenProvider } from "./adapters.ts";
@@ -184,9 +185,11 @@ const channelsOf = (providers: ReadonlyMap<Channel, OpenProvider>, byLine: boole
 /** Takes reports, and looks for what was lost; short work. */
 export function outboxJobs(context: JobContext): Jobs {
   return {
-    async takeReports(payload) {
-      const school = mintSchoolCode((payload as { schoolCode: string }).schoolCode);
-      await untilNone((last) => context.inSchool(school, (transaction) => takeNext(transaction, school, last)));
+    async [reports.TAKE_TASK](payload) {
+      const { schoolCode } = payload as { schoolCode: string };
+      const school = mintSchoolCode(schoolCode);
+      await context.inSchool(school, ({ db }) => awaitArrivals(db, reports.TAKE_TASK, { schoolCode }));
+      while (await context.inSchool(school, (transaction) => takeSome(transaction, school)));
     },
     async takeReplies(payload) {
       const school = mintSchoolCode((payload as { schoolCode: string }).schoolCode);
@@ -216,30 +219,37 @@ async function untilNone(next: (last: number) => Promise<number | undefined>): P
 /** A report of before carriers were kept with them, of a channel that has none. */
 const NOBODY = { adapter: "capture", options: ProviderOptions.parse({}) } as const;
 
-/** Takes the next report that waits behind an id; answers its id, or undefined when there is none. */
-async function takeNext({ db, client }: Transaction, school: SchoolCode, after: number): Promise<number | undefined> {
-  const report = await reports.lockNextReport(db, school, after);
-  if (!report) return undefined;
-  const { id, channel, body } = report;
-  const { adapter, options } =
-    report.adapter === ""
-      ? ((await queries.listProviders({ db, school })).find((each) => each.channel === channel) ?? NOBODY)
-      : { adapter: report.adapter, options: report.options };
-  const read = readReport(adapter, options, body);
-  if (!read) {
-    await reports.closeReport(db, school, id, "unreadable");
-    return id;
+/** Takes the next reports that wait; answers whether there were any. */
+async function takeSome({ db, client }: Transaction, school: SchoolCode): Promise<boolean> {
+  const waiting = await reports.lockReports(db, school);
+  if (waiting.length === 0) return false;
+  const former = waiting.some(({ adapter }) => adapter === "") ? await queries.listProviders({ db, school }) : [];
+  const taken = new Map<string, reports.KeptReport & { channel: Channel }>();
+  const read: reports.KeptReport[] = [];
+  const closed: Parameters<typeof reports.closeReports>[2][number][] = [];
+  for (const { id, channel, adapter: kept, options: told, body } of waiting) {
+    const { adapter, options } =
+      kept === "" ? (former.find((each) => each.channel === channel) ?? NOBODY) : { adapter: kept, options: told };
+    const said = readReport(adapter, options, body);
+    const isFinal = said !== undefined && said.state !== "interim";
+    const name = `${channel} ${said?.reference}`;
+    // Another of the same message is taken after this one, in its order.
+    if (isFinal && taken.has(name)) continue;
+    if (said) read.push({ id, adapter, ...said, state: isFinal ? said.state : "" });
+    if (isFinal) taken.set(name, { id, channel, adapter, ...said });
+    else closed.push({ id, outcome: said ? "noted" : "unreadable" });
   }
-  const isFinal = read.state !== "interim";
-  await reports.keepRead(db, school, id, { ...read, adapter, state: isFinal ? read.state : "" });
-  if (!isFinal) await reports.closeReport(db, school, id, "noted");
-  else {
-    await claims.lockReferences(db, school, channel, [read.reference]);
-    const found = await claims.applyReport(db, school, id);
-    await reports.closeReport(db, school, id, found === "early" ? "early" : "taken");
-    if (found === "changed") await tell(client, school);
-  }
-  return id;
+  await reports.keepRead(db, school, read);
+  await claims.lockReferences(db, school, [...taken.values()]);
+  const ids = [...taken.values()].map(({ id }) => id);
+  const found = await claims.applyReports(db, school, ids);
+  const known = new Set(found.map(({ id }) => id));
+  await reports.closeReports(db, school, [
+    ...closed,
+    ...ids.map((id) => ({ id, outcome: known.has(id) ? ("taken" as const) : ("early" as const) })),
+  ]);
+  if (found.some(({ isChanged }) => isChanged)) await tell(client, school);
+  return true;
 }
 
 /** Queues again what a process left: messages that wait, those that it had in hand, reports and replies. */

@@ -1,5 +1,5 @@
 /** What people write back, kept word by word, and whose it is. */
-import type { AdapterName } from "@ofisi/contract/messaging/messagingSettings";
+import { ProviderOptions, type AdapterName } from "@ofisi/contract/messaging/messagingSettings";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
 import type { Database } from "../../kit/database/transaction.ts";
@@ -8,9 +8,19 @@ import type { SchoolCode } from "../../kit/tenant.ts";
 export async function keepReply(
   db: Database,
   school: SchoolCode,
-  { adapter, body, address }: { adapter: AdapterName; body: string; address: string },
+  reply: {
+    adapter: AdapterName;
+    /** How the carrier says what, where the school has described it. */
+    options?: object;
+    body: string;
+    address: string;
+  },
 ): Promise<void> {
-  await db.insertInto("message_replies").values({ school_code: school, adapter, body, address }).execute();
+  const { adapter, options = {}, body, address } = reply;
+  await db
+    .insertInto("message_replies")
+    .values({ school_code: school, adapter, options: JSON.stringify(options), body, address })
+    .execute();
 }
 
 /** Each reply brings a job that takes all that wait: under one key, one that ends just now would miss it. */
@@ -22,7 +32,7 @@ export async function enqueueTakingReplies(db: Database, school: string): Promis
 export async function lockNextReply(db: Database, school: SchoolCode, after: number) {
   const row = await db
     .selectFrom("message_replies")
-    .select(["id", "adapter", "body", "received_at as receivedAt"])
+    .select(["id", "adapter", "options", "body", "received_at as receivedAt"])
     .where("school_code", "=", school)
     .where("outcome", "=", "waiting")
     .where("id", ">", after)
@@ -31,7 +41,7 @@ export async function lockNextReply(db: Database, school: SchoolCode, after: num
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return row && { ...row, adapter: row.adapter as AdapterName };
+  return row && { ...row, adapter: row.adapter as AdapterName, options: ProviderOptions.parse(row.options) };
 }
 
 /**

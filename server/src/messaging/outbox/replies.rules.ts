@@ -20,6 +20,10 @@ const TEXT_MAX = 4_000;
 /** No number is longer, and no word that stands for one. */
 const FROM_MAX = 100;
 
+/** What of a carrier's options its replies are read by. */
+export const repliedBy = (adapter: AdapterName, { replyFrom, replyText, replyId }: ProviderOptions): object =>
+  adapter === "http" ? { replyFrom, replyText, replyId } : {};
+
 /** Undefined for what cannot be read, or names nobody. */
 export function readReply(adapter: AdapterName, options: ProviderOptions, body: string): Incoming | undefined {
   const read = fieldsOf(adapter, options, body);

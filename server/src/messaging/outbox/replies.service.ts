@@ -4,7 +4,7 @@ import { dialled } from "@ofisi/contract/messaging/prices";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { HearsReplies } from "../../kit/replies.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
-import { countryOfSchool, listProviders, releaseOptOut, suppress } from "./queries.ts";
+import { countryOfSchool, releaseOptOut, suppress } from "./queries.ts";
 import * as queries from "./replies.queries.ts";
 import { ourReason } from "./reasons.rules.ts";
 import { actOf, fingerprintOf, joinedText, readPart, readReply } from "./replies.rules.ts";
@@ -25,8 +25,7 @@ export async function takeNextReply(
   const kept = await queries.lockNextReply(db, school, after);
   if (!kept) return undefined;
   const { id, adapter, body, receivedAt } = kept;
-  const provider = (await listProviders({ db, school })).find(({ channel }) => channel === "sms");
-  const read = provider && readReply(adapter, provider.options, body);
+  const read = readReply(adapter, kept.options, body);
   if (!read) {
     await queries.closeReply(db, school, id, { outcome: "unreadable" });
     return id;

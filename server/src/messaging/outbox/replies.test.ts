@@ -114,6 +114,29 @@ describe("a reply", () => {
     expect(outcomes).toEqual([{ outcome: "unreadable" }, { outcome: "taken" }, { outcome: "repeated" }]);
   });
 
+  it("of a former carrier is read as that one tells it: a STOP by its address still stops", async () => {
+    const school = await sending.connected();
+    const gateway = (url: string, replyFrom: string, replyText: string) =>
+      school.office.call(messagingSettings.saveMessagingProvider, {
+        channel: "sms",
+        adapter: "http",
+        options: ProviderOptions.parse({ url, body: "{to} {message}", replyFrom, replyText }),
+        secret: "",
+      });
+    await gateway("https://first.example.org/send", "msisdn", "content");
+    const former = await addressOf(school);
+    await gateway("https://second.example.org/send", "from", "text");
+    await told(former, { msisdn: "+254722000112", content: "STOP" });
+    await told(await addressOf(school), { from: "+254722000113", text: "Asante" });
+    await take(school);
+    expect((await repliesOf(school)).replies.map(({ phoneNumber, message }) => `${phoneNumber} ${message}`)).toEqual([
+      "+254722000113 Asante",
+      "+254722000112 STOP",
+    ]);
+    const { suppressions } = await school.office.call(messagingSettings.getSuppressions, {});
+    expect(suppressions).toMatchObject([{ address: "+254722000112", kind: "optOut" }]);
+  });
+
   it("without a name of its own is the same within minutes, and another later", async () => {
     const school = await sending.connected();
     const url = await addressOf(school);

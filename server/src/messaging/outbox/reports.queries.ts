@@ -2,9 +2,11 @@
 import { ProviderOptions, type AdapterName } from "@ofisi/contract/messaging/messagingSettings";
 import type { Channel } from "@ofisi/contract/messaging/rows";
 import { sql } from "kysely";
+import { enqueueOnce } from "../../kit/once.ts";
 import { countGone } from "../../kit/database/gone.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
+import type { Report } from "./reports.rules.ts";
 
 /** Whose reports come by a path. */
 export interface PathOwner {
@@ -42,61 +44,64 @@ export async function keepReport(
     .execute();
 }
 
-/** Each report brings a job that takes all that wait: under one key, one that ends just now would miss it. */
+/** The job that takes all that wait. */
+export const TAKE_TASK = "takeReports";
+
 export async function enqueueTaking(db: Database, school: string): Promise<void> {
-  await sql`select enqueue_job('takeReports', ${JSON.stringify({ schoolCode: school })}::json)`.execute(db);
+  await enqueueOnce(db, TAKE_TASK, { schoolCode: school });
 }
 
-/** The next report that waits behind an id, locked; one that somebody else is taking is passed over. */
-export async function lockNextReport(db: Database, school: SchoolCode, after: number) {
-  const row = await db
+/** Reports that are taken at a time. */
+const AT_ONCE = 200;
+
+export type WaitingReport = Awaited<ReturnType<typeof lockReports>>[number];
+
+/** The next reports that wait, locked; those that somebody else is taking are passed over. */
+export async function lockReports(db: Database, school: SchoolCode) {
+  const rows = await db
     .selectFrom("message_reports")
     .select(["id", "channel", "adapter", "options", "body"])
     .where("school_code", "=", school)
     .where("outcome", "=", "waiting")
-    .where("id", ">", after)
     .orderBy("id")
-    .limit(1)
+    .limit(AT_ONCE)
     .forUpdate()
     .skipLocked()
-    .executeTakeFirst();
-  return (
-    row && {
-      ...row,
-      channel: row.channel as Channel,
-      adapter: row.adapter as AdapterName | "",
-      options: ProviderOptions.parse(row.options),
-    }
-  );
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    channel: row.channel as Channel,
+    adapter: row.adapter as AdapterName | "",
+    options: ProviderOptions.parse(row.options),
+  }));
 }
 
-/** Keeps what a report says, in the words of all carriers; whose it is, is known after that. */
-export async function keepRead(
-  db: Database,
-  school: SchoolCode,
-  id: number,
-  { adapter, reference, state, detail }: { adapter: AdapterName; reference: string; state: string; detail: string },
-): Promise<void> {
-  await db
-    .updateTable("message_reports")
-    .set({ adapter, reference, state, detail })
-    .where("school_code", "=", school)
-    .where("id", "=", id)
-    .execute();
+/** What a report says, in the words of all carriers; whose it is, is known after that. */
+export type KeptReport = Pick<Report, "reference" | "detail" | "suppress"> & {
+  id: number;
+  adapter: AdapterName;
+  state: string;
+};
+
+/** Keeps what reports say. */
+export async function keepRead(db: Database, school: SchoolCode, read: readonly KeptReport[]): Promise<void> {
+  const of = (name: keyof KeptReport) => read.map((one) => one[name] ?? "");
+  await sql`update message_reports r set adapter = n.adapter, reference = n.reference, state = n.state, detail = n.detail,
+      suppress = n.suppress
+    from unnest(${of("id")}::bigint[], ${of("adapter")}::text[], ${of("reference")}::text[], ${of("state")}::text[],
+      ${of("detail")}::text[], ${of("suppress")}::text[]) as n (id, adapter, reference, state, detail, suppress)
+    where r.school_code = ${school} and r.id = n.id`.execute(db);
 }
 
-export async function closeReport(
+/** What became of reports. */
+export async function closeReports(
   db: Database,
   school: SchoolCode,
-  id: number,
-  outcome: "taken" | "early" | "noted" | "unreadable",
+  closed: readonly { id: number; outcome: "taken" | "early" | "noted" | "unreadable" }[],
 ): Promise<void> {
-  await db
-    .updateTable("message_reports")
-    .set({ outcome, processed_at: sql`now()` })
-    .where("school_code", "=", school)
-    .where("id", "=", id)
-    .execute();
+  await sql`update message_reports r set outcome = n.outcome, processed_at = now()
+    from unnest(${closed.map(({ id }) => id)}::bigint[], ${closed.map(({ outcome }) => outcome)}::text[]) as n (id, outcome)
+    where r.school_code = ${school} and r.id = n.id`.execute(db);
 }
 
 /** Schools with a report that waits, though its job should have taken it; asked across schools. */

@@ -1,5 +1,6 @@
 /** What a carrier's report says: whose message, and whether it has arrived. */
 import type { AdapterName, ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
+import { bracketed, readBounce } from "./bounces.rules.ts";
 import { readField } from "./gateway.rules.ts";
 import { reasonOf, storable } from "./rules.ts";
 import { readReceipt } from "./smpp.rules.ts";
@@ -9,6 +10,8 @@ export interface Report {
   /** `interim`: it is still on its way. */
   state: "delivered" | "failed" | "interim";
   detail: string;
+  /** Why whoever it is about is sent nothing any more. */
+  suppress?: "bounced" | "blacklisted";
 }
 
 /** No carrier's is longer; an index holds them. */
@@ -24,11 +27,13 @@ export function readReport(adapter: AdapterName, options: ProviderOptions, body:
 export const toldBy = (
   adapter: AdapterName,
   { reportReference, reportStatus, reportDelivered, reportFailed }: ProviderOptions,
-): object => (adapter === "http" ? { reportReference, reportStatus, reportDelivered, reportFailed } : {});
+): object =>
+  adapter === "http" || adapter === "smtp" ? { reportReference, reportStatus, reportDelivered, reportFailed } : {};
 
 function readBy(adapter: AdapterName, options: ProviderOptions, body: string): Report | undefined {
   if (adapter === "africasTalking") return africasTalking(body);
   if (adapter === "smpp") return readReceipt(body);
+  if (adapter === "smtp") return readBounce(body) ?? ofLetter(described(options, body));
   return adapter === "http" ? described(options, body) : undefined;
 }
 
@@ -40,8 +45,17 @@ function africasTalking(body: string): Report | undefined {
   if (reference === "" || status === "") return undefined;
   if (status === "Success") return { reference, state: "delivered", detail: "" };
   if (status !== "Failed" && status !== "Rejected") return { reference, state: "interim", detail: reasonOf(status) };
-  return { reference, state: "failed", detail: reasonOf(form.get("failureReason") || status) };
+  const detail = reasonOf(form.get("failureReason") || status);
+  return { reference, state: "failed", detail, ...(/blacklist/i.test(detail) && { suppress: "blacklisted" }) };
 }
+
+/** As a provider's webhook tells of a letter: failed is, in the school's words for it, a mailbox that is not there. */
+const ofLetter = (read: Report | undefined): Report | undefined =>
+  read && {
+    ...read,
+    reference: bracketed(read.reference),
+    ...(read.state === "failed" && { suppress: "bounced" }),
+  };
 
 const words = (list: string) => list.split(",").map((word) => word.trim().toLowerCase());
 

@@ -60,6 +60,26 @@ describe("delivery reports", () => {
     expect(summary).toMatchObject({ toDate: 2, today: 2, toDateAmount: cents(2_40n) });
   });
 
+  it("come by hundreds, some twice and in no order, to two who take them: none is lost, and they are not a job each", async () => {
+    const school = await connected();
+    const [path, sendCode] = [await reportPath(school), await queued(school, 120)];
+    await drain(school);
+    const references = carrier.taken.map(({ reference }) => reference);
+    const told = [...references, ...references.slice(0, 40)].toSorted(
+      (one, other) => (Number(one.slice(6)) % 7) - (Number(other.slice(6)) % 7),
+    );
+    const answers = await Promise.all(told.map((reference) => report(path, reference, "Success")));
+    expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
+    const { rows } = await sending.app.owner.query<{ count: number }>(
+      `select count(*)::int as count from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'takeReports' and j.payload->>'schoolCode' = $1`,
+      [school.schoolCode],
+    );
+    expect(rows[0]?.count).toBeLessThan(told.length / 4);
+    await Promise.all([takeReports(school), takeReports(school)]);
+    expect(await states(school, sendCode)).toEqual({ delivered: 120 });
+  });
+
   it("are the newest message's of their carrier where a reference comes again, and never one's that had not left yet", async () => {
     const school = await connected();
     const path = await reportPath(school);

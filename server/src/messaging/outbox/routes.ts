@@ -6,6 +6,7 @@ import { inTransaction } from "../../kit/database/transaction.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { suppress } from "./queries.ts";
 import { enqueueTakingReplies, keepReply } from "./replies.queries.ts";
+import { repliedBy } from "./replies.rules.ts";
 import { enqueueTaking, findByPath, keepReport } from "./reports.queries.ts";
 import { ourReason } from "./reasons.rules.ts";
 import { toldBy } from "./reports.rules.ts";
@@ -62,7 +63,7 @@ async function receive(services: Services, request: FastifyRequest<{ Params: { p
     await inTransaction(services.messagePool, school, "write", async ({ db }) => {
       const { channel, adapter, options } = owner;
       if (request.routeOptions.url?.startsWith("/api/messages/reply/")) {
-        await keepReply(db, school, { adapter, ...told });
+        await keepReply(db, school, { adapter, options: repliedBy(adapter, options), ...told });
         await enqueueTakingReplies(db, school);
       } else {
         await keepReport(db, school, { channel, adapter, options: toldBy(adapter, options), ...told });

@@ -214,6 +214,36 @@ describe("a send", () => {
     expect(value.messages[0]?.reason).toMatch(/^.+ a dit comment ceci a fini$/);
   });
 
+  it("of which nobody knows is settled as the carrier's own list has it; the cards then have all that it charged", async () => {
+    const school = await connected();
+    const { office } = school;
+    await office.call(messagingSettings.saveMessagePrices, {
+      prices: [{ prefix: "+254", network: "", price: "0.8" }],
+    });
+    const sendCode = await queued(school, 5);
+    carrier.mood = { hangsUp: true };
+    await drain(school);
+    expect(await states(school, sendCode)).toEqual({ unknown: 5 });
+    const cards = async () => (await office.call(messageHistory.getMessagesHistory, {})).summary;
+    expect(await cards()).toMatchObject({ toDate: 0, toDateAmount: 0n, unknown: 5, unknownAmount: cents(400n) });
+    const [first = "", second = "", third = ""] = phones(5);
+    const list = `Number,Cost\n${first.replace("+254", "0")},0.8\n${second}\n+254700000000\n`;
+    const settle = { sendCode, wasSent: "true", recipients: list } as const;
+    expect(await office.call(messageHistory.settleMessages, settle)).toEqual({ settled: 2, strangers: 1 });
+    expect((await office.try(messageHistory.settleMessages, settle)).message).toMatch(/unknown how it ended/);
+    expect((await office.try(messageHistory.settleMessages, { ...settle, recipients: "Number" })).message).toBe(
+      "This is no number or address",
+    );
+    expect(await states(school, sendCode)).toEqual({ sent: 2, unknown: 3 });
+    await office.call(messageHistory.settleMessages, { ...settle, recipients: third });
+    const rest = { sendCode, wasSent: "false", recipients: "" } as const;
+    expect(await office.call(messageHistory.settleMessages, rest)).toEqual({ settled: 2, strangers: 0 });
+    expect(await states(school, sendCode)).toEqual({ sent: 3, failed: 2 });
+    expect(await cards()).toMatchObject({ toDate: 3, toDateAmount: cents(240n), unknown: 0, unknownAmount: 0n });
+    const stranger = await connected();
+    expect((await stranger.office.try(messageHistory.settleMessages, rest)).success).toBe(false);
+  });
+
   it("is cancelled where it waits when its list is cleared, and goes on where it is in hand", async () => {
     const school = await connected();
     const sendCode = await queued(school, 150);

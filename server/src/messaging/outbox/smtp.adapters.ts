@@ -1,11 +1,14 @@
 /** E-mail by SMTP. A failure is told apart by how far the conversation had come when it broke off. */
+import { letterHtml } from "@ofisi/contract/messaging/letters";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { mustHoldNothing } from "../../kit/database/pool.ts";
 import { mayBeCalled } from "../../kit/outbound.ts";
+import type { Services } from "../../kit/context.ts";
 import type { Settings } from "../../settings.ts";
 import type { About, Carrier, Leaving, OpenProvider } from "./adapters.ts";
+import { isNoMailbox, messageIdOf } from "./bounces.rules.ts";
 import { ourReason } from "./reasons.rules.ts";
 import { reasonOf, type Outcome } from "./rules.ts";
 
@@ -17,14 +20,15 @@ const ONE_LINE = { pool: true, maxConnections: 1, maxRequeues: 0 } as const;
 const BATCH_MAX = 10;
 /** What a batch has not come to after so long is left for the next. */
 const BATCH_MS_MAX = 60_000;
-/** Mailboxes that are not there, by their enhanced code (RFC 3463): nobody writes to them again. */
-const NO_MAILBOX = /\b5\.1\.[1236]\b/;
 /** What a signature covers: what readers see, and both headers by which they ask for no more (RFC 8058). */
 const SIGNED =
   "From:To:Cc:Reply-To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:" +
   "List-Unsubscribe:List-Unsubscribe-Post";
 /** A password that is wrong, missing, too weak, or asked for (RFC 4954). */
 const LOCKED_OUT = new Set([530, 534, 535, 538]);
+
+/** The secret with which this installation signs. */
+type Mine = Pick<Services, "secret">;
 
 interface Mailer {
   sendMail: (mail: SendMailOptions) => Promise<{ messageId: string }>;
@@ -61,12 +65,13 @@ function watched(transport: ReturnType<typeof createTransport>): Mailer {
 }
 
 export function smtp(
-  settings: Pick<Settings, "messagingPrivateHosts">,
+  { settings, secret: own }: Mine & { settings: Pick<Settings, "messagingPrivateHosts"> },
   { options, secret, dkimKey }: Pick<OpenProvider, "options" | "secret" | "dkimKey">,
 ): Carrier {
   const { dkimDomain: domainName, dkimSelector: keySelector } = options;
   const isSigned = dkimKey !== "" && domainName !== "" && keySelector !== "";
-  return carrier(options.from, async () => {
+  const by = { from: options.from, bounceTo: options.bounceTo || undefined, own };
+  return carrier(by, async () => {
     const address = await resolve(options.host, settings.messagingPrivateHosts);
     return watched(
       createTransport({
@@ -85,18 +90,25 @@ export function smtp(
 }
 
 /** The installation's own mail server, for schools that have set none. */
-export function installationMail({ mail }: Pick<Settings, "mail">): Carrier {
-  return carrier(mail.from, async () =>
+export function installationMail({ settings: { mail }, secret: own }: Mine & Pick<Services, "settings">): Carrier {
+  return carrier({ from: mail.from, bounceTo: undefined, own }, async () =>
     watched(createTransport({ ...WAITS, ...ONE_LINE, url: mail.smtpUrl, disableUrlAccess: true })),
   );
 }
 
-function carrier(from: string, connect: () => Promise<Mailer>): Carrier {
+/** Who writes, where a letter goes that cannot be delivered, and what letters are named with. */
+interface From {
+  from: string;
+  bounceTo: string | undefined;
+  own: string;
+}
+
+function carrier(by: From, connect: () => Promise<Mailer>): Carrier {
   return {
     name: "smtp",
     batchMax: BATCH_MAX,
     eachItsText: true,
-    reference: messageId("{key}"),
+    reference: (key) => messageIdOf(by.own, key),
     async send(messages, about) {
       mustHoldNothing("a mail server is asked");
       const until = Date.now() + BATCH_MS_MAX;
@@ -111,7 +123,7 @@ function carrier(from: string, connect: () => Promise<Mailer>): Carrier {
         for (const message of messages) {
           if (Date.now() > until) outcomes.set(message.id, { state: "waiting", reason: SLOW });
           else {
-            const outcome = await hand(letter(message, about, from), mailer, outcomes.size > 0);
+            const outcome = await hand(letter(message, about, by), mailer, outcomes.size > 0);
             // Another would be refused as this one was, and too many make a server close its door for hours.
             if (outcome.state === "waiting" && outcome.isLockedOut)
               return new Map([...messages.map(({ id }): [number, Outcome] => [id, outcome]), ...outcomes]);
@@ -143,18 +155,23 @@ async function hand(mail: SendMailOptions, mailer: Mailer, isLater: boolean): Pr
   }
 }
 
-const messageId = (key: string) => `<${key}@ofisi.local>`;
-
-function letter(message: Leaving, { replyTo: ofAll, attachment, stopUrl }: About, from: string): SendMailOptions {
+function letter(
+  message: Leaving,
+  { replyTo: ofAll, attachment, stopUrl }: About,
+  { from, bounceTo, own }: From,
+): SendMailOptions {
   const stop = stopUrl(message.recipient);
   const replyTo = message.replyTo || ofAll;
+  const html = letterHtml(message.body);
   return {
     from,
     to: { name: message.name, address: message.recipient },
+    ...(bounceTo !== undefined && { envelope: { from: bounceTo, to: message.recipient } }),
     ...(replyTo !== "" && { replyTo }),
     subject: message.subject,
     text: message.body,
-    messageId: messageId(message.key),
+    ...(html !== undefined && { html }),
+    messageId: messageIdOf(own, message.key),
     ...(attachment && {
       attachments: [{ path: attachment.path, filename: attachment.name, contentType: attachment.contentType }],
     }),
@@ -180,7 +197,7 @@ function outcomeOf({ code, responseCode, response, message }: SmtpError, hadBegu
   if (code === "EAUTH" || (responseCode !== undefined && LOCKED_OUT.has(responseCode)))
     return { state: "waiting", reason, isLockedOut: true };
   if (responseCode !== undefined && responseCode >= 500)
-    return { state: "failed", reason, ...(NO_MAILBOX.test(reason) && { suppress: "bounced" }) };
+    return { state: "failed", reason, ...(isNoMailbox(reason) && { suppress: "bounced" }) };
   if (responseCode !== undefined && responseCode >= 400) return { state: "waiting", reason };
   if (code === "EENVELOPE" || code === "EMESSAGE") return { state: "failed", reason };
   return { state: hadBegun ? "unknown" : "waiting", reason };

@@ -252,6 +252,47 @@ test("an empty SMS is refused, and what is written is sent once after what it co
   ).toBeDefined();
 });
 
+test("what is written is tried on oneself, merged, and kept as a template; neither sends it to the list", async () => {
+  const queued = { sendCode: "MS9", queued: 1, left: 0, suppressed: 0, goesAt: "", needsApproval: false };
+  const template = { templateCode: "MT1", templateName: "Kufunga", language: "sw", message: "Mpendwa $Name" };
+  const { user, sent } = open({
+    previewMessages: () => ({
+      ...PREVIEW,
+      messages: [{ id: 1, name: "Mary Odhiambo", recipient: "+254711000001", values: { Name: "Mary Odhiambo" } }],
+    }),
+    getMessageTemplates: () => ({ templates: [template] }),
+    getTestAddress: () => ({ sms: "+254722000999", email: "" }),
+    sendTestToMyself: () => queued,
+    saveMessageTemplate: () => template,
+  });
+  await user.click(await screen.findByRole("button", { name: "Send SMS" }));
+  const dialog = await screen.findByRole("dialog", { name: "Send SMS" });
+  await user.click(await within(dialog).findByRole("button", { name: "Template: Choose a template" }));
+  await user.click(await screen.findByRole("option", { name: /Kufunga/ }));
+  expect(await within(dialog).findByText(/^Mpendwa Mary Odhiambo/)).toBeDefined();
+  await user.click(within(dialog).getByRole("button", { name: "Send a test to me" }));
+  const trial = await screen.findByRole("dialog", { name: "A test by SMS" });
+  expect(within(trial).getByLabelText<HTMLInputElement>(/^Your number/).value).toBe("+254722000999");
+  await user.click(within(trial).getByRole("button", { name: "Send the test" }));
+  await waitFor(() =>
+    expect(sent("sendTestToMyself")).toMatchObject([
+      { channel: "sms", address: "+254722000999", message: "Mpendwa Mary Odhiambo" },
+    ]),
+  );
+  fireEvent.change(within(dialog).getByRole("textbox", { name: "Message" }), { target: { value: "Mpendwa $Name!" } });
+  await user.click(within(dialog).getByRole("button", { name: "Save as template" }));
+  const keep = await screen.findByRole("dialog", { name: "Save as template" });
+  // What was begun from one is kept in its place, unless it is called otherwise.
+  expect(within(keep).getByLabelText<HTMLInputElement>(/^Its name/).value).toBe("Kufunga");
+  await user.click(within(keep).getByRole("button", { name: "Save as template" }));
+  await waitFor(() =>
+    expect(sent("saveMessageTemplate")).toMatchObject([
+      { templateName: "Kufunga", language: "sw", message: "Mpendwa $Name!" },
+    ]),
+  );
+  expect(sent("sendMessageToParents")).toEqual([]);
+});
+
 test("an e-mail is checked in the documents' words, and needs somebody ticked", async () => {
   const { user, sent } = open();
   await user.click(await screen.findByRole("button", { name: "Send Email" }));

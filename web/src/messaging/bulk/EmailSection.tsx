@@ -1,14 +1,16 @@
 import { EMAIL_MAX, SUBJECT_MAX } from "@ofisi/contract/messaging/rows";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { Upload } from "../../kit/form/Upload.tsx";
 import { LinksNotice } from "../../kit/LinksNotice.tsx";
 import { Across } from "../../kit/shell/Layout.tsx";
+import { LetterPreviewSection, type FirstOf } from "../composer/LetterPreviewSection.tsx";
 import { DOCUMENTS, type useAttachment } from "./attachment.ts";
 
 /** Reply-to, subject and body, and one attachment: in the order in which the documents check them. */
-export function EmailSection({ attachment }: { attachment?: ReturnType<typeof useAttachment> }) {
+export function EmailSection(props: { attachment?: ReturnType<typeof useAttachment>; first: FirstOf }) {
+  const { attachment, first } = props;
   const { t } = useTranslation();
   return (
     <>
@@ -31,6 +33,7 @@ export function EmailSection({ attachment }: { attachment?: ReturnType<typeof us
         multiline
         required
       />
+      <LetterPreviewSection first={first} />
       {attachment && (
         <>
           <Upload

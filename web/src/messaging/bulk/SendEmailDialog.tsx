@@ -1,9 +1,11 @@
 import { bulkMessages } from "@ofisi/contract/messaging/bulkMessages";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { CheckField } from "../../kit/fields/CheckField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { Across } from "../../kit/shell/Layout.tsx";
+import { call } from "../../kit/data/call.ts";
+import type { FirstOf } from "../composer/LetterPreviewSection.tsx";
 import { EmailSection } from "./EmailSection.tsx";
 import type { GroupList, Ticks } from "./lists.ts";
 import { PerField } from "./PerField.tsx";
@@ -17,6 +19,19 @@ import { messagesChanged } from "../history/changed.ts";
 export function SendEmailDialog({ type, ticks, onClose }: { type: GroupList; ticks: Ticks; onClose: () => void }) {
   const { t } = useTranslation();
   const attachment = useAttachment();
+  const first: FirstOf = async ({ emailBody }, written) => {
+    const { messages } = await call(bulkMessages.previewMessages, {
+      type,
+      channel: "email",
+      per: written["per"] === "child" ? "child" : "family",
+      message: emailBody,
+      checkedParent: written["checkedParent"] === "true",
+      checkedStudent: written["checkedStudent"] === "true",
+      sendOn: "",
+      sendTime: "",
+    });
+    return messages[0]?.values ?? {};
+  };
   return (
     <FormDialog
       operation={bulkMessages.sendEmail}
@@ -55,7 +70,7 @@ export function SendEmailDialog({ type, ticks, onClose }: { type: GroupList; tic
       told={saidOf}
       onClose={onClose}
     >
-      <EmailSection attachment={attachment} />
+      <EmailSection attachment={attachment} first={first} />
       {type === "STUDENT" && (
         <>
           <Across>

@@ -4,7 +4,7 @@ import { LANGUAGES } from "../../kit/i18n/preferences.ts";
 import { PER, SMS_MAX, type SendPreview } from "@ofisi/contract/messaging/rows";
 import { useCallback, useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import type { z } from "zod";
 import { call } from "../../kit/data/call.ts";
 import { useMay, useSession } from "../../kit/data/session.ts";
@@ -69,7 +69,13 @@ function Message({ type }: { type: GroupList }) {
         .map((name) => ({ name, label: t(`bulk.placeholders.${name}`) })),
     [isAboutMoney, type, t],
   );
-  const reminders = LANGUAGES.map((code) => ({ code, name: t(`bulk.reminder.${code}`), text: FEE_REMINDERS[code] }));
+  const reminders = useMemo(
+    () =>
+      isAboutMoney
+        ? LANGUAGES.map((code) => ({ code, name: t(`bulk.reminder.${code}`), text: FEE_REMINDERS[code] }))
+        : [],
+    [isAboutMoney, t],
+  );
   const outlook = useCallback<NonNullable<ComposerProps["ask"]>>(
     async (message, signal) => {
       const input = { ...AT_ONCE, type, per, message } as const;
@@ -100,7 +106,7 @@ function Message({ type }: { type: GroupList }) {
       ask={outlook}
       prices={{ currency, list: [] }}
       placeholders={placeholders}
-      {...(isAboutMoney && { templates: { list: reminders } })}
+      given={reminders}
     />
   );
 }

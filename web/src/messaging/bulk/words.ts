@@ -290,9 +290,9 @@ export const bulk = {
     subject: ["Subject", "Objet", "Mada"],
     body: ["Body", "Texte", "Maandishi"],
     bodyHint: [
-      "$Name and the others are filled in for each recipient.",
-      "$Name et les autres sont remplis pour chaque destinataire.",
-      "$Name na nyingine hujazwa kwa kila mpokeaji.",
+      "$Name and the others are filled in for each recipient. *bold*, _italic_, lines that begin with - or # for lists and headings.",
+      "$Name et les autres sont remplis pour chaque destinataire. *gras*, _italique_, lignes qui commencent par - ou # pour listes et titres.",
+      "$Name na nyingine hujazwa kwa kila mpokeaji. *nzito*, _mlalo_, mistari inayoanza na - au # kwa orodha na vichwa.",
     ],
     attach: ["Choose an attachment", "Choisir une pièce jointe", "Chagua kiambatisho"],
     detach: ["Take the attachment off", "Retirer la pièce jointe", "Ondoa kiambatisho"],

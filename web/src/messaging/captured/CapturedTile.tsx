@@ -1,13 +1,13 @@
 import { messageCaptures, type CapturedMessage } from "@ofisi/contract/messaging/messageCaptures";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/data/call.ts";
-import { formatDateTime } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { LetterFrame } from "../../kit/LetterFrame.tsx";
 import { LinkButton } from "../../kit/LinkButton.tsx";
 import { saveFrom } from "../../kit/print/saveFile.ts";
 import { DownloadIcon } from "../../kit/shell/icons.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
+import { LetterSection } from "../composer/LetterSection.tsx";
 import { PhoneSection } from "../phone/PhoneSection.tsx";
 
 /** One message that would have gone out: to whom, and how it looks there. `onOnly` narrows the list to its recipient. */
@@ -31,7 +31,7 @@ export function CapturedTile(props: { message: CapturedMessage; onOnly: (recipie
           sender={sender}
           about={message.replyTo === "" ? "" : t("messageCaptures.replyTo", { address: message.replyTo })}
           subject={message.subject}
-          text={message.body}
+          text={<LetterSection text={message.body} />}
           attachment={
             attachmentName !== "" && (
               <Button

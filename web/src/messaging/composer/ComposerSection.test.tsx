@@ -217,10 +217,10 @@ test("it is read out what the message amounts to, once the typing rests", async 
 test("a template is taken over at once when nothing is lost, and after a question otherwise", async () => {
   const list = [
     { code: "T1", name: "Fee reminder", text: "Please pay $Balance", language: "EN" },
-    { code: "T2", name: "Rappel", text: "Veuillez payer $Balance", language: "FR" },
+    { code: "T2", name: "Rappel", text: "Veuillez payer $Balance", language: "FR", isKept: true },
   ];
-  const onSave = vi.fn<(name: string, text: string) => void>();
-  const { user, newest } = open("", { templates: { list, onSave } });
+  const [onSave, onRemove] = [vi.fn(), vi.fn()];
+  const { user, newest } = open("", { templates: { list, onSave, onRemove } });
   await press(user, "Template: Choose a template");
   await user.click(await screen.findByRole("option", { name: /Rappel/ }));
   await waitFor(() => expect(newest()).toBe("Veuillez payer $Balance"));
@@ -233,11 +233,16 @@ test("a template is taken over at once when nothing is lost, and after a questio
   await user.click(within(question).getByRole("button", { name: "Cancel" }));
   expect(newest()).toBe("Veuillez payer $Balance, SVP");
 
+  // What was begun from a template may take its place.
   await press(user, "Save as template");
-  await user.type(await screen.findByRole("textbox", { name: /Its name/ }), "Poli");
-  const keep = await screen.findByRole("alertdialog", { name: "Keep this message as a template?" });
-  await user.click(within(keep).getByRole("button", { name: "Save as template" }));
-  await waitFor(() => expect(onSave).toHaveBeenCalledWith("Poli", "Veuillez payer $Balance, SVP"));
+  expect(onSave).toHaveBeenCalledWith("Veuillez payer $Balance, SVP", list[1]);
+  expect(screen.queryByRole("button", { name: "Remove template" })).toBeNull();
+  await press(user, "Template: Choose a template");
+  await user.click(await screen.findByRole("option", { name: /Rappel/ }));
+  const over = await screen.findByRole("alertdialog", { name: "Replace what you have written?" });
+  await user.click(within(over).getByRole("button", { name: "Replace" }));
+  await press(user, "Remove template");
+  expect(onRemove).toHaveBeenCalledWith(list[1]);
 });
 
 const WHOLE: Outlook = {

@@ -5,10 +5,9 @@
 import { unknownIn } from "@ofisi/contract/messaging/placeholders";
 import { countSegments, normalise, type SegmentCount } from "@ofisi/contract/messaging/segments";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Facts } from "../../kit/Facts.tsx";
 import { MarkedArea, type MarkedAreaHandle } from "../../kit/form/MarkedArea.tsx";
-import { formatMoney, formatNumber } from "../../kit/i18n/i18n.ts";
+import { formatMoney, formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Across, Down, WithAside, Words } from "../../kit/shell/Layout.tsx";
 import { ForcingNotes } from "./ForcingNotes.tsx";
 import type { Prices, Recipient } from "./outlook.ts";
@@ -32,6 +31,8 @@ export interface ComposerProps {
   /** From whom it comes, as the phone shows it; empty where no name is set. */
   sender: string;
   templates?: KeptTemplates;
+  /** Sends the message that is looked at to whoever writes it; left out where nothing can be tested. */
+  onTest?: (text: string) => void;
   /** In UTF-16 units. */
   max?: number;
 }
@@ -74,7 +75,15 @@ export function ComposerSection(props: ComposerProps) {
 
   return (
     <WithAside
-      aside={<Preview text={value} sender={props.sender} recipients={recipients} longest={outlook?.longest} />}
+      aside={
+        <Preview
+          text={value}
+          sender={props.sender}
+          recipients={recipients}
+          longest={outlook?.longest}
+          {...(props.onTest && { onTest: props.onTest })}
+        />
+      }
     >
       <Down>
         {props.templates && (

@@ -1,7 +1,7 @@
 import { merge } from "@ofisi/contract/messaging/placeholders";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
-import { IconButton } from "../../kit/Button.tsx";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
+import { Button, IconButton } from "../../kit/Button.tsx";
 import { LinkButton } from "../../kit/LinkButton.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { BackIcon, ForwardIcon } from "../../kit/shell/icons.ts";
@@ -15,8 +15,10 @@ export function Preview(props: {
   sender: string;
   recipients: readonly Recipient[];
   longest: Outlook["longest"];
+  /** Sends what is shown to whoever writes it. */
+  onTest?: (text: string) => void;
 }) {
-  const { text, recipients, longest } = props;
+  const { text, recipients, longest, onTest } = props;
   const { t } = useTranslation();
   const [key, setKey] = useState<string>();
   // Whoever was looked at may be off the list by now.
@@ -28,6 +30,7 @@ export function Preview(props: {
   const step = (by: number): void => {
     setKey(recipients[(at + by + recipients.length) % recipients.length]?.key);
   };
+  const looks = shown ? merge(text, shown.values) : text;
   const canJump = longest && longest.key !== shown?.key && recipients.some((each) => each.key === longest.key);
   return (
     <Down gap={1}>
@@ -57,16 +60,20 @@ export function Preview(props: {
           {t("composer.preview.written")}
         </Words>
       )}
-      <PhoneSection
-        sender={props.sender || t("composer.preview.anyNumber")}
-        text={shown ? merge(text, shown.values) : text}
-      />
+      <PhoneSection sender={props.sender || t("composer.preview.anyNumber")} text={looks} />
       {props.sender === "" && <Notice tone="attention">{t("composer.preview.noSender")}</Notice>}
       {longest && (
         <Words size="small">
           {t("composer.preview.longest", { name: longest.name })}{" "}
           {canJump && <LinkButton onClick={() => setKey(longest.key)}>{t("composer.preview.show")}</LinkButton>}
         </Words>
+      )}
+      {onTest && (
+        <Across>
+          <Button disabled={looks.trim() === ""} onClick={() => onTest(looks)}>
+            {t("composer.test.open")}
+          </Button>
+        </Across>
       )}
     </Down>
   );

@@ -1,4 +1,5 @@
-import { useTranslation } from "react-i18next";
+import { useState } from "react";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Picker } from "../../kit/form/Picker.tsx";
@@ -10,36 +11,37 @@ export interface MessageTemplate {
   text: string;
   /** In what language it is written, where the school says so. */
   language?: string;
+  /** The school keeps it, and may remove it. */
+  isKept?: boolean;
 }
 
 export interface KeptTemplates {
   list: readonly MessageTemplate[];
-  /** Keeps what is written under a name; left out for whoever may not. */
-  onSave?: (name: string, text: string) => void;
+  /** Asks for a name and keeps what is written, begun from a template that was chosen; left out for whoever may not. */
+  onSave?: (text: string, from: MessageTemplate | undefined) => void;
+  onRemove?: (template: MessageTemplate) => void;
 }
 
 /** The school's own templates: one is taken over, or what is written is kept as one. */
 export function Templates(props: { text: string; templates: KeptTemplates; onWrite: (text: string) => void }) {
   const { text, templates } = props;
-  const { list, onSave } = templates;
+  const { list, onSave, onRemove } = templates;
   const { t } = useTranslation();
+  const [from, setFrom] = useState("");
+  const chosen = list.find((each) => each.text === text);
 
   const choose = async (code: string): Promise<void> => {
-    const chosen = list.find((each) => each.code === code);
-    if (!chosen || chosen.text === text) return;
+    const next = list.find((each) => each.code === code);
+    if (!next || next.text === text) return;
     // Only what would be lost is asked about.
     const isKept = text.trim() === "" || list.some((each) => each.text === text);
     if (isKept || (await ask.confirm(t("composer.templates.over"), { confirmLabel: t("composer.templates.replace") })))
-      props.onWrite(chosen.text);
+      take(next);
   };
-  const save = async (): Promise<void> => {
-    const name = await ask.reason(t("composer.templates.saveAs"), {
-      label: t("composer.templates.name"),
-      confirmLabel: t("composer.templates.save"),
-    });
-    if (name !== undefined) onSave?.(name, text);
+  const take = (next: MessageTemplate): void => {
+    setFrom(next.code);
+    props.onWrite(next.text);
   };
-
   return (
     <>
       <Picker
@@ -51,13 +53,24 @@ export function Templates(props: { text: string; templates: KeptTemplates; onWri
           label: name,
           ...(language === undefined ? {} : { note: language }),
         }))}
-        value={list.find((each) => each.text === text)?.code ?? ""}
+        value={chosen?.code ?? ""}
         onChange={(code) => void choose(code)}
       />
       {onSave && (
-        <Button disabled={text.trim() === "" || list.some((each) => each.text === text)} onClick={() => void save()}>
+        <Button
+          disabled={text.trim() === "" || chosen !== undefined}
+          onClick={() =>
+            onSave(
+              text,
+              list.find(({ code }) => code === from),
+            )
+          }
+        >
           {t("composer.templates.save")}
         </Button>
+      )}
+      {onRemove && chosen?.isKept === true && (
+        <Button onClick={() => onRemove(chosen)}>{t("composer.templates.remove")}</Button>
       )}
     </>
   );

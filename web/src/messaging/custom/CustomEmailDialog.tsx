@@ -1,9 +1,11 @@
 import { customMessages } from "@ofisi/contract/messaging/customMessages";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { saidOf } from "../bulk/said.ts";
 import { WhenSection } from "../bulk/WhenSection.tsx";
+import { call } from "../../kit/data/call.ts";
+import type { FirstOf } from "../composer/LetterPreviewSection.tsx";
 import { EmailSection } from "../bulk/EmailSection.tsx";
 import { useAttachment } from "../bulk/attachment.ts";
 import { PlaceholderSection } from "../composer/PlaceholderSection.tsx";
@@ -15,6 +17,10 @@ export function CustomEmailDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const attachment = useAttachment();
   const { data } = useRead(customMessages.getCustomPlaceholders, {});
+  const first: FirstOf = async (letter) => {
+    const { emailPreview } = await call(customMessages.previewCustomSend, { ...letter, sendOn: "", sendTime: "" });
+    return emailPreview.messages[0]?.values ?? {};
+  };
   const placeholders = (data?.names ?? []).map((name) => ({ name, label: name }));
   return (
     <FormDialog
@@ -32,7 +38,7 @@ export function CustomEmailDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <PlaceholderSection placeholders={placeholders} into={["emailBody", "emailSubject"]}>
-        <EmailSection attachment={attachment} />
+        <EmailSection attachment={attachment} first={first} />
       </PlaceholderSection>
       <WhenSection />
     </FormDialog>

@@ -2,10 +2,11 @@ import { together } from "@ofisi/contract/messaging/placeholders";
 import { dialled } from "@ofisi/contract/messaging/prices";
 import { EMAIL_MAX, SMS_MAX, SUBJECT_MAX } from "@ofisi/contract/messaging/rows";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useSession } from "../../kit/data/session.ts";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { Words } from "../../kit/shell/Layout.tsx";
+import { LetterPreviewSection } from "../composer/LetterPreviewSection.tsx";
 import { MessageSection } from "../composer/MessageSection.tsx";
 import type { Recipient } from "../composer/outlook.ts";
 import { PlaceholderSection } from "../composer/PlaceholderSection.tsx";
@@ -37,6 +38,7 @@ export function UploadTexts({ sheet, sms, email }: { sheet: Sheet | undefined; s
       ),
     }));
   }, [read, columns]);
+  const valuesOfFirst = Object.fromEntries(columns.map(({ name }, at) => [name, read[0]?.values[at] ?? ""]));
   const priced = useMemo(() => ({ currency, list: prices }), [currency, prices]);
   return (
     <>
@@ -65,6 +67,7 @@ export function UploadTexts({ sheet, sms, email }: { sheet: Sheet | undefined; s
             <TextField name="emailBody" label={t("bulk.send.body")} max={EMAIL_MAX} multiline />
             <TextField name="emailSubject" label={t("bulk.send.subject")} max={SUBJECT_MAX} />
           </PlaceholderSection>
+          <LetterPreviewSection first={() => Promise.resolve(valuesOfFirst)} />
           <TextField
             name="emailReplyTo"
             label={t("bulk.send.replyTo")}

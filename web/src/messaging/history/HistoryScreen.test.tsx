@@ -50,6 +50,8 @@ const SUMMARY = {
   todayAmount: "9.60",
   thisMonthAmount: "32.00",
   lastMonthAmount: "240.00",
+  unknown: 3,
+  unknownAmount: "2.40",
 };
 function message(id: number, name: string, state: string, reason = "") {
   return {
@@ -154,6 +156,25 @@ test("of what nobody knows, a person says whether it was sent", async () => {
   await waitFor(() =>
     expect(sent("settleMessage")).toMatchObject([{ sendCode: "MS1", messageId: "2", wasSent: "false" }]),
   );
+});
+
+test("what nobody knows is told beside the cards with what it may cost, narrows the list, and is settled by a pasted list", async () => {
+  const { user, sent } = open("", { settleMessages: () => ({ settled: 2, strangers: 1 }) });
+  await screen.findByText(/^Of 3 messages nobody knows whether they were sent\. .*KES 2\.40 that no card counts/);
+  await user.click(screen.getByRole("button", { name: "Nobody knows" }));
+  await waitFor(() => expect(sent("getMessagesHistory").at(-1)).toMatchObject({ unknownOnly: "true" }));
+  await user.click((await screen.findAllByText(/school closes on Friday/))[0]!);
+  await user.click(await screen.findByRole("button", { name: "Say how they ended" }));
+  const form = await screen.findByRole("dialog", { name: "Say how they ended" });
+  await user.click(within(form).getByRole("textbox", { name: /Numbers or addresses/ }));
+  await user.paste("0711000001\n0711000002");
+  await user.click(within(form).getByRole("button", { name: "Say how they ended" }));
+  await waitFor(() =>
+    expect(sent("settleMessages")).toMatchObject([
+      { sendCode: "MS1", wasSent: "true", recipients: "0711000001\n0711000002" },
+    ]),
+  );
+  expect(await screen.findByText("2 messages are noted; 1 number that was named is none of them")).toBeDefined();
 });
 
 test("recipients are narrowed by their state", async () => {

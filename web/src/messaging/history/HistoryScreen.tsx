@@ -4,13 +4,15 @@ import type { Out } from "@ofisi/contract/kit/operation";
 import { ZERO } from "@ofisi/contract/kit/money";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import { useSession } from "../../kit/data/session.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
-import { formatMoney } from "../../kit/i18n/i18n.ts";
+import { formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Card, Cards } from "../../kit/list/Cards.tsx";
+import { FilterChips } from "../../kit/list/FilterChips.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+import { Down } from "../../kit/shell/Layout.tsx";
 import { ChartIcon, RepliesIcon } from "../../kit/shell/icons.ts";
 import { listOf, useList } from "../../kit/list/useList.ts";
 import { WaitingSendsSection } from "./WaitingSendsSection.tsx";
@@ -18,7 +20,7 @@ import { textOf, useHistoryColumns } from "./columns.tsx";
 
 const HISTORY = listOf(messageHistory.getMessagesHistory, {
   name: "messageHistory",
-  filters: { keyword: "" },
+  filters: { keyword: "", unknownOnly: "" },
   sorts: ["date"],
   direction: "desc",
   rows: (answer) => answer.history,
@@ -36,6 +38,8 @@ const NONE = {
   todayAmount: ZERO,
   thisMonthAmount: ZERO,
   lastMonthAmount: ZERO,
+  unknown: 0,
+  unknownAmount: ZERO,
 };
 
 /** /sms/MessagesHistory: what was sent, what it cost and how it ended (document 001 section 2.8). */
@@ -46,7 +50,8 @@ export function HistoryScreen() {
   const navigate = useNavigate();
   useEarlyDialogs(DIALOGS);
   const openSend = useCallback((send: Send) => open("sentMessages", send.id), [open]);
-  const { answer } = list;
+  const { answer, values, set } = list;
+  const unknown = answer?.summary.unknown ?? 0;
   const files = useListFiles(list, messageHistory.downloadMessagesHistory, t("messageHistory.download"));
   const months = {
     label: t("messageHistory.months.open"),
@@ -68,6 +73,19 @@ export function HistoryScreen() {
       label={t("messageHistory.table")}
       columns={useHistoryColumns()}
       search={{ by: "keyword", label: t("messageHistory.search") }}
+      filters={
+        (unknown > 0 || values.unknownOnly !== "") && (
+          <FilterChips
+            label={t("messageHistory.unknown.filter")}
+            value={values.unknownOnly}
+            onChange={(unknownOnly) => set({ unknownOnly })}
+            chips={[
+              { value: "", label: t("messageHistory.unknown.all") },
+              { value: "true", label: t("messageHistory.unknown.only") },
+            ]}
+          />
+        )
+      }
       total={answer && t("messageHistory.sends", { count: answer.count })}
       figures={
         <>
@@ -88,15 +106,25 @@ function Summary({ of }: { of: Out<typeof messageHistory.getMessagesHistory>["su
   const { t } = useTranslation();
   const { currency } = useSession();
   return (
-    <Cards label={t("messageHistory.summary")}>
-      {FIGURES.map((figure) => (
-        <Card
-          key={figure}
-          label={t(`messageHistory.cards.${figure}`)}
-          value={of && formatMoney(of[`${figure}Amount`], currency)}
-          {...(of && { note: t("messageHistory.messages", { count: of[figure] }) })}
-        />
-      ))}
-    </Cards>
+    <Down gap={1}>
+      <Cards label={t("messageHistory.summary")}>
+        {FIGURES.map((figure) => (
+          <Card
+            key={figure}
+            label={t(`messageHistory.cards.${figure}`)}
+            value={of && formatMoney(of[`${figure}Amount`], currency)}
+            {...(of && { note: t("messageHistory.messages", { count: of[figure] }) })}
+          />
+        ))}
+      </Cards>
+      {of && of.unknown > 0 && (
+        <Notice tone="attention">
+          {t("messageHistory.unknown.notice", {
+            count: of.unknown,
+            price: formatMoney(of.unknownAmount, currency),
+          })}
+        </Notice>
+      )}
+    </Down>
   );
 }

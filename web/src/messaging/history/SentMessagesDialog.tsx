@@ -1,7 +1,6 @@
 import { messageHistory, type Send } from "@ofisi/contract/messaging/messageHistory";
 import { MESSAGE_STATES, type MessageState } from "@ofisi/contract/messaging/rows";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { Notice } from "../../kit/Notice.tsx";
@@ -9,15 +8,17 @@ import { useSession } from "../../kit/data/session.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { useDialog } from "../../kit/dialog/useDialog.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { FilterChips } from "../../kit/list/FilterChips.tsx";
 import type { TableState } from "../../kit/list/useFilters.ts";
-import { formatDateTime, formatMoney } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Down } from "../../kit/shell/Layout.tsx";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
 import { DecideSection } from "./DecideSection.tsx";
 import { RecipientsTable } from "./RecipientsTable.tsx";
+import { SettleDialog } from "./SettleDialog.tsx";
 import { useSendActs } from "./useSendActs.ts";
 
 /** One send: its message and e-mail, each recipient with how it stands, and what can still be done with it. */
@@ -35,6 +36,7 @@ export function SentMessagesDialog({ id: sendCode, onClose }: DialogProps) {
     direction: "asc",
   });
   const acts = useSendActs(sendCode);
+  const settling = useDialog("settleMessages");
   if (!reading.data)
     return <WaitingDialog title={t("messageHistory.send.title")} reading={reading} onClose={onClose} />;
   const { send, messages, count, canDecide } = reading.data;
@@ -73,7 +75,18 @@ export function SentMessagesDialog({ id: sendCode, onClose }: DialogProps) {
       <Down>
         <About send={send} />
         <DecideSection send={send} canDecide={canDecide} />
-        {unknown > 0 && <Notice tone="attention">{t("messageHistory.send.unknown", { count: unknown })}</Notice>}
+        {unknown > 0 && (
+          <Notice
+            tone="attention"
+            action={
+              <Button small kind="outlined" onClick={() => settling.open()}>
+                {t("messageHistory.send.settleAll")}
+              </Button>
+            }
+          >
+            {t("messageHistory.send.unknown", { count: unknown })}
+          </Notice>
+        )}
         <FilterChips
           label={t("messageHistory.send.filter")}
           value={state ?? ""}
@@ -99,6 +112,7 @@ export function SentMessagesDialog({ id: sendCode, onClose }: DialogProps) {
           </div>
         )}
       </Down>
+      {settling.isOpen && <SettleDialog sendCode={sendCode} onClose={settling.close} />}
     </Dialog>
   );
 }

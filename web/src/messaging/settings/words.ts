@@ -79,6 +79,7 @@ export const messagingSettings = {
     port: ["Port", "Port", "Mlango"],
     secure: ["TLS from the start", "TLS dès le début", "TLS tangu mwanzo"],
     from: ["From", "De", "Kutoka"],
+    bounceTo: ["Returned letters to", "Retours vers", "Barua zinazorudi kwa"],
   },
   optionHints: {
     environment: ["Live reaches telephones", "« Réel » atteint les téléphones", "Halisi hufikia simu"],
@@ -129,6 +130,11 @@ export const messagingSettings = {
       "In parts, unless the carrier says otherwise",
       "En parties, sauf avis de l’opérateur",
       "Kwa sehemu, isipokuwa mtoa huduma aseme vingine",
+    ],
+    bounceTo: [
+      "Empty: they come back to the sender",
+      "Vide : elles reviennent à l’expéditeur",
+      "Tupu: zinarudi kwa mtumaji",
     ],
     dkimDomain: [
       "Such as example.org; empty signs nothing",
