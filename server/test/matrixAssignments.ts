@@ -2,6 +2,8 @@
 import { assignments } from "@ofisi/contract/academics/assignments";
 import { rubrics } from "@ofisi/contract/academics/rubrics";
 import { missingWork } from "@ofisi/contract/academics/missingWork";
+import { assignmentTeams } from "@ofisi/contract/academics/assignmentTeams";
+import { WORK_FILE_KINDS, workFiles } from "@ofisi/contract/academics/workFiles";
 import { testApp } from "./app.ts";
 import type { School } from "./cast.ts";
 import { aDocx } from "./documents.ts";
@@ -32,11 +34,13 @@ export function assignmentCommentValues(ids: Ids): Record<string, string> {
 }
 
 export const isOfAssignments = (domain: string): boolean =>
-  ["assignments", "missingWork", "rubrics", "similarity"].includes(domain);
+  ["assignments", "assignmentGrades", "assignmentTeams", "missingWork", "workFiles", "rubrics", "similarity"].includes(
+    domain,
+  );
 
 /** What to send of assignments: submissions have ids and codes of their own. */
 export function assignmentValues(name: string, ids: Ids): Record<string, string> {
-  const isSubmitted = ["searchSubmitted", "getAttempts"].includes(name);
+  const isSubmitted = ["searchSubmitted", "getAttempts", "getGradingOrder"].includes(name);
   return {
     id: isSubmitted ? ids.submissionId : /Rubric/.test(name) ? ids.rubricId : ids.assignmentId,
     version: name === "saveRubric" ? "1" : "0",
@@ -50,9 +54,17 @@ export function assignmentValues(name: string, ids: Ids): Record<string, string>
     ...(name === "getStudentSubmittedAssignments" && { userCode: "" }),
     ...(name === "submitAssignment" && { sentBy: "" }),
     ...(name === "showAssignmentFile" && { page: "1" }),
+    holds: "false",
+    holdsGrades: "false",
+    teams: "[]",
     tellsStudents: "true",
     tellsFamilies: "false",
+    tellsPublished: "false",
+    tellsDue: "false",
+    tellsGraded: "false",
     template: "$Title",
+    kinds: JSON.stringify(WORK_FILE_KINDS),
+    gigabytes: "50",
   };
 }
 
@@ -96,19 +108,23 @@ export async function furnishRubric(
   return String(id);
 }
 
-/** A student who was reminded of an assignment, and was given more time then. */
+/** A student who was put into a team of an assignment, reminded of it, and given more time then. */
 export async function furnishReminders(
   { office }: Pick<School, "office">,
   { assignmentId }: Pick<AssignmentIds, "assignmentId">,
   userCode: string,
 ): Promise<void> {
   const id = Number(assignmentId);
+  // Otherwise than a school that has settled nothing.
+  const kinds = WORK_FILE_KINDS.filter((kind) => kind !== "mp3");
+  await office.call(workFiles.saveWorkFileSettings, { kinds, gigabytes: 50 });
   await office.call(missingWork.saveWorkReminderSettings, {
     tellsStudents: true,
     tellsFamilies: true,
     language: "en",
     template: `${MARKER} $Name, $Title`,
   });
+  await office.call(assignmentTeams.saveTeams, { id, teams: [{ userCode, team: 1 }] });
   await office.call(missingWork.remindMissing, { id });
   await office.call(missingWork.giveMoreTime, { id, userCode, dueDate: "2026-11-30T08:00" });
 }

@@ -8,15 +8,39 @@ const box = (type: string, ...parts: Buffer[]): Buffer => {
   return Buffer.concat([head, body]);
 };
 
-/** An MP4 of so many bytes of pictures; `seconds` and `at` are what its index says of length and place. */
-export function anMp4({ bytes = 5_000, seconds = 3, at = 40 } = {}): Buffer {
+/**
+ * An MP4 of so many bytes of pictures; `seconds` and `at` are what its index says of length and place, `lasts` and `sizes` how long
+ * its pictures last and how many bytes they have, of an index that says so.
+ */
+export function anMp4({
+  bytes = 5_000,
+  seconds = 3,
+  at = 40,
+  lasts = 0,
+  sizes = 0,
+}: { bytes?: number; seconds?: number; at?: number; lasts?: number; sizes?: number } = {}): Buffer {
   const length = Buffer.alloc(100);
   length.writeUInt32BE(1_000, 12);
   length.writeUInt32BE(seconds * 1_000, 16);
   const places = Buffer.alloc(12);
   places.writeUInt32BE(1, 4);
   places.writeUInt32BE(at, 8);
-  const track = box("trak", box("mdia", box("minf", box("stbl", box("stco", places)))));
+  const own = Buffer.alloc(24);
+  own.writeUInt32BE(1_000, 12);
+  own.writeUInt32BE(lasts * 1_000, 16);
+  const times = Buffer.alloc(16);
+  times.writeUInt32BE(1, 4);
+  times.writeUInt32BE(1, 8);
+  times.writeUInt32BE(lasts * 1_000, 12);
+  const sizesOf = Buffer.alloc(16);
+  sizesOf.writeUInt32BE(1, 8);
+  sizesOf.writeUInt32BE(sizes, 12);
+  const table = [
+    ...(lasts > 0 ? [box("stts", times)] : []),
+    ...(sizes > 0 ? [box("stsz", sizesOf)] : []),
+    box("stco", places),
+  ];
+  const track = box("trak", box("mdia", ...(lasts > 0 ? [box("mdhd", own)] : []), box("minf", box("stbl", ...table))));
   return Buffer.concat([
     box("ftyp", Buffer.from("isom\0\0\0\0mp42", "latin1")),
     box("mdat", Buffer.alloc(bytes, 7)),

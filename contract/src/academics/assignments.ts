@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { isDay } from "../kit/dates.ts";
 import { staff, staffOrStudent, teacherOrHead } from "../kit/access.ts";
-import { code, count, nothing, oneOrNone, optionalCode, required, text, whole } from "../kit/fields.ts";
+import { code, count, flag, nothing, oneOrNone, optionalCode, required, text, whole } from "../kit/fields.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
 import type { Text } from "../kit/phrases.ts";
@@ -62,6 +62,12 @@ export const Assignment = z.object({
   times: count,
   /** The most that can be reached; empty where grades are words. */
   outOf: z.string(),
+  /** With whom it is done: the others of the team, by name; empty for whoever works alone. */
+  partners: z.string(),
+  /** Its grades are read by students once they are released. */
+  holdsGrades: z.boolean(),
+  /** It has its grade, and its students do not read it yet. */
+  isHeld: z.boolean(),
   /** Goes up with every change of the record. */
   version: z.number().int(),
 });
@@ -150,6 +156,8 @@ const place = {
 const names = { groupName: text(), activityName: text(), staffName: text() };
 const rest = {
   dueDate: moment,
+  /** Its class reads grades once they are released. */
+  holdsGrades: flag(),
   /** The most that can be reached (G154); empty where grades are words. */
   outOf: text(8).refine((value) => value === "" || /^(?!0+(\.0*)?$)\d{1,5}(\.\d{1,2})?$/.test(value), {
     error: "Out of: a number above zero" satisfies Text,

@@ -61,6 +61,10 @@ export const WORK_TEMPLATES = {
 export const WorkReminderSettings = z.object({
   tellsStudents: z.boolean(),
   tellsFamilies: z.boolean(),
+  /** Of what an SMS follows besides reminders: what is published, due tomorrow, and graded. */
+  tellsPublished: z.boolean(),
+  tellsDue: z.boolean(),
+  tellsGraded: z.boolean(),
   language: z.enum(["en", "fr", "sw"]),
   template: z.string(),
 });
@@ -96,17 +100,21 @@ export const missingWork = contract("school", "missingWork", {
     out: z.object({ name: z.string() }),
   }),
   getWorkReminderSettings: read({
-    about: "Whether reminders of assignments leave as SMS too, to whom, and with which words.",
+    about: "Whether reminders and news of assignments leave as SMS too, of what, to whom, and with which words.",
     who: staff,
     in: z.object({}),
     out: WorkReminderSettings,
   }),
   saveWorkReminderSettings: write({
-    about: "Settles whether reminders of assignments leave as SMS too, to whom, and with which words.",
+    about:
+      "Settles whether reminders and news of assignments leave as SMS too, of what, to whom, and with which words.",
     who: head,
     in: z.object({
       tellsStudents: flag(),
       tellsFamilies: flag(),
+      tellsPublished: flag(),
+      tellsDue: flag(),
+      tellsGraded: flag(),
       language: z.enum(["en", "fr", "sw"]).default("en"),
       template: text(WORK_TEMPLATE_MAX),
     }),

@@ -23,8 +23,11 @@ export const frAssignments = {
     "Il reste {megabytes} Mo à l’école pour les fichiers des devoirs. Supprimez des devoirs terminés, ou envoyez un fichier plus petit",
   "You have sent {megabytes} MB since yesterday, and {left} MB are left. Wait until tomorrow, or send a smaller file":
     "Vous avez envoyé {megabytes} Mo depuis hier, et il en reste {left}. Attendez demain, ou envoyez un fichier plus petit",
-  "This file is of no kind that can be kept here. Use PDF, JPEG, PNG, MP4, MP3, Word or Excel":
-    "Ce fichier n’est pas d’un type accepté ici. Utilisez PDF, JPEG, PNG, MP4, MP3, Word ou Excel",
+  "The school's room for files of assignments is full: {used} GB are used of {most}. Delete assignments that are over, or ask the head for more room":
+    "L’espace de l’école pour les fichiers des devoirs est plein : {used} Go utilisés sur {most}. Supprimez des devoirs terminés, ou demandez plus d’espace à la direction",
+  "This school does not take files of this kind. Use {kinds}":
+    "Cette école n’accepte pas les fichiers de ce type. Utilisez {kinds}",
+  "Choose at least one kind of file": "Choisissez au moins un type de fichier",
   "This video is damaged or cut off: what it says of its length is not so. Save it anew":
     "Cette vidéo est endommagée ou coupée : ce qu’elle dit de sa longueur est faux. Enregistrez-la de nouveau",
   "This sound is damaged or no MP3 to its end. Save it anew":
@@ -72,4 +75,8 @@ export const frAssignments = {
     "Un autre fichier a été rendu depuis. Rouvrez le travail rendu pour commenter celui-là",
   "This file has {most} comments already. Remove one first":
     "Ce fichier a déjà {most} commentaires. Retirez-en un d’abord",
+  "A student has handed something in already: teams stay as they are":
+    "Un élève a déjà rendu son travail : les équipes restent telles quelles",
+  "Teams: a student is in one team": "Équipes : un élève fait partie d’une seule équipe",
+  "This file is of two kinds at once. Save it anew": "Ce fichier est de deux types à la fois. Enregistrez-le à nouveau",
 } as const;

@@ -26,8 +26,10 @@ export const swAssignments = {
     "Nafasi ya shule ya faili za mazoezi imebaki MB {megabytes}. Futa mazoezi yaliyokwisha, au tuma faili ndogo",
   "You have sent {megabytes} MB since yesterday, and {left} MB are left. Wait until tomorrow, or send a smaller file":
     "Umetuma MB {megabytes} tangu jana, na zimebaki MB {left}. Subiri hadi kesho, au tuma faili ndogo",
-  "This file is of no kind that can be kept here. Use PDF, JPEG, PNG, MP4, MP3, Word or Excel":
-    "Faili hii si ya aina inayohifadhiwa hapa. Tumia PDF, JPEG, PNG, MP4, MP3, Word au Excel",
+  "The school's room for files of assignments is full: {used} GB are used of {most}. Delete assignments that are over, or ask the head for more room":
+    "Nafasi ya shule ya faili za mazoezi imejaa: GB {used} zimetumika kati ya {most}. Futa mazoezi yaliyokwisha, au mwombe mkuu wa shule nafasi zaidi",
+  "This school does not take files of this kind. Use {kinds}": "Shule hii haipokei faili za aina hii. Tumia {kinds}",
+  "Choose at least one kind of file": "Chagua angalau aina moja ya faili",
   "This video is damaged or cut off: what it says of its length is not so. Save it anew":
     "Video hii imeharibika au imekatwa: urefu inaousema si wa kweli. Ihifadhi upya",
   "This sound is damaged or no MP3 to its end. Save it anew":
@@ -73,4 +75,8 @@ export const swAssignments = {
   "Another file has been handed in since. Open the submission again to comment on that one":
     "Faili nyingine imewasilishwa tangu wakati huo. Fungua kazi tena ili kutoa maoni kwenye hiyo",
   "This file has {most} comments already. Remove one first": "Faili hii tayari ina maoni {most}. Ondoa moja kwanza",
+  "A student has handed something in already: teams stay as they are":
+    "Mwanafunzi tayari amewasilisha kazi: timu zinabaki zilivyo",
+  "Teams: a student is in one team": "Timu: mwanafunzi huwa katika timu moja",
+  "This file is of two kinds at once. Save it anew": "Faili hii ni ya aina mbili kwa pamoja. Ihifadhi upya",
 } satisfies Record<keyof typeof frAssignments, string>;

@@ -115,10 +115,12 @@ export async function addPastAssignments(
     order by r."publishedAt"`.execute(db);
   const works = handedIn.map(({ attempts: all, ...one }) => ({ ...one, times: all.length, at: all.at(-1)!.at }));
   await sql`insert into assignment_submissions (school_code, submission_code, assignment_code, user_code, student_code, name,
-      attempts, handed_in_at, due_at, grade, grade_comments, graded_at, graded_by, created_at)
+      attempts, handed_in_at, due_at, grade, grade_comments, graded_at, released_at,
+      graded_by, created_at)
     select ${school}, r."submissionCode", r."assignmentCode", r."userCode", r."userCode", r.name, r.times,
       r.at::timestamp at time zone ${zone}, r."dueAt"::timestamp at time zone ${zone}, r.grade, r."gradeComments",
-      r."gradedAt"::timestamp at time zone ${zone}, case when r."gradedAt" is null then '' else a.staff_code end,
+      r."gradedAt"::timestamp at time zone ${zone}, r."gradedAt"::timestamp at time zone ${zone},
+      case when r."gradedAt" is null then '' else a.staff_code end,
       r.at::timestamp at time zone ${zone}
     from jsonb_to_recordset(${JSON.stringify(works)}::jsonb) as r ("submissionCode" text, "assignmentCode" text, "userCode" text,
       name text, times int, at text, "dueAt" text, grade text, "gradeComments" text, "gradedAt" text)

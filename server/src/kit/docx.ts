@@ -13,6 +13,11 @@ const BOOK = "xl/workbook.xml";
 const TYPES = "[Content_Types].xml";
 /** Programs in it, and controls that run some. */
 const RUNS = /^(?:word|xl)\/(?:vba|activeX\/|macrosheets\/)|\.(?:exe|dll|js|vbs|bat|cmd|scr|jar|ps1|html?)$/i;
+/** Words with fields in them: the text, what stands above and below it, notes and comments. */
+const FIELDS = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml$/i;
+const FETCHING_FIELDS = /\b(?:INCLUDEPICTURE|INCLUDETEXT|IMPORT|RD)\s+(?:"|\\)?\s*(?:https?:|ftp:|file:|\\\\)/i;
+/** Other workbooks, and what is asked of other programs in their name. */
+const OTHER_BOOKS = /^xl\/externalLinks\/[^/]*\.xml$/i;
 /** Where a part says what belongs to it. */
 const LINKS = /(?:^|\/)_rels\/[^/]*\.rels$/i;
 
@@ -22,23 +27,48 @@ export async function lookAtOffice(
 ): Promise<"docx" | "xlsx" | "damaged" | "other" | "programs" | "elsewhere"> {
   const parts = await readParts(
     path,
-    (name) => name === TYPES || name === WORDS || name === BOOK || LINKS.test(name),
+    (name) => name === TYPES || name === BOOK || LINKS.test(name) || FIELDS.test(name) || OTHER_BOOKS.test(name),
   ).catch(() => undefined);
   if (!parts) return "damaged";
+  // Office reads other alphabets too, and entities of a part's own: what is not plain here could say anything there.
+  if ([...parts.texts.values()].some((text) => text.includes("\0") || /<!(?:DOCTYPE|ENTITY)/i.test(text)))
+    return "damaged";
   const types = parts.texts.get(TYPES);
   const kind = parts.texts.has(WORDS) ? "docx" : parts.texts.has(BOOK) ? "xlsx" : undefined;
   if (types === undefined || kind === undefined) return "other";
   if (parts.names.some((name) => RUNS.test(name)) || /macroEnabled/i.test(types)) return "programs";
-  return [...parts.texts].some(([name, text]) => LINKS.test(name) && fetches(text)) ? "elsewhere" : kind;
+  const texts = [...parts.texts];
+  if (texts.some(([name, text]) => OTHER_BOOKS.test(name) && /<(?:\w+:)?ddeLink\b/i.test(text))) return "programs";
+  const fields = texts.filter(([name]) => FIELDS.test(name)).map(([, text]) => fieldsOf(text));
+  if (fields.some((text) => /\bDDE(?:AUTO)?\b/i.test(text))) return "programs";
+  if (fields.some((text) => FETCHING_FIELDS.test(text))) return "elsewhere";
+  return texts.some(([name, text]) => LINKS.test(name) && fetches(text)) ? "elsewhere" : kind;
 }
 
 /** True where opening the document fetches something from outside: a template, a picture. A link that is pressed does not. */
 function fetches(links: string): boolean {
-  return [...links.matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g)].some(
-    ([link]) =>
-      /TargetMode\s*=\s*["']External/i.test(link) &&
-      !/Type\s*=\s*["'][^"']*\/(?:hyperlink|externalLinkPath)["']/.test(link),
+  // Read as XML is: an address may have `>` and quotes of the other kind in it, and each letter may be written by its number.
+  return [...links.matchAll(/<(?:[\w.-]+:)?Relationship\s((?:"[^"]*"|'[^']*'|[^<>"'])*)>/g)].some(([, attributes]) => {
+    const said = new Map(
+      [...attributes!.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, one, other]) => [
+        name,
+        withoutEntities(one ?? other ?? "").trim(),
+      ]),
+    );
+    const isOutside = /^external$/i.test(said.get("TargetMode") ?? "");
+    return isOutside && !/\/(?:hyperlink|externalLinkPath)$/.test(said.get("Type") ?? "");
+  });
+}
+
+/** What the fields of a part are told to do; one may be written in pieces. */
+function fieldsOf(text: string): string {
+  const simple = [...text.matchAll(/<(?:\w+:)?fldSimple\s[^<>]*?instr\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
+    ([, one, other]) => ` ${one ?? other ?? ""} `,
   );
+  const pieces = [...text.matchAll(/<(?:\w+:)?(?:instrText|delInstrText)(?:\s[^<>]*)?>([^<]*)</g)].map(
+    ([, words]) => words,
+  );
+  return withoutEntities([pieces.join(""), ...simple].join(" "));
 }
 
 /**

@@ -1,15 +1,16 @@
 /** What a file is: by its first bytes which kind it claims, and by all that follows whether that is true. */
 import { open, readFile } from "node:fs/promises";
-import type { Text } from "@ofisi/contract/kit/phrases";
+import { said, type Said, type Text } from "@ofisi/contract/kit/phrases";
 import sharp from "sharp";
 import type { IncomingFile, Services } from "./context.ts";
 import { mustHoldNothing } from "./database/pool.ts";
 import { lookAtOffice } from "./docx.ts";
 import { beginsAsMp3, isWholeMp3 } from "./mp3.ts";
 import { beginsAsMp4, isWholeMp4 } from "./mp4.ts";
+import { behindJpeg, behindPng, besidesPdf, isMixed } from "./mixed.ts";
 import { lookAtOldOffice, OLD_OFFICE } from "./oldOffice.ts";
 import { countPages } from "./pdf/look.ts";
-import { refuse, refuseAs } from "./refusal.ts";
+import { Refusal, refuse, refuseAs } from "./refusal.ts";
 import type { SchoolCode } from "./tenant.ts";
 
 /** As of any picture: above a phone camera's, below what exhausts memory when decoded. */
@@ -28,22 +29,17 @@ const TYPES = {
   mp4: "video/mp4",
   mp3: "audio/mpeg",
 } as const;
-type Ending = keyof typeof TYPES;
+export type Ending = keyof typeof TYPES;
 
 /** What is taken somewhere, and what is said of anything else. */
 export interface Kinds {
   readonly endings: readonly Ending[];
-  readonly none: Text;
+  readonly none: Said;
 }
 /** What people hand in at an office. */
 export const PAPERS: Kinds = {
   endings: ["pdf", "jpg", "png", "docx"],
-  none: "This file is of no kind that can be kept here. Use PDF, JPEG, PNG or Word (.docx)",
-};
-/** What is given out and handed in for lessons. */
-export const COURSEWORK: Kinds = {
-  endings: ["pdf", "jpg", "png", "docx", "xlsx", "doc", "xls", "mp4", "mp3"],
-  none: "This file is of no kind that can be kept here. Use PDF, JPEG, PNG, MP4, MP3, Word or Excel",
+  none: said("This file is of no kind that can be kept here. Use PDF, JPEG, PNG or Word (.docx)"),
 };
 
 export interface Known {
@@ -58,6 +54,8 @@ const DAMAGED: Text = "This document cannot be opened: it is damaged, or asks fo
 const PROGRAMS: Text = "This document has programs (macros) in it. Save it as .docx or PDF without them";
 const ELSEWHERE: Text = "This document fetches something from elsewhere when it is opened. Save it as PDF";
 
+const MIXED: Text = "This file is of two kinds at once. Save it anew";
+
 /** A kind of file, or several that begin alike. Undefined is of none that is known here. */
 type Look = (
   path: string,
@@ -70,6 +68,9 @@ const picture =
     try {
       // Decoded to its end, which a page behind a picture's first bytes is not.
       await sharp(path, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: "error" }).stats();
+      const contents = await readFile(path);
+      // A phone may keep a short film behind a photo: of that alone nothing is said.
+      if (isMixed(ending === "png" ? behindPng(contents) : behindJpeg(contents))) return { wrong: MIXED };
       return { ending, pages: 1 };
     } catch {
       return { wrong: "This picture is damaged or too large. Take it again, or save it anew" };
@@ -90,10 +91,10 @@ const LOOKS: readonly {
     begins: begins([0x25, 0x50, 0x44, 0x46, 0x2d]),
     maybe: ["pdf"],
     look: async (path, { school }) => {
-      const pages = await countPages(await readFile(path), school);
-      return pages === 0
-        ? { wrong: "This PDF cannot be opened: it is damaged, or asks for a password" }
-        : { ending: "pdf", pages };
+      const contents = await readFile(path);
+      const pages = await countPages(contents, school);
+      if (pages === 0) return { wrong: "This PDF cannot be opened: it is damaged, or asks for a password" };
+      return isMixed(besidesPdf(contents)) ? { wrong: MIXED } : { ending: "pdf", pages };
     },
   },
   { begins: begins([0xff, 0xd8, 0xff]), maybe: ["jpg"], look: picture("jpg") },
@@ -160,7 +161,7 @@ export async function lookInto(
     throw refuseAs("tooLarge", "The file is larger than {megabytes} MB", { megabytes: most / 1e6 }, field);
   const found = await kind?.look(path, { bytes, school });
   if (found && "wrong" in found) throw refuse(found.wrong, {}, field);
-  if (!found || !kinds.endings.includes(found.ending)) throw refuse(kinds.none, {}, field);
+  if (!found || !kinds.endings.includes(found.ending)) throw new Refusal("refused", kinds.none, field);
   return { ...found, contentType: TYPES[found.ending] };
 }
 

@@ -5,6 +5,8 @@ import type { FileHandle } from "node:fs/promises";
 const INDEX_BYTES_MAX = 32_000_000;
 const BOXES_MAX = 200_000;
 const HOURS_MAX = 12;
+/** A still picture at the end may stand for a while. */
+const SLACK_SECONDS = 600;
 /** Boxes of the index that hold other boxes, on the way to where the pictures lie. */
 const HOLDS_BOXES = new Set(["moov", "trak", "mdia", "minf", "stbl"]);
 /** Pictures in the same kind of boxes. */
@@ -27,6 +29,8 @@ export async function isWholeMp4(file: FileHandle, bytes: number): Promise<boole
     const box = boxOf(head, 0, bytes - at);
     count += 1;
     if (!box || count > BOXES_MAX || (at === 0) !== (box.type === "ftyp")) return false;
+    // Players read the first index there is: a second one could only say otherwise.
+    if (box.type === "moov" && found.has("moov")) return false;
     found.set(box.type, { at, bytes: box.bytes });
     at += box.bytes;
   }
@@ -35,8 +39,14 @@ export async function isWholeMp4(file: FileHandle, bytes: number): Promise<boole
   return isTrueIndex(await read(file, index.at, index.bytes), bytes);
 }
 
+/** Of what the index says of itself, seconds; and of each track, in its own ticks. */
+interface Told {
+  film: number;
+  tracks: { scale: number; ticks: number }[];
+}
+
 function isTrueIndex(index: Buffer, fileBytes: number): boolean {
-  let hasLength = false;
+  const told: Told = { film: Number.NaN, tracks: [] };
   let count = 0;
   const walk = (from: number, to: number): boolean => {
     for (let at = from; at < to;) {
@@ -44,18 +54,25 @@ function isTrueIndex(index: Buffer, fileBytes: number): boolean {
       count += 1;
       if (!box || count > BOXES_MAX) return false;
       const [start, end] = [at + box.head, at + box.bytes];
+      if (box.type === "trak") told.tracks.push({ scale: 0, ticks: 0 });
+      const track = told.tracks.at(-1);
       if (HOLDS_BOXES.has(box.type) && !walk(start, end)) return false;
+      const body = index.subarray(start, end);
       if (box.type === "mvhd") {
-        if (!isPlausibleLength(index.subarray(start, end))) return false;
-        hasLength = true;
+        const film = lengthOf(body);
+        if (!film || film.ticks / film.scale > HOURS_MAX * 3_600) return false;
+        told.film = film.ticks / film.scale;
       }
+      if (box.type === "mdhd" && track) track.scale = lengthOf(body)?.scale ?? 0;
+      if (box.type === "stts" && track) track.ticks += ticksOf(body);
+      if (box.type === "stsz" && sizesOf(body) > fileBytes) return false;
       if (box.type === "stco" && !pointsWithin(index.subarray(start, end), 4, fileBytes)) return false;
       if (box.type === "co64" && !pointsWithin(index.subarray(start, end), 8, fileBytes)) return false;
       at = end;
     }
     return true;
   };
-  return walk(0, index.length) && hasLength;
+  return walk(0, index.length) && !Number.isNaN(told.film) && isAsLong(told);
 }
 
 /** A box's type, the bytes of its head, and of the whole; undefined where it does not fit into what is left. */
@@ -69,12 +86,38 @@ function boxOf(from: Buffer, at: number, left: number): { type: string; head: nu
   return bytes >= head && bytes <= left ? { type, head, bytes } : undefined;
 }
 
-function isPlausibleLength(box: Buffer): boolean {
+/** A film may be shown slower, or begin late; it is not many times as long as all that is in it. */
+function isAsLong({ film, tracks }: Told): boolean {
+  const known = tracks.filter(({ scale, ticks }) => scale > 0 && ticks > 0);
+  if (known.length === 0) return true;
+  const longest = Math.max(...known.map(({ scale, ticks }) => ticks / scale));
+  return film <= 2 * longest + SLACK_SECONDS;
+}
+
+/** The ticks of a second, and how many it is long; nothing of a box that is cut off. */
+function lengthOf(box: Buffer): { scale: number; ticks: number } | undefined {
   const isLong = box[0] === 1;
-  if (box.length < (isLong ? 32 : 20)) return false;
+  if (box.length < (isLong ? 32 : 20)) return undefined;
   const scale = box.readUInt32BE(isLong ? 20 : 12);
-  const length = isLong ? Number(box.readBigUInt64BE(24)) : box.readUInt32BE(16);
-  return scale > 0 && length / scale <= HOURS_MAX * 3_600;
+  const ticks = isLong ? Number(box.readBigUInt64BE(24)) : box.readUInt32BE(16);
+  return scale > 0 ? { scale, ticks } : undefined;
+}
+
+/** How long all pictures of a track last together. */
+function ticksOf(box: Buffer): number {
+  let ticks = 0;
+  for (let at = 8; at + 8 <= box.length; at += 8) ticks += box.readUInt32BE(at) * box.readUInt32BE(at + 4);
+  return ticks;
+}
+
+/** The bytes of all pictures of a track together. */
+function sizesOf(box: Buffer): number {
+  if (box.length < 12) return 0;
+  const [each, count] = [box.readUInt32BE(4), box.readUInt32BE(8)];
+  if (each > 0) return each * count;
+  let bytes = 0;
+  for (let at = 12; at + 4 <= box.length; at += 4) bytes += box.readUInt32BE(at);
+  return bytes;
 }
 
 function pointsWithin(box: Buffer, width: 4 | 8, fileBytes: number): boolean {

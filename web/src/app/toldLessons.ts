@@ -1,12 +1,12 @@
 import { timeOf } from "@ofisi/contract/academics/timetable";
 import type { ToldLesson } from "@ofisi/contract/platform/notifications";
-import type { TFunction } from "i18next";
 import { formatWeekday } from "../kit/i18n/i18n.ts";
+import type { Translate } from "../kit/i18n/translate.ts";
 
 type Place = NonNullable<ToldLesson["to"]>;
 
 /** What became of somebody's lessons, one after the other. @param more how many are not named. */
-export function lessonsInWords(t: TFunction, json: string, more: number): string {
+export function lessonsInWords(t: Translate, json: string, more: number): string {
   if (json === "") return "";
   const told = JSON.parse(json) as ToldLesson[];
   const at = ({ day, start, end, venue }: Place): string =>

@@ -11,6 +11,7 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { submissionRecords } from "../assignments/records.queries.ts";
 import { readerOf } from "../assignments/rules.ts";
+import { isGradeShown, isTheirWork } from "../assignments/whose.queries.ts";
 import * as queries from "./queries.ts";
 import { fileCommentRecords } from "./queries.ts";
 
@@ -18,10 +19,10 @@ export const assignmentCommentHandlers = schoolHandlers(contract, {
   async getFileComments(context, { id }) {
     const found = await queries.findSubmission(context, id);
     const reader = readerOf(context.caller);
-    if (!found || (reader !== undefined && reader !== found.userCode))
+    if (!found || (reader !== undefined && !(await isTheirWork(context, found.submissionCode, reader))))
       throw refuse("This submission is not there any more", {}, "id");
     // A student reads them with the grade, and not while the teacher is still at it.
-    if (reader !== undefined && found.gradedAt === null) return [];
+    if (reader !== undefined && !(await isGradeShown(context, found.submissionCode))) return [];
     return await queries.listComments(context, found);
   },
 

@@ -54,11 +54,11 @@ export async function findAttempt({ db, school }: SchoolTables, uploadName: stri
     .executeTakeFirst();
 }
 
-/** A submission by its number: whose it is, and whether it has its grade. */
+/** A submission by its number. */
 export async function findSubmission({ db, school }: SchoolTables, id: number) {
   return await db
     .selectFrom("assignment_submissions")
-    .select(["submission_code as submissionCode", "user_code as userCode", "graded_at as gradedAt"])
+    .select("submission_code as submissionCode")
     .where("school_code", "=", school)
     .where("id", "=", id)
     .executeTakeFirst();

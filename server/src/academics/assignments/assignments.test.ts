@@ -66,24 +66,6 @@ describe("publishing", () => {
       expect((await tryPublish({ [name]: other.place[name] })).message).toBe(message);
     expect(await filesOf(schoolCode)).toEqual([]);
   });
-
-  it("is refused when the school's room, or a person's day, is full", async () => {
-    const { tryPublish, publish, schoolCode, aPupil } = await aTeachingSchool();
-    const { assignmentCode } = await publish();
-    const pupil = await aPupil();
-    const { owner } = await testApp();
-    const fill = (bytes: number, by: string) =>
-      owner.query("update uploads set bytes = $2, created_by = $3 where school_code = $1", [schoolCode, bytes, by]);
-    await fill(999_999_999, pupil.userCode);
-    expect((await handIn(pupil, assignmentCode)).message).toBe(
-      "You have sent 1000 MB since yesterday, and 0 MB are left. Wait until tomorrow, or send a smaller file",
-    );
-    await fill(49_999_999_999, "");
-    expect((await tryPublish()).message).toBe(
-      "The school's room for files of assignments has 0 MB left. Delete assignments that are over, or send a smaller file",
-    );
-    expect(await filesOf(schoolCode)).toHaveLength(1);
-  });
 });
 
 describe("a list", () => {

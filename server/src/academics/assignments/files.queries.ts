@@ -4,6 +4,7 @@ import { countGone } from "../../kit/database/gone.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
+import { isWorkOf } from "./whose.queries.ts";
 
 /** What `uploads` calls them: nobody fetches one but through this noun. */
 export const UPLOAD_KIND = "assignmentFile";
@@ -28,17 +29,19 @@ export async function findFile(
   const isTheirs =
     reader === undefined
       ? sql`true`
-      : sql`(o.user_code = ${reader} or exists (select from students p where p.school_code = ${school}
+      : sql`(exists (select from assignment_submissions s where s.school_code = ${school}
+          and s.submission_code = o.submission_code and ${isWorkOf(school, reader)})
+        or exists (select from students p where p.school_code = ${school}
           and p.user_code = ${reader} and p.deleted_at is null and p.group_code = o.group_code)
-        or exists (select from assignment_submissions s where s.school_code = ${school} and s.user_code = ${reader}
-          and s.assignment_code = o.assignment_code and o.user_code = ''))`;
+        or exists (select from assignment_submissions s where s.school_code = ${school} and ${isWorkOf(school, reader)}
+          and s.assignment_code = o.assignment_code and o.submission_code = ''))`;
   const { rows } = await sql<KeptFile>`
     select f.upload_name as "uploadName", f.original_name as name, f.content_type as "contentType", o.pages
     from (
-      select upload_name, pages, group_code, assignment_code, '' as user_code from assignments
+      select upload_name, pages, group_code, assignment_code, '' as submission_code from assignments
       where school_code = ${school} and upload_name = ${uploadName}
       union all
-      select h.upload_name, h.pages, null, s.assignment_code, s.user_code from assignment_attempts h
+      select h.upload_name, h.pages, null, s.assignment_code, s.submission_code from assignment_attempts h
       join assignment_submissions s on s.school_code = h.school_code and s.submission_code = h.submission_code
       where h.school_code = ${school} and h.upload_name = ${uploadName}
     ) o
@@ -81,6 +84,11 @@ export async function addAttempt(
       pages: attempt.pages,
     })
     .execute();
+}
+
+/** Until the transaction is over, no other of the school counts what is left. */
+export async function holdRoom({ db, school }: SchoolTables): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`room for assignments ${school}`}, 0))`.execute(db);
 }
 
 /** Bytes that the school keeps for assignments, and that somebody has sent of them since yesterday. */

@@ -2,12 +2,15 @@
 import { assignments as contract } from "@ofisi/contract/academics/assignments";
 import type { Before, InSchool, SchoolContext } from "../../kit/context.ts";
 import { storeDocument, type StoredDocument } from "../../kit/documents.ts";
-import { COURSEWORK } from "../../kit/fileKinds.ts";
+import type { Kinds } from "../../kit/fileKinds.ts";
 import { forgetPicture, removePicture } from "../../kit/pictures.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { countOnTheWay } from "../../kit/resumable/records.ts";
-import { countBytes } from "./files.queries.ts";
-import { dayBytesMax, SCHOOL_BYTES_MAX } from "./rules.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
+import { readWorkFiles } from "../workFiles/queries.ts";
+import { takenKinds } from "../workFiles/rules.ts";
+import { countBytes, holdRoom } from "./files.queries.ts";
+import { dayBytesMax } from "./rules.ts";
 
 const FIELD = "fileToUpload";
 
@@ -29,19 +32,57 @@ export async function mustHaveRoom(before: InSchool<Before>, bytes: number): Pro
 /** Looks once more whether there is room, then into the file, and puts it into the store. */
 export async function takeFile(before: InSchool<Before>): Promise<StoredDocument> {
   await mustFit(before, before.files[FIELD]?.bytes ?? 0, { all: 0, own: 0 });
-  return await storeDocument(before, FIELD, COURSEWORK);
+  return await storeDocument(before, FIELD, await readTaken(before));
+}
+
+/** The kinds of files that the school takes. */
+export async function readTaken({ reading, school }: InSchool<Before>): Promise<Kinds> {
+  const { kinds } = await reading(({ db }) => readWorkFiles({ db, school }));
+  return takenKinds(kinds);
+}
+
+/**
+ * Once more in the transaction that keeps the file, one of a school after the other: of two that were looked into at the same time,
+ * the later finds what the first has taken.
+ */
+export async function mustStillFit(context: SchoolContext, { bytes }: StoredDocument): Promise<void> {
+  await holdRoom(context);
+  mustBeWithin(await countRoom(context, context.caller.userCode), context.caller.userTypeCode, bytes, {
+    all: 0,
+    own: 0,
+  });
 }
 
 async function mustFit(before: InSchool<Before>, bytes: number, onTheWay: { all: number; own: number }): Promise<void> {
   const { caller, school } = before;
-  const { kept, sent } = await before.reading(({ db }) => countBytes({ db, school }, caller.userCode));
-  const roomLeft = SCHOOL_BYTES_MAX - kept - onTheWay.all;
+  const counted = await before.reading(({ db }) => countRoom({ db, school }, caller.userCode));
+  mustBeWithin(counted, caller.userTypeCode, bytes, onTheWay);
+}
+
+/** What there is, what of it is taken, and what somebody has sent since yesterday, in bytes. */
+async function countRoom(tables: SchoolTables, userCode: string) {
+  const { gigabytes } = await readWorkFiles(tables);
+  return { most: gigabytes * 1e9, ...(await countBytes(tables, userCode)) };
+}
+
+function mustBeWithin(
+  { most, kept, sent }: { most: number; kept: number; sent: number },
+  userType: string,
+  bytes: number,
+  onTheWay: { all: number; own: number },
+): void {
+  if (kept > most) {
+    const text =
+      "The school's room for files of assignments is full: {used} GB are used of {most}. Delete assignments that are over, or ask the head for more room";
+    throw refuse(text, { used: Math.ceil(kept / 1e8) / 10, most: most / 1e9 }, FIELD);
+  }
+  const roomLeft = most - kept - onTheWay.all;
   if (bytes > roomLeft) {
     const text =
       "The school's room for files of assignments has {megabytes} MB left. Delete assignments that are over, or send a smaller file";
     throw refuse(text, { megabytes: megabytesOf(roomLeft) }, FIELD);
   }
-  const dayLeft = dayBytesMax(caller.userTypeCode) - sent - onTheWay.own;
+  const dayLeft = dayBytesMax(userType) - sent - onTheWay.own;
   if (bytes > dayLeft) {
     const text =
       "You have sent {megabytes} MB since yesterday, and {left} MB are left. Wait until tomorrow, or send a smaller file";

@@ -9,28 +9,48 @@ import { office } from "@ofisi/contract/kit/access";
 import type { Before, InSchool, SchoolContext } from "../../kit/context.ts";
 import type { Transaction } from "../../kit/database/transaction.ts";
 import { addDocument, showDocument } from "../../kit/documents.ts";
-import { COURSEWORK, lookInto } from "../../kit/fileKinds.ts";
+import { lookInto } from "../../kit/fileKinds.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { groupRecords } from "../../people/groups/queries.ts";
+import { getPresentGroup } from "../../people/groups/present.service.ts";
 import { staffRecords } from "../../people/staff/queries.ts";
+import { releaseAll } from "../assignmentGrades/release.service.ts";
 import { gradeByLevels } from "../rubrics/grading.service.ts";
 import { addGiven } from "../rubrics/queries.ts";
 import { queueComparing } from "../similarity/queries.ts";
 import { unitRecords } from "../units/queries.ts";
+import { tellPublished } from "../workNews/news.service.ts";
 import { addComment, listComments, removeComment } from "./comments.queries.ts";
 import { moreTimeOf } from "./extensions.queries.ts";
 import { addAttempt, findFile, listFileNames, UPLOAD_KIND } from "./files.queries.ts";
-import { forgetFiles, mustHaveFile, mustHaveRoom, removeFiles, takeFile } from "./files.service.ts";
+import {
+  forgetFiles,
+  mustHaveFile,
+  mustHaveRoom,
+  mustStillFit,
+  readTaken,
+  removeFiles,
+  takeFile,
+} from "./files.service.ts";
 import { listGivenTo, listHandedInBy } from "./own.service.ts";
 import * as queries from "./queries.ts";
 import { assignmentRecords, submissionRecords, type AssignmentRow } from "./records.queries.ts";
 import { gradeOf, isStudent, readerOf } from "./rules.ts";
+import { findOwn } from "./whose.queries.ts";
 
 const goneFile = () => refuse("This file is not there any more", {}, "file");
 
 /** Of what has just been handed in: neither graded nor written otherwise than the assignment. */
-const UNTOUCHED = { title: "", instructions: "", dueAt: "", grade: "", gradeComments: "", gradedAt: "", gradedBy: "" };
+const UNTOUCHED = {
+  title: "",
+  instructions: "",
+  dueAt: "",
+  grade: "",
+  gradeComments: "",
+  gradedAt: "",
+  gradedBy: "",
+  releasedAt: "",
+};
 
 export const assignmentHandlers = schoolHandlers(contract, {
   async getAssignments(context, filter) {
@@ -52,8 +72,8 @@ export const assignmentHandlers = schoolHandlers(contract, {
 
   async getStudentSubmittedAssignments(context, { userCode }) {
     const own = context.caller.userCode;
-    const whose = isStudent(context.caller) ? own : (userCode ?? own);
-    return await listHandedInBy(context, whose);
+    if (isStudent(context.caller)) return await listHandedInBy(context, own);
+    return (await queries.listSubmissions(context, { userCode: userCode ?? own })).rows;
   },
 
   async getAttempts(context, { id }) {
@@ -78,16 +98,29 @@ export const assignmentHandlers = schoolHandlers(contract, {
     },
     unused: (before, { uploadName }) => removeFiles(before, [uploadName]),
     async within(context, input, stored) {
-      const { groupCode, activityCode, staffCode, title, instructions, outOf } = input;
+      const { groupCode, activityCode, staffCode, title, instructions, outOf, holdsGrades } = input;
       const { name: staffName } = await staffRecords.get(context, staffCode);
-      await groupRecords.get(context, groupCode);
+      await getPresentGroup(context, groupCode);
       await unitRecords.get(context, activityCode);
       const dueAt = await queries.instantOf(context, input.dueDate);
+      await mustStillFit(context, stored);
       await addDocument(context, UPLOAD_KIND, stored);
       const { uploadName, pages } = stored;
       const codes = { groupCode, activityCode, staffCode };
-      const kept = { ...codes, staffName, title, instructions, dueAt, outOf, status: 1, uploadName, pages };
+      const kept = {
+        ...codes,
+        staffName,
+        title,
+        instructions,
+        dueAt,
+        outOf,
+        holdsGrades,
+        status: 1,
+        uploadName,
+        pages,
+      };
       const { assignmentCode } = await assignmentRecords.add(context, kept);
+      await tellPublished(context, assignmentCode);
       return await getAssignment(context, assignmentCode);
     },
   }),
@@ -112,10 +145,11 @@ export const assignmentHandlers = schoolHandlers(contract, {
       const { caller } = context;
       // Locked: two of one person come one after the other.
       await mayHandIn(context, await assignmentRecords.get(context, assignmentCode));
-      const own = await queries.findOwn(context, assignmentCode, caller.userCode);
+      const own = await findOwn(context, assignmentCode, caller.userCode);
       const before = own === undefined ? undefined : await submissionRecords.get(context, own);
       if (before && before.gradedAt !== "")
         throw refuse("This is graded already and cannot be replaced", {}, "comments");
+      await mustStillFit(context, stored);
       await addDocument(context, UPLOAD_KIND, stored);
       const attempt = (before?.attempts ?? 0) + 1;
       const handedIn = { attempts: attempt, handedInAt: context.now.toISOString() };
@@ -143,8 +177,8 @@ export const assignmentHandlers = schoolHandlers(contract, {
 
   async updateAssignmentGrade(context, { assignmentCode, grade, comments, levels, version }) {
     const parent = await queries.parentOf(context, assignmentCode);
-    // Locked first: its rubric stays as it is until the grade is written.
-    if (parent !== undefined) await assignmentRecords.get(context, parent);
+    // Locked first: its rubric stays as it is, and so does whether grades are held, until the grade is written.
+    const assignment = parent === undefined ? undefined : await assignmentRecords.get(context, parent);
     const before = await submissionRecords.get(context, assignmentCode);
     const { outOf } = await getSubmission(context, assignmentCode);
     const byLevels = await gradeByLevels(context, before.assignmentCode, levels, grade);
@@ -157,6 +191,8 @@ export const assignmentHandlers = schoolHandlers(contract, {
       gradedBy: context.caller.userCode,
     };
     await submissionRecords.change(context, before, graded, version);
+    if (assignment?.holdsGrades === false)
+      await releaseAll(context, { assignmentCode: assignment.assignmentCode, submissionCode: assignmentCode });
     if (byLevels) await addGiven(context, { submissionCode: assignmentCode, comments, isRestated: false, ...byLevels });
     return await getSubmission(context, assignmentCode);
   },
@@ -226,10 +262,12 @@ export const assignmentHandlers = schoolHandlers(contract, {
   }),
 
   testUpload: schoolPhases(contract.testUpload, {
-    async before({ services, school, files }) {
+    async before(before) {
+      const { services, school, files } = before;
       const file = files["file"];
       if (!file) throw refuse("Please choose file", {}, "file");
-      const { contentType, pages } = await lookInto(file, { services, school, field: "file", kinds: COURSEWORK });
+      const kinds = await readTaken(before);
+      const { contentType, pages } = await lookInto(file, { services, school, field: "file", kinds });
       return { name: file.originalName, contentType, bytes: file.bytes, pages };
     },
     within: async (_context, _input, known) => known,

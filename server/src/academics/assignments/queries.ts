@@ -7,6 +7,7 @@ import type { Holds } from "../../kit/holds.ts";
 import { cutting } from "../../kit/list/page.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
+import { IS_HELD, isWorkOf, partnersOf } from "./whose.queries.ts";
 
 /** Where it is looked up, and by which clock it is told. */
 export type Place = Pick<Scope, "db" | "school"> & { caller: { timeZone: string } };
@@ -20,7 +21,7 @@ export interface Filter {
   staffCode?: string | undefined;
   groupCode?: string | undefined;
   status?: "1" | "2" | undefined;
-  /** Whose submissions. */
+  /** Whose submissions, their team's among them; of assignments, whose partners are told. */
   userCode?: string;
 }
 
@@ -45,7 +46,7 @@ function narrowed({ school }: Place, { keyword = "", staffCode, groupCode }: Fil
 /** Of an assignment, whoever lists it. */
 const SHARED = sql`a.group_code as "groupCode", g.group_name as "groupName", a.activity_code as "activityCode",
   u.activity_name as "activityName", a.staff_code as "staffCode", coalesce(t.name, a.staff_name) as "staffName",
-  a.status, coalesce(trim_scale(a.out_of)::text, '') as "outOf"`;
+  a.status, coalesce(trim_scale(a.out_of)::text, '') as "outOf", a.holds_grades as "holdsGrades"`;
 const JOINED = sql`join groups g on g.school_code = a.school_code and g.group_code = a.group_code
   join units u on u.school_code = a.school_code and u.activity_code = a.activity_code
   left join staff t on t.school_code = a.school_code and t.user_code = a.staff_code`;
@@ -73,7 +74,7 @@ export async function listAssignments(
   part: Part = { ...EVERY, sort: "createDate" },
 ): Promise<{ rows: Assignment[]; count: number }> {
   const words = sql`a.title, a.instructions, g.group_name, u.activity_name, t.name, a.staff_name`;
-  const { id = 0, assignmentCode, status } = filter;
+  const { id = 0, assignmentCode, status, userCode } = filter;
   const where = sql.join(
     [
       ...narrowed(place, filter, words),
@@ -88,7 +89,7 @@ export async function listAssignments(
       '' as comments, f.original_name as attachment, '' as name, ${clock(place, sql`a.created_at`)} as date,
       ${clock(place, sql`a.due_at`)} as "dueDate", ${clock(place, sql`a.created_at`)} as "createDate", 1 as graded,
       '' as grade, '' as "gradeComments", a.upload_name as file, f.content_type as "contentType",
-      f.bytes::float8 as bytes, a.pages, '' as "userCode", '' as "parentCode", false as "isLate",
+      f.bytes::float8 as bytes, a.pages, '' as "userCode", '' as "parentCode", false as "isLate", ${userCode === undefined ? sql`''` : partnersOf(sql`${userCode}::text`)} as partners, false as "isHeld",
       (select count(*)::int from assignment_submissions s
         where s.school_code = a.school_code and s.assignment_code = a.assignment_code) as times, a.version
     from assignments a ${JOINED}
@@ -128,7 +129,7 @@ export async function listSubmissions(
       ...narrowed(place, filter, words),
       ...(id === 0 ? [] : [sql`s.id = ${id}`]),
       ...(assignmentCode === undefined ? [] : [sql`s.submission_code = ${assignmentCode}`]),
-      ...(userCode === undefined ? [] : [sql`s.user_code = ${userCode}`]),
+      ...(userCode === undefined ? [] : [isWorkOf(place.school, userCode)]),
       // The filter counts the other way round than the record (G144).
       ...(status === undefined ? [] : [status === "1" ? sql`s.graded_at is not null` : sql`s.graded_at is null`]),
     ],
@@ -142,7 +143,8 @@ export async function listSubmissions(
       ${clock(place, sql`s.created_at`)} as "createDate", case when s.graded_at is null then 1 else 2 end as graded,
       s.grade, s.grade_comments as "gradeComments", h.upload_name as file, f.content_type as "contentType",
       f.bytes::float8 as bytes, h.pages, s.user_code as "userCode", s.assignment_code as "parentCode",
-      ${isLate(sql`s.handed_in_at`)} as "isLate", s.attempts as times, s.version
+      ${isLate(sql`s.handed_in_at`)} as "isLate", ${partnersOf(userCode === undefined ? sql`s.student_code` : sql`${userCode}::text`)} as partners,
+      ${IS_HELD} as "isHeld", s.attempts as times, s.version
     ${OF_SUBMISSIONS}
     join uploads f on f.school_code = h.school_code and f.upload_name = h.upload_name
     where ${where}
@@ -178,7 +180,7 @@ export async function listAttempts(place: Place, id: number, userCode?: string):
     join assignments a on a.school_code = s.school_code and a.assignment_code = s.assignment_code
     join assignment_attempts h on h.school_code = s.school_code and h.submission_code = s.submission_code
     join uploads f on f.school_code = h.school_code and f.upload_name = h.upload_name
-    where s.school_code = ${school} and s.id = ${id} ${userCode === undefined ? sql`` : sql`and s.user_code = ${userCode}`}
+    where s.school_code = ${school} and s.id = ${id} ${userCode === undefined ? sql`` : sql`and ${isWorkOf(school, userCode)}`}
     order by h.attempt desc`.execute(db);
   return rows;
 }
@@ -224,22 +226,6 @@ export async function parentOf(
     .where("submission_code", "=", submissionCode)
     .executeTakeFirst();
   return found?.assignment_code;
-}
-
-/** The code of what somebody has handed in already. */
-export async function findOwn(
-  { db, school }: Pick<Place, "db" | "school">,
-  assignmentCode: string,
-  userCode: string,
-): Promise<string | undefined> {
-  const found = await db
-    .selectFrom("assignment_submissions")
-    .select("submission_code")
-    .where("school_code", "=", school)
-    .where("assignment_code", "=", assignmentCode)
-    .where("user_code", "=", userCode)
-    .executeTakeFirst();
-  return found?.submission_code;
 }
 
 /** What assignments are filtered by and published to. */

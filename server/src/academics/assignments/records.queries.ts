@@ -15,6 +15,7 @@ export interface AssignmentRow {
   dueAt: string;
   /** Empty where grades are words. */
   outOf: string;
+  holdsGrades: boolean;
   status: number;
   uploadName: string;
   pages: number;
@@ -37,6 +38,7 @@ export const assignmentRecords = record<AssignmentRow, "assignmentCode">({
     instructions: "instructions",
     dueAt: { column: "due_at", orNull: true },
     outOf: { column: "out_of", orNull: true },
+    holdsGrades: "holds_grades",
     status: "status",
     uploadName: "upload_name",
     pages: "pages",
@@ -64,6 +66,8 @@ export interface SubmissionRow {
   gradeComments: string;
   gradedAt: string;
   gradedBy: string;
+  /** When its student read it first; empty of one that is held back, and of one that never was. */
+  releasedAt: string;
   version: number;
 }
 
@@ -88,6 +92,7 @@ export const submissionRecords = record<SubmissionRow, "submissionCode">({
     gradeComments: "grade_comments",
     gradedAt: { column: "graded_at", orNull: true },
     gradedBy: "graded_by",
+    releasedAt: { column: "released_at", orNull: true },
     version: "version",
   },
   gone: "This submission is not there any more",

@@ -12,8 +12,6 @@ export function readerOf(caller: Somebody): string | undefined {
   return isStudent(caller) ? caller.userCode : undefined;
 }
 
-/** Bytes of files that a school keeps for assignments. */
-export const SCHOOL_BYTES_MAX = 50e9;
 /** Bytes that one person sends within a day: a few videos of a student, the lessons of a teacher. */
 const DAY_BYTES_MAX = { STUDENT: 1e9, STAFF: 10e9 };
 

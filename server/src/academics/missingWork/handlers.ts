@@ -6,8 +6,9 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { addNotices } from "../../platform/notifications/queries.ts";
-import { findById, findOwn, instantOf } from "../assignments/queries.ts";
+import { findById, instantOf } from "../assignments/queries.ts";
 import { assignmentRecords } from "../assignments/records.queries.ts";
+import { findOwn } from "../assignments/whose.queries.ts";
 import * as queries from "./queries.ts";
 import { readReminderSettings, saveReminderSettings, TELL_MISSING } from "./tell.queries.ts";
 

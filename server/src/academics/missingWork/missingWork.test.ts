@@ -27,9 +27,11 @@ beforeAll(async () => {
 
 const remind = (id: number) => school.office.call(missingWork.remindMissing, { id });
 const seen = (id: number) => school.office.call(missingWork.getMissingStudents, { id });
-/** What a student was told of, the latest first. */
+/** What a student was reminded of, the latest first. */
 const noticesOf = async (pupil: Pupil, title: string) =>
-  (await pupil.call(notifications.getNotifications, {})).notifications.filter(({ params }) => params["name"] === title);
+  (await pupil.call(notifications.getNotifications, {})).notifications.filter(
+    ({ kind, params }) => kind.startsWith("workMissing") && params["name"] === title,
+  );
 /** Lets a day go by since the reminders of an assignment. */
 async function aDayLater(assignmentCode: string): Promise<void> {
   const { owner } = await testApp();

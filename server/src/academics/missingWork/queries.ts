@@ -3,6 +3,7 @@ import type { MissingStudent, MissingWork } from "@ofisi/contract/academics/miss
 import { MISSING_WORK_MAX, REMIND_AGAIN_HOURS } from "@ofisi/contract/academics/missingWork";
 import { sql, type RawBuilder } from "kysely";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
+import { HAS_NOT_HANDED_IN } from "../assignments/whose.queries.ts";
 
 /** Where it is looked up, and by which clock it is told. */
 type Place = SchoolTables & { caller: Pick<Scope["caller"], "timeZone"> };
@@ -13,8 +14,7 @@ const clock = ({ caller }: Place, moment: Column) =>
 
 /** Of an assignment `a`, a student `p` of its group who has not handed it in. */
 const MISSES = sql`p.school_code = a.school_code and p.group_code = a.group_code and p.deleted_at is null
-  and not exists (select from assignment_submissions s where s.school_code = a.school_code
-    and s.assignment_code = a.assignment_code and s.user_code = p.user_code)`;
+  and ${HAS_NOT_HANDED_IN}`;
 /** More time that was given and ends after that of the others. */
 const MORE_TIME = sql`left join assignment_extensions e on e.school_code = a.school_code
   and e.assignment_code = a.assignment_code and e.student_code = p.user_code and e.due_at > a.due_at`;

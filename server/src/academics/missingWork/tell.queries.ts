@@ -2,28 +2,42 @@
 import type { WorkReminderSettings } from "@ofisi/contract/academics/missingWork";
 import { sql } from "kysely";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
+import { HAS_NOT_HANDED_IN } from "../assignments/whose.queries.ts";
 
 export const TELL_MISSING = "tellMissingWork";
 
 /** Of a school that has settled nothing. */
-const DEFAULTS: WorkReminderSettings = { tellsStudents: false, tellsFamilies: false, language: "en", template: "" };
+const DEFAULTS: WorkReminderSettings = {
+  tellsStudents: false,
+  tellsFamilies: false,
+  tellsPublished: false,
+  tellsDue: false,
+  tellsGraded: false,
+  language: "en",
+  template: "",
+};
 
 export async function readReminderSettings({ db, school }: SchoolTables): Promise<WorkReminderSettings> {
   const { rows } = await sql<WorkReminderSettings>`
-    select tells_students as "tellsStudents", tells_families as "tellsFamilies", language, template
+    select tells_students as "tellsStudents", tells_families as "tellsFamilies",
+      news_published as "tellsPublished", news_due as "tellsDue", news_graded as "tellsGraded", language, template
     from work_reminder_settings where school_code = ${school}`.execute(db);
   return rows[0] ?? DEFAULTS;
 }
 
 export async function saveReminderSettings(
   { db, school, caller }: SchoolTables & Pick<Scope, "caller">,
-  { tellsStudents, tellsFamilies, language, template }: WorkReminderSettings,
+  settings: WorkReminderSettings,
 ): Promise<void> {
+  const { tellsStudents, tellsFamilies, tellsPublished, tellsDue, tellsGraded, language, template } = settings;
   await sql`
-    insert into work_reminder_settings (school_code, tells_students, tells_families, language, template, updated_by)
-    values (${school}, ${tellsStudents}, ${tellsFamilies}, ${language}, ${template}, ${caller.userCode})
+    insert into work_reminder_settings (school_code, tells_students, tells_families, news_published, news_due,
+      news_graded, language, template, updated_by)
+    values (${school}, ${tellsStudents}, ${tellsFamilies}, ${tellsPublished}, ${tellsDue}, ${tellsGraded}, ${language},
+      ${template}, ${caller.userCode})
     on conflict (school_code) do update set tells_students = excluded.tells_students,
-      tells_families = excluded.tells_families, language = excluded.language, template = excluded.template,
+      tells_families = excluded.tells_families, news_published = excluded.news_published,
+      news_due = excluded.news_due, news_graded = excluded.news_graded, language = excluded.language, template = excluded.template,
       updated_at = now(), updated_by = excluded.updated_by`.execute(db);
 }
 
@@ -95,8 +109,7 @@ export async function listStillMissing(
       and p.group_code = a.group_code
     left join assignment_extensions e on e.school_code = ${school} and e.assignment_code = a.assignment_code
       and e.student_code = p.user_code and e.due_at > a.due_at
-    where not exists (select from assignment_submissions s where s.school_code = ${school}
-        and s.assignment_code = a.assignment_code and s.user_code = p.user_code)
+    where ${HAS_NOT_HANDED_IN}
       and not coalesce(e.due_at > now() + interval '1 day', false)
     order by p.name, p.user_code, a.id`.execute(db);
   return rows;

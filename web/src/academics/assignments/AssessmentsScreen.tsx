@@ -1,17 +1,18 @@
 import { assignments, SUBMISSION_SORTS, type Assignment } from "@ofisi/contract/academics/assignments";
 import { missingWork } from "@ofisi/contract/academics/missingWork";
+import { workFiles } from "@ofisi/contract/academics/workFiles";
 import { useCallback, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { FileKind } from "../../kit/FileKind.tsx";
 import { FilterChips } from "../../kit/list/FilterChips.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";
-import { InboxIcon, SettingsIcon } from "../../kit/shell/icons.ts";
+import { InboxIcon, SettingsIcon, TemplateIcon } from "../../kit/shell/icons.ts";
 import { Across } from "../../kit/shell/Layout.tsx";
 import type { Column } from "../../kit/table/columns.ts";
 import { sayMoment } from "./moments.ts";
-import { GradedChip, LateChip } from "./pickers.tsx";
+import { GradedChip, HeldChip, LateChip } from "./pickers.tsx";
 import { WhoseFilters } from "./WhoseFilters.tsx";
 
 const SUBMITTED = listOf(assignments.searchSubmitted, {
@@ -67,6 +68,12 @@ export function AssessmentsScreen() {
           icon: <SettingsIcon />,
           do: missingWork.saveWorkReminderSettings,
           onPress: () => open("workReminders"),
+        },
+        {
+          label: t("workFiles.open"),
+          icon: <TemplateIcon />,
+          do: workFiles.saveWorkFileSettings,
+          onPress: () => open("workFiles"),
         },
       ]}
       onRow={onRow}
@@ -144,6 +151,7 @@ function useColumns(): Column<Assignment>[] {
         cell: (one) => (
           <Across gap={0.5}>
             <GradedChip of={one} />
+            <HeldChip of={one} />
             <LateChip of={one} />
           </Across>
         ),

@@ -1,5 +1,5 @@
 import { ACTIVE, assignments, CLOSED, type Assignment } from "@ofisi/contract/academics/assignments";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
 import { useRead, useWrite } from "../../kit/data/useRead.ts";
@@ -13,6 +13,7 @@ import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { Down, Rule, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { RubricSection } from "../rubrics/RubricSection.tsx";
+import { GradesSection } from "./GradesSection.tsx";
 import { FileView } from "./FileView.tsx";
 import { useLeaving } from "./leaving.ts";
 import { sayMoment } from "./moments.ts";
@@ -68,6 +69,7 @@ export function AssignmentDialog({ id, draft, onClose }: DialogProps) {
               </Button>
               <Button onClick={() => open("missingStudents", id)}>{t("missingWork.open")}</Button>
               <Button onClick={() => open("sharedPassages", id)}>{t("similarity.open")}</Button>
+              <Button onClick={() => open("assignmentTeams", id)}>{t("assignments.teams.open")}</Button>
               <Button onClick={() => open("rubric", id)}>{t("rubrics.title")}</Button>
               <Button onClick={() => void leave(() => turn("editAssignment", id))}>{t("assignments.edit")}</Button>
             </>
@@ -80,6 +82,7 @@ export function AssignmentDialog({ id, draft, onClose }: DialogProps) {
     >
       <Down gap={3}>
         <AssignmentFacts of={assignment} withStatus />
+        {may && <GradesSection of={assignment} />}
         <RubricSection id={assignment.id} />
         <FileView of={assignment} />
         {isActive && (
@@ -101,10 +104,11 @@ export function AssignmentDialog({ id, draft, onClose }: DialogProps) {
 /** What is known of an assignment. */
 export function AssignmentFacts({ of, withStatus = false }: { of: Assignment; withStatus?: boolean }) {
   const { t } = useTranslation();
-  const { activityName, groupName, staffName, dueDate, createDate, status, outOf, times, Instructions } = of;
+  const { activityName, groupName, staffName, dueDate, createDate, status, outOf, times, Instructions, partners } = of;
   return (
     <Down gap={2}>
       <Words>{Instructions}</Words>
+      {partners !== "" && <Words strong>{t("assignments.teams.with", { names: partners })}</Words>}
       <Facts
         facts={[
           { label: t("assignments.columns.group"), value: groupName },

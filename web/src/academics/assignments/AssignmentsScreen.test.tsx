@@ -36,6 +36,9 @@ const SUMS: Assignment = {
   parentCode: "",
   isLate: false,
   times: 2,
+  partners: "",
+  holdsGrades: false,
+  isHeld: false,
   outOf: "20",
   version: 4,
 };

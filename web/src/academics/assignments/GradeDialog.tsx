@@ -1,8 +1,9 @@
+import { assignmentGrades } from "@ofisi/contract/academics/assignmentGrades";
 import { assignments, CLOSED, type Assignment } from "@ofisi/contract/academics/assignments";
 import { rubrics } from "@ofisi/contract/academics/rubrics";
 import type { Out } from "@ofisi/contract/kit/operation";
-import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useRef, useState } from "react";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
@@ -23,8 +24,10 @@ import { GivenGrades } from "../rubrics/RubricSection.tsx";
 import { Attempts } from "./Attempts.tsx";
 import { CommentBank } from "./CommentBank.tsx";
 import { CommentedFile } from "./CommentedFile.tsx";
+import { ReleaseOne } from "./GradesSection.tsx";
 import { sayMoment } from "./moments.ts";
-import { GradedChip, LateChip, showAnew, useSubmission } from "./pickers.tsx";
+import { OrderLine, useOrder } from "./Order.tsx";
+import { GradedChip, HeldChip, LateChip, showAnew, useSubmission } from "./pickers.tsx";
 
 const FORM = "grade";
 
@@ -51,6 +54,7 @@ function Grading({ of, rubric, draft, onClose }: GradingProps) {
   const { t } = useTranslation();
   const { turn } = useDialogs();
   const may = useMay(assignments.updateAssignmentGrade);
+  const goesTo = useRef<number>(undefined);
   const removal = useRemoval(assignments.deleteAssignment, t("assignments.remove"), showAnew);
   const { name, title, grade, gradeComments, outOf } = of;
   const [isCommenting, setCommenting] = useState(false);
@@ -67,13 +71,26 @@ function Grading({ of, rubric, draft, onClose }: GradingProps) {
       });
     },
     draft,
-    changed: () => Promise.all([showAnew(), invalidate(rubrics.getRubric)]),
+    changed: () => Promise.all([showAnew(), invalidate(rubrics.getRubric, assignmentGrades.getGradingOrder)]),
     told: (graded) => t("assignments.graded", { name, grade: graded.grade }),
-    onClose,
+    // To another one where that was asked for: only once this one is stored, or may be left.
+    onClose: () => (goesTo.current === undefined ? onClose() : turn("gradeAssignment", String(goesTo.current))),
   });
   const leave = async (): Promise<void> => {
     if (!isCommenting) return await form.leave();
     if ((await askToLeave()) && !form.busy) form.discard();
+  };
+  const goTo = async (to: number): Promise<void> => {
+    goesTo.current = to;
+    await leave();
+    goesTo.current = undefined;
+  };
+  const order = useOrder(of.id, (to) => void goTo(to));
+  const submitThen = (to: number | undefined): void => {
+    goesTo.current = to;
+    void form.submit().finally(() => {
+      goesTo.current = undefined;
+    });
   };
   const remove = async (): Promise<void> => {
     const words = {
@@ -99,6 +116,11 @@ function Grading({ of, rubric, draft, onClose }: GradingProps) {
             </>
           )}
           <Button onClick={() => void leave()}>{t("kit.close")}</Button>
+          {may && order.next && (
+            <Button kind="outlined" busy={form.busy} onClick={() => submitThen(order.next?.id)}>
+              {t("assignments.order.submitNext")}
+            </Button>
+          )}
           {may && (
             <Button kind="primary" type="submit" form={FORM} busy={form.busy}>
               {t("assignments.submitGrade")}
@@ -108,11 +130,15 @@ function Grading({ of, rubric, draft, onClose }: GradingProps) {
       }
     >
       <Down gap={3}>
+        <OrderLine order={order} onGo={(to) => void goTo(to)} />
         <Across gap={1}>
           <Words strong>{name}</Words>
           <GradedChip of={of} />
+          <HeldChip of={of} />
           <LateChip of={of} />
         </Across>
+        {of.partners !== "" && <Words strong>{t("assignments.teams.with", { names: of.partners })}</Words>}
+        {may && of.isHeld && <ReleaseOne id={of.id} />}
         <Words>{of.comments}</Words>
         <CommentedFile of={of} draft={draft} onTyped={setCommenting} />
         <Facts

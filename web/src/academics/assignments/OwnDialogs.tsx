@@ -1,5 +1,5 @@
 import { assignments, GRADED } from "@ofisi/contract/academics/assignments";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
@@ -58,7 +58,7 @@ export function OwnSubmissionDialog({ id, onClose }: DialogProps) {
     const missing = orGone(reading, "This submission is not there any more");
     return <WaitingDialog title={t("assignments.details")} reading={missing} onClose={onClose} />;
   }
-  const { title, grade, gradeComments, outOf, comments } = mine;
+  const { title, grade, gradeComments, outOf, comments, partners } = mine;
   return (
     <Dialog title={title} size="large" onClose={onClose}>
       <Down gap={3}>
@@ -67,6 +67,7 @@ export function OwnSubmissionDialog({ id, onClose }: DialogProps) {
           <GradedChip of={mine} />
           <LateChip of={mine} />
         </Across>
+        {partners !== "" && <Words strong>{t("assignments.teams.with", { names: partners })}</Words>}
         {mine.graded === GRADED ? (
           <Facts
             facts={[

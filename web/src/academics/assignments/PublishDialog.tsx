@@ -1,15 +1,17 @@
 import { assignments, PublishForm } from "@ofisi/contract/academics/assignments";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { CheckField } from "../../kit/fields/CheckField.tsx";
 import { FileField } from "../../kit/fields/FileField.tsx";
 import { PickField } from "../../kit/fields/PickField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { useSending } from "../../kit/form/useSending.ts";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { Halves } from "../../kit/shell/Layout.tsx";
-import { COURSEWORK, showAnew } from "./pickers.tsx";
+import { useWorkRule } from "../workFiles/rule.ts";
+import { showAnew } from "./pickers.tsx";
 import { useChoices } from "./WhoseFilters.tsx";
 
 /** Checked here in the documents' order, the file among the rest, before anything of it is sent. */
@@ -22,6 +24,7 @@ const EMPTY = {
   instructions: "",
   dueDate: "",
   outOf: "",
+  holdsGrades: "false",
 };
 
 /** Publishes an assignment to a group, with its file. */
@@ -30,6 +33,7 @@ export function PublishDialog({ draft, onClose }: DialogProps) {
   const { groups, units, staff } = useChoices();
   const [file, setFile] = useState<File>();
   const sending = useSending();
+  const { rule } = useWorkRule();
   return (
     <FormDialog
       operation={PUBLISH}
@@ -71,7 +75,7 @@ export function PublishDialog({ draft, onClose }: DialogProps) {
       <FileField
         name="fileToUpload"
         label={t("assignments.fields.file")}
-        rule={COURSEWORK}
+        rule={rule}
         file={file}
         onFile={setFile}
         {...sending.field}
@@ -92,6 +96,7 @@ export function PublishDialog({ draft, onClose }: DialogProps) {
           hint={t("assignments.fields.outOfHint")}
         />
       </Halves>
+      <CheckField name="holdsGrades" label={t("assignments.held.label")} />
     </FormDialog>
   );
 }

@@ -5,40 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queries } from "../../kit/data/client.ts";
 import { renderScreen } from "../../kit/test.screen.tsx";
 import { BURSAR, signIn } from "../../kit/test.session.ts";
+import { RIVERS } from "./anAssignment.ts";
 import { StudentAssignmentScreen } from "./StudentScreens.tsx";
 
-const RIVERS: Assignment = {
-  id: 7,
-  assignmentCode: "AS-1",
-  groupName: "Form 1 East",
-  groupCode: "GR-1",
-  activityName: "Geography",
-  activityCode: "UN-1",
-  title: "Rivers",
-  Instructions: "Draw them",
-  comments: "",
-  attachment: "rivers.xlsx",
-  staffName: "Grace",
-  staffCode: "SF-1",
-  name: "",
-  date: "2026-11-23T08:05",
-  dueDate: "",
-  createDate: "2026-11-23T08:05",
-  status: 1,
-  graded: 1,
-  grade: "",
-  gradeComments: "",
-  file: "abcdefghijklmnopqrstuvwxyz0123.xlsx",
-  contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  bytes: 2_000,
-  pages: 0,
-  userCode: "",
-  parentCode: "",
-  isLate: false,
-  times: 0,
-  outOf: "20",
-  version: 1,
-};
 const WORK: Assignment = { ...RIVERS, id: 8, assignmentCode: "SU-1", parentCode: "AS-1", attachment: "mine.pdf" };
 
 /** What has been sent and waits for its answer. */

@@ -1,6 +1,6 @@
 import { assignments, type Assignment } from "@ofisi/contract/academics/assignments";
 import { useEffect, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { findWork, keepWork, whoseNow } from "../../kit/data/kept.ts";
 import { whoseIs } from "../../kit/data/keptSession.ts";
@@ -16,9 +16,10 @@ import { useSending } from "../../kit/form/useSending.ts";
 import { useOperationForm } from "../../kit/form/useOperationForm.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
+import { useWorkRule } from "../workFiles/rule.ts";
 import { ParcelLine } from "./Parcels.tsx";
 import { isOver, sayMoment } from "./moments.ts";
-import { COURSEWORK, showAnew } from "./pickers.tsx";
+import { showAnew } from "./pickers.tsx";
 
 /** What is typed is kept so long after the last key. */
 const KEEP_SOON_MS = 400;
@@ -51,6 +52,7 @@ export function SubmitForm({
   const isFilled = file !== undefined || photos.length > 0;
   const isHere = useRef(false);
   const sending = useSending();
+  const { rule, takesPdf } = useWorkRule();
   const due = own?.dueDate ?? assignment.dueDate;
   const action = own ? t("assignments.submitAgain") : t("assignments.submit");
   const clear = (): void => {
@@ -150,7 +152,8 @@ export function SubmitForm({
       {isOver(due) && <Words danger>{t("assignments.submitOver", { when: sayMoment(due) })}</Words>}
       <FormBody id={id} form={{ ...form, isRestored: form.isRestored && comments !== "" }}>
         <TextField name="comments" label={t("assignments.fields.comments")} max={5_000} multiline required />
-        {file === undefined && (
+        {/* Photos become a PDF. */}
+        {file === undefined && (takesPdf || photos.length > 0) && (
           <PhotoPages
             photos={photos}
             onPhotos={(next) => {
@@ -164,7 +167,7 @@ export function SubmitForm({
           <FileField
             name="fileToUpload"
             label={t("assignments.fields.file")}
-            rule={COURSEWORK}
+            rule={rule}
             file={file}
             onFile={setFile}
             {...sending.field}

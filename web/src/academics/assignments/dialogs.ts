@@ -1,3 +1,4 @@
+import { assignmentTeams } from "@ofisi/contract/academics/assignmentTeams";
 import { assignments } from "@ofisi/contract/academics/assignments";
 import { defineDialogs } from "../../kit/dialog/dialogs.tsx";
 import { t } from "../../kit/i18n/i18n.ts";
@@ -23,6 +24,11 @@ export const dialogs = defineDialogs({
     do: assignments.searchSubmitted,
     title: () => t("assignments.gradeTitle"),
     lazy: async () => (await import("./GradeDialog.tsx")).GradeDialog,
+  },
+  assignmentTeams: {
+    do: assignmentTeams.getTeams,
+    title: () => t("assignments.teams.open"),
+    lazy: async () => (await import("./TeamsDialog.tsx")).TeamsDialog,
   },
   ownAssignment: {
     do: assignments.getAssignments,

@@ -1,15 +1,8 @@
 /** What a page of assignments and submissions says of them, without the menus of staff: a student's page is light. */
 import { assignments, GRADED, type Assignment } from "@ofisi/contract/academics/assignments";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
-import type { UploadRule } from "../../kit/form/Upload.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
-
-/** What the server takes, by its name alone; it looks into the file itself. */
-export const COURSEWORK: UploadRule = {
-  endings: [".pdf", ".jpg", ".jpeg", ".png", ".mp4", ".mp3", ".docx", ".xlsx", ".doc", ".xls"],
-  maxMb: 100,
-};
 
 /** Whether something that was handed in has its grade. */
 export function GradedChip({ of }: { of: Assignment }) {
@@ -19,6 +12,12 @@ export function GradedChip({ of }: { of: Assignment }) {
   ) : (
     <StateChip tone="busy" label={t("assignments.assessments.submitted")} />
   );
+}
+
+/** A grade that its students do not read yet. */
+export function HeldChip({ of }: { of: Pick<Assignment, "isHeld"> }) {
+  const { t } = useTranslation();
+  return of.isHeld ? <StateChip tone="attention" label={t("assignments.held.chip")} /> : null;
 }
 
 export function LateChip({ of }: { of: Pick<Assignment, "isLate"> }) {

@@ -5,7 +5,7 @@ import {
   WORK_TEMPLATES,
 } from "@ofisi/contract/academics/missingWork";
 import { useWatch } from "react-hook-form";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
@@ -24,14 +24,18 @@ export function WorkRemindersDialog({ draft, onClose }: DialogProps) {
   const title = t("missingWork.settings.title");
   const settings = reading.data;
   if (!settings) return <WaitingDialog title={title} reading={reading} onClose={onClose} />;
-  const { tellsStudents, tellsFamilies } = settings;
+  const { language, template, ...ticks } = settings;
   return (
     <FormDialog
       operation={missingWork.saveWorkReminderSettings}
       title={title}
       action={t("missingWork.settings.save")}
       draft={draft}
-      initial={{ ...settings, tellsStudents: String(tellsStudents), tellsFamilies: String(tellsFamilies) }}
+      initial={{
+        language,
+        template,
+        ...Object.fromEntries(Object.entries(ticks).map(([name, isTicked]) => [name, String(isTicked)])),
+      }}
       changed={() => invalidate(missingWork.getWorkReminderSettings)}
       told={() => t("missingWork.settings.saved")}
       onClose={onClose}
@@ -39,6 +43,12 @@ export function WorkRemindersDialog({ draft, onClose }: DialogProps) {
       <Words faint>{t("missingWork.settings.about")}</Words>
       <CheckField name="tellsStudents" label={t("missingWork.settings.tellsStudents")} />
       <CheckField name="tellsFamilies" label={t("missingWork.settings.tellsFamilies")} />
+      <Words faint size="small">
+        {t("missingWork.settings.of")}
+      </Words>
+      <CheckField name="tellsPublished" label={t("missingWork.settings.tellsPublished")} />
+      <CheckField name="tellsDue" label={t("missingWork.settings.tellsDue")} />
+      <CheckField name="tellsGraded" label={t("missingWork.settings.tellsGraded")} />
       <SelectField
         name="language"
         label={t("missingWork.settings.language")}

@@ -160,6 +160,22 @@ export const missingWork = {
       "Un SMS à chaque numéro de la famille",
       "SMS kwa kila namba ya familia",
     ],
+    of: [
+      "Besides reminders, an SMS follows what is …",
+      "En plus des rappels, un SMS suit ce qui est …",
+      "Mbali na vikumbusho, SMS hufuata zoezi …",
+    ],
+    tellsPublished: ["published", "publié", "linapochapishwa"],
+    tellsDue: [
+      "due tomorrow and not handed in",
+      "à rendre demain et pas encore rendu",
+      "linapotakiwa kesho na halijawasilishwa",
+    ],
+    tellsGraded: [
+      "graded (the grade itself is not written)",
+      "noté (la note elle-même n’est pas écrite)",
+      "linapopewa alama (alama yenyewe haiandikwi)",
+    ],
     language: ["Language", "Langue", "Lugha"],
     languages: {
       en: ["English", "English", "English"],

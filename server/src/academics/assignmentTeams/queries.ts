@@ -1,0 +1,52 @@
+/** Teams of assignments in the database. */
+import type { TeamMember } from "@ofisi/contract/academics/assignmentTeams";
+import { sql } from "kysely";
+import type { SchoolTables } from "../../kit/scope.ts";
+
+/** An assignment by its id. */
+export async function findAssignment({ db, school }: SchoolTables, id: number) {
+  return await db
+    .selectFrom("assignments")
+    .select(["assignment_code as assignmentCode", "group_code as groupCode", "title"])
+    .where("school_code", "=", school)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** The class of an assignment, each with their team. */
+export async function listTeams(
+  { db, school }: SchoolTables,
+  { assignmentCode, groupCode }: { assignmentCode: string; groupCode: string },
+): Promise<TeamMember[]> {
+  const { rows } = await sql<TeamMember>`
+    select p.user_code as "userCode", p.school_id_number as "schoolIDNumber", p.name, coalesce(m.team, 0)::int as team
+    from students p
+    left join assignment_teams m on m.school_code = p.school_code and m.assignment_code = ${assignmentCode}
+      and m.student_code = p.user_code
+    where p.school_code = ${school} and p.group_code = ${groupCode} and p.deleted_at is null
+    order by p.name, p.user_code`.execute(db);
+  return rows;
+}
+
+/** Whether a student has handed it in. */
+export async function isHandedIn({ db, school }: SchoolTables, assignmentCode: string): Promise<boolean> {
+  const { rows } = await sql<{ one: number }>`
+    select 1 as one from assignment_submissions
+    where school_code = ${school} and assignment_code = ${assignmentCode} and student_code is not null
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** In the place of those before. */
+export async function putTeams(
+  { db, school }: SchoolTables,
+  assignmentCode: string,
+  members: readonly { userCode: string; team: number }[],
+): Promise<void> {
+  await sql`delete from assignment_teams
+    where school_code = ${school} and assignment_code = ${assignmentCode}`.execute(db);
+  await sql`insert into assignment_teams (school_code, assignment_code, student_code, team)
+    select ${school}, ${assignmentCode}, m.student, m.team
+    from unnest(${members.map(({ userCode }) => userCode)}::text[], ${members.map(({ team }) => team)}::smallint[])
+      as m (student, team)`.execute(db);
+}

@@ -1,0 +1,5 @@
+/** What telling students of their work brings to the application. */
+import type { Domain } from "../../kit/domain.ts";
+import { workNewsJobs, workNewsTimes } from "./jobs.ts";
+
+export const workNewsDomain: Domain = { jobs: workNewsJobs, times: workNewsTimes };

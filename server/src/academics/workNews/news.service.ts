@@ -1,0 +1,105 @@
+/** Telling students of what is published, due tomorrow and graded: among their notifications, and by SMS where the school says so. */
+import type { WorkReminderSettings } from "@ofisi/contract/academics/missingWork";
+import type { SchoolContext } from "../../kit/context.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
+import { byNumber, openTelling, TELL_BATCH_MAX, tellEach } from "../../messaging/outbox/telling.service.ts";
+import { addNotices } from "../../platform/notifications/queries.ts";
+import { readReminderSettings } from "../missingWork/tell.queries.ts";
+import * as queries from "./queries.ts";
+import { newsTemplate, newsText, type NewsKind } from "./rules.ts";
+
+const SETTING = { published: "tellsPublished", due: "tellsDue", graded: "tellsGraded" } as const;
+
+/** Whether an SMS follows. */
+async function leavesOf(tables: SchoolTables, kind: NewsKind): Promise<boolean> {
+  const settings = await readReminderSettings(tables);
+  return settings[SETTING[kind]] && (settings.tellsStudents || settings.tellsFamilies);
+}
+
+/** Each is told once; what they press leads to the work, or to its grade. */
+async function notify(tables: SchoolTables, kind: NewsKind, news: readonly queries.News[]): Promise<void> {
+  const kinds = {
+    published: ["workPublished", "workPublishedDue"],
+    due: ["workDueTomorrow", "workDueTomorrow"],
+    graded: ["workGraded", "workGraded"],
+  } as const;
+  await addNotices(
+    tables.db,
+    tables.school,
+    news.map(({ studentCode, id, title, unit, dueDay, submissionId }) => ({
+      userCode: studentCode,
+      kind: kinds[kind][dueDay === "" ? 0 : 1],
+      params: { name: title, lesson: unit, day: dueDay },
+      path:
+        kind === "graded"
+          ? `/student/assessments?dialog=ownSubmission~${submissionId}`
+          : `/student/studentAssignment?dialog=ownAssignment~${id}`,
+    })),
+  );
+}
+
+/** Tells the class of what was published for it. */
+export async function tellPublished(context: SchoolContext, assignmentCode: string): Promise<void> {
+  const leaves = await leavesOf(context, "published");
+  const news = await queries.writePublished(context, assignmentCode, leaves);
+  await notify(context, "published", news);
+  if (leaves && news.length > 0) await context.enqueue(queries.TELL_NEWS, { schoolCode: context.school });
+}
+
+/** Tells those whose work is graded, each time once: a grade that is changed is no news. */
+export async function tellGraded(context: SchoolContext, submissionCodes: readonly string[]): Promise<void> {
+  const leaves = await leavesOf(context, "graded");
+  const news = await queries.writeGraded(context, submissionCodes, leaves);
+  await notify(context, "graded", news);
+  if (leaves && news.length > 0) await context.enqueue(queries.TELL_NEWS, { schoolCode: context.school });
+}
+
+/** Tells who has to hand something in by tomorrow; answers how many, and whether SMS follow. */
+export async function tellDue(tables: SchoolTables): Promise<{ told: number; leaves: boolean }> {
+  const leaves = await leavesOf(tables, "due");
+  const news = await queries.writeDue(tables, leaves);
+  await notify(tables, "due", news);
+  return { told: news.length, leaves };
+}
+
+/** Queues the SMS that are due; answers how many news were closed. Whoever calls does so until none is. */
+export async function sendNews(tables: SchoolTables, now = new Date()): Promise<number> {
+  const { scope, until } = await openTelling(tables, now);
+  if (until) {
+    await queries.putOffNews(tables, until);
+    return 0;
+  }
+  const due = await queries.lockNews(tables, TELL_BATCH_MAX);
+  if (due.length === 0) return 0;
+  const settings = await readReminderSettings(tables);
+  const standing = (await queries.listStanding(tables, due)).filter(({ kind }) => settings[SETTING[kind]]);
+  const holds = new Set(standing.map(keyOf));
+  await queries.closeNews(
+    tables,
+    due.filter((key) => !holds.has(keyOf(key))),
+    "withdrawn",
+  );
+  for (const kind of ["published", "due", "graded"] as const) {
+    const each = standing
+      .filter((one) => one.kind === kind)
+      .map((one) => ({ key: one, messages: messagesOf(one, settings) }));
+    // Each kind is a send of its own, with its own words in the log.
+    // oxlint-disable-next-line no-await-in-loop
+    await tellEach(scope, "assignment", newsTemplate(kind, settings.language), each, (keys, end) =>
+      queries.closeNews(tables, keys, end),
+    );
+  }
+  return due.length;
+}
+
+const keyOf = ({ assignmentCode, studentCode, kind }: queries.NewsKey): string =>
+  `${assignmentCode} ${studentCode} ${kind}`;
+
+function messagesOf(one: queries.StandingNews, settings: WorkReminderSettings) {
+  const people = [
+    ...(settings.tellsStudents ? [{ name: one.name, phoneNumber: one.phoneNumber }] : []),
+    ...(settings.tellsFamilies ? one.guardians : []),
+  ];
+  const body = newsText(one.kind, settings.language, one);
+  return byNumber(people).map((to) => ({ ...to, body }));
+}

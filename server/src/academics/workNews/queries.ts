@@ -1,0 +1,162 @@
+/** Who was told what of an assignment, and who is to be. */
+import { sql, type RawBuilder } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
+import { HAS_NOT_HANDED_IN } from "../assignments/whose.queries.ts";
+import type { NewsKind } from "./rules.ts";
+
+export const TELL_NEWS = "tellWorkNews";
+export const FIND_DUE = "findWorkDue";
+
+/** Not before the day has begun for those who are told. */
+const HOUR_FIRST = 7;
+/** A due date that was moved is told of again, and no more often than once a day. */
+const AGAIN_HOURS = 20;
+
+/** Somebody who is to be told, and of what. */
+export interface News {
+  assignmentCode: string;
+  studentCode: string;
+  id: number;
+  title: string;
+  unit: string;
+  /** Their own, as the school's clock has it; empty without one. */
+  dueDay: string;
+  /** The submission that their grade stands on; 0 of other news. */
+  submissionId: number;
+}
+
+const TOLD = sql`a.assignment_code as "assignmentCode", p.user_code as "studentCode", a.id, a.title, u.activity_name as unit,
+  coalesce(to_char(coalesce(e.due_at, a.due_at) at time zone o.time_zone, 'YYYY-MM-DD'), '') as "dueDay"`;
+const JOINED = sql`join schools o on o.school_code = a.school_code
+  join units u on u.school_code = a.school_code and u.activity_code = a.activity_code`;
+const MORE_TIME = sql`left join assignment_extensions e on e.school_code = a.school_code
+  and e.assignment_code = a.assignment_code and e.student_code = p.user_code and e.due_at > a.due_at`;
+
+/** Of an assignment `a`: its class. */
+const published = (assignmentCode: string) => sql`select ${TOLD}, 0 as "submissionId" from assignments a ${JOINED}
+  join students p on p.school_code = a.school_code and p.group_code = a.group_code and p.deleted_at is null
+  ${MORE_TIME} where a.assignment_code = ${assignmentCode} and a.status = 1`;
+
+/** Of submissions: whoever handed them in, and their team. */
+const graded = (submissionCodes: readonly string[]) => sql`
+  select ${TOLD}, s.id as "submissionId" from assignment_submissions s
+  join assignments a on a.school_code = s.school_code and a.assignment_code = s.assignment_code ${JOINED}
+  join students p on p.school_code = s.school_code and p.deleted_at is null and (p.user_code = s.student_code
+    or p.user_code in (select o.student_code from assignment_teams me join assignment_teams o
+      on o.school_code = me.school_code and o.assignment_code = me.assignment_code and o.team = me.team
+      where me.school_code = s.school_code and me.assignment_code = s.assignment_code and me.student_code = s.student_code))
+  ${MORE_TIME} where s.submission_code = any(${submissionCodes}::text[])`;
+
+/** Of all that is open: who has not handed it in, and has to by tomorrow. */
+const due = sql`select ${TOLD}, 0 as "submissionId" from assignments a ${JOINED}
+  join students p on p.school_code = a.school_code and p.group_code = a.group_code and p.deleted_at is null
+  ${MORE_TIME} where a.status = 1 and ${HAS_NOT_HANDED_IN}
+    and (coalesce(e.due_at, a.due_at) at time zone o.time_zone)::date = (now() at time zone o.time_zone)::date + 1
+    and extract(hour from now() at time zone o.time_zone) >= ${HOUR_FIRST}`;
+
+/** Writes down that they are told now, and answers whom this wrote: whom it does not answer knows already. */
+async function writeDown(
+  { db, school }: SchoolTables,
+  kind: NewsKind,
+  who: RawBuilder<unknown>,
+  leaves: boolean,
+): Promise<News[]> {
+  const { rows } = await sql<News>`
+    with found as (${who} and a.school_code = ${school}), written as (
+      insert into work_news as n (school_code, assignment_code, student_code, kind, state)
+      select ${school}, f."assignmentCode", f."studentCode", ${kind}, ${leaves ? "waiting" : "none"}
+      from found f order by 2, 3
+      on conflict (school_code, assignment_code, student_code, kind) do update
+        set told_at = now(), state = excluded.state, due_at = now()
+        where n.kind = 'due' and n.told_at < now() - make_interval(hours => ${AGAIN_HOURS})
+      returning assignment_code, student_code)
+    select f.* from found f
+    join written w on w.assignment_code = f."assignmentCode" and w.student_code = f."studentCode"
+    order by f."assignmentCode", f."studentCode"`.execute(db);
+  return rows;
+}
+
+export const writePublished = (tables: SchoolTables, assignmentCode: string, leaves: boolean): Promise<News[]> =>
+  writeDown(tables, "published", published(assignmentCode), leaves);
+export const writeGraded = (
+  tables: SchoolTables,
+  submissionCodes: readonly string[],
+  leaves: boolean,
+): Promise<News[]> => writeDown(tables, "graded", graded(submissionCodes), leaves);
+export const writeDue = (tables: SchoolTables, leaves: boolean): Promise<News[]> =>
+  writeDown(tables, "due", due, leaves);
+
+/** Across schools: where something is due within the next two days, whatever their clocks say. */
+export async function listSchoolsDue(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ school: string }>`
+    select school_code as school from assignments
+      where status = 1 and due_at between now() and now() + interval '2 days'
+    union
+    select school_code from assignment_extensions where due_at between now() and now() + interval '2 days'`.execute(db);
+  return rows.map(({ school }) => school);
+}
+
+export interface NewsKey {
+  assignmentCode: string;
+  studentCode: string;
+  kind: NewsKind;
+}
+
+/** News whose SMS is due, in hand until the transaction ends; those that another has in hand are left out. */
+export async function lockNews({ db, school }: SchoolTables, max: number): Promise<NewsKey[]> {
+  const { rows } = await sql<NewsKey>`
+    select assignment_code as "assignmentCode", student_code as "studentCode", kind
+    from work_news where school_code = ${school} and state = 'waiting' and due_at <= now()
+    order by due_at, assignment_code, student_code, kind limit ${max} for update skip locked`.execute(db);
+  return rows;
+}
+
+export async function closeNews(
+  { db, school }: SchoolTables,
+  keys: readonly NewsKey[],
+  state: "told" | "withdrawn" | "unreachable" | "overLimit",
+): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`update work_news n set state = ${state}
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k ("assignmentCode" text, "studentCode" text, kind text)
+    where n.school_code = ${school} and n.assignment_code = k."assignmentCode" and n.student_code = k."studentCode"
+      and n.kind = k.kind`.execute(db);
+}
+
+/** One job for all that the quiet hours have put off. */
+export async function putOffNews({ db, school }: SchoolTables, until: Date): Promise<void> {
+  await sql`update work_news set due_at = ${until}::timestamptz
+    where school_code = ${school} and state = 'waiting' and due_at < ${until}::timestamptz`.execute(db);
+  await sql`select enqueue_job(${TELL_NEWS}, ${JSON.stringify({ schoolCode: school })}::json, null, ${until}::timestamptz,
+    ${`work news of ${school} after the quiet hours`})`.execute(db);
+}
+
+/** What still holds, and whom to tell. */
+export interface StandingNews extends NewsKey {
+  name: string;
+  phoneNumber: string;
+  title: string;
+  unit: string;
+  /** `23/11/2026 17:30` of the school's clock; empty without one. */
+  due: string;
+  guardians: { name: string; phoneNumber: string }[];
+}
+
+/** Of these, what still holds: of students who are there; not closed; what was to be handed in, not handed in since. */
+export async function listStanding({ db, school }: SchoolTables, keys: readonly NewsKey[]): Promise<StandingNews[]> {
+  const { rows } = await sql<StandingNews>`
+    select k."assignmentCode", k."studentCode", k.kind, p.name, p.phone_number as "phoneNumber", a.title,
+      u.activity_name as unit,
+      coalesce(to_char(coalesce(e.due_at, a.due_at) at time zone o.time_zone, 'DD/MM/YYYY HH24:MI'), '') as due,
+      coalesce((select json_agg(json_build_object('name', g.names, 'phoneNumber', g.phone_number) order by g.id)
+        from guardians g where g.school_code = p.school_code and g.parent_id_number = p.parent_id_number
+          and p.parent_id_number <> '' and g.phone_number <> '' and g.deleted_at is null), '[]') as guardians
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k ("assignmentCode" text, "studentCode" text, kind text)
+    join assignments a on a.school_code = ${school} and a.assignment_code = k."assignmentCode" ${JOINED}
+    join students p on p.school_code = a.school_code and p.user_code = k."studentCode" and p.deleted_at is null
+    ${MORE_TIME}
+    where k.kind = 'graded' or (a.status = 1 and p.group_code = a.group_code and ${HAS_NOT_HANDED_IN})
+    order by p.name, p.user_code, a.id`.execute(db);
+  return rows;
+}
