@@ -6,6 +6,7 @@ import { accessible, turn } from "../kit/axe.ts";
 import { callAs } from "../kit/calls.ts";
 import { answerAlert, claim, eventually, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
+import { paperOf } from "../kit/paper.ts";
 import { aPdf } from "../kit/pdf.ts";
 import { connectPaybill, safaricom, tell } from "../kit/safaricom.ts";
 import type { Product } from "../kit/product.ts";
@@ -180,13 +181,7 @@ journey(
 
     await button(sheet, "Receipts").click();
     const receipts = sheet.getByRole("table", { name: `Receipts of Amani ${MARK}` });
-    const paper = phone.waitForEvent("popup");
-    await receipts.getByRole("button", { name: /^PDF of receipt R/ }).click();
-    const address = (await paper).url();
-    const fetched = await phone
-      .context()
-      .request.get(address.startsWith("http") ? address : `${product.url}${address}`);
-    same(fetched.headers()["content-type"], "application/pdf", "what the receipt's button opens");
+    await paperOf(phone, receipts.getByRole("button", { name: /^PDF of receipt R/ }), "printChildReceipt");
     await picture(phone, "family-receipts");
     await button(sheet, "Attendance").click();
     await sheet.getByText("No register knows the days yet.").waitFor();
@@ -222,6 +217,22 @@ journey(
     claim(!texts.includes(code) && !texts.includes("link="), "neither the code nor the link is shown again");
     await accessible(phone, "the messages on a phone");
     await picture(phone, "family-messages");
+    await button(sheet, "Photos and consent").click();
+    await button(sheet, "Refuse: Photo within the school").click();
+    await sheet.getByText("Refused", { exact: true }).waitFor();
+    await accessible(phone, "what a school may show, on a phone");
+    await picture(phone, "family-consents");
+    await page.goto(`${product.url}/#/school/students?dialog=profile~${userCode}`);
+    const shown = dialog(page, "Student profile").getByRole("table", { name: "What the school may show" });
+    await shown.getByText(`Mama ${MARK}`).waitFor();
+    await accessible(page, "a profile with a refusal");
+    await shots(page, "profile-consents");
+    await button(dialog(page, "Student profile"), "Change the answers").click();
+    await dialog(page, "What the school may show").getByText("on the family’s page").waitFor();
+    await accessible(page, "the form over a family's answers");
+    await shots(page, "edit-consents");
+    await page.goto(`${product.url}/#/school/parents?dialog=family~${family}`);
+    await button(page, `Family’s page of Mama ${MARK}`).click();
 
     await button(sheet, "Bills").click();
     await button(sheet, `Pay bill ${billNo}`).click();

@@ -13,8 +13,10 @@ import { optionalDay, requiredDay } from "../kit/dates.ts";
 import { CURRENCIES } from "../kit/cents.ts";
 import { code, count, nothing, required, text, whole } from "../kit/fields.ts";
 import { amount, positiveAmount } from "../kit/money.ts";
+import { normalisePhone } from "../kit/phones.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
+import { givenPassword, newPassword } from "../platform/session.ts";
 import { FamilyAssignment, FamilyHandedIn, FamilyMessage, FamilyWeek } from "./familyParts.ts";
 
 export const CODE_DIGITS = 6;
@@ -100,6 +102,14 @@ export const digits = () =>
 const token = () => required("This link is not complete", 100);
 const ofChild = { userCode: code("Select Student") };
 
+/** A number as people write it, or an e-mail address. */
+const contact = required("Write the number or the e-mail address that the school has of you", 254).overwrite(
+  (value) => normalisePhone(value) ?? value.toLowerCase(),
+);
+
+/** A password that guardians set for themselves within so many minutes of coming in by a code. */
+export const PASSWORD_MINUTES = 30;
+
 export const family = contract("school", "family", {
   openFamilyLink: write({
     about:
@@ -115,6 +125,26 @@ export const family = contract("school", "family", {
       token: token(),
       code: digits(),
     }),
+    out: nothing,
+  }),
+  enterByPassword: write({
+    about:
+      "Signs a guardian in with their number or address and the password that they have set. What is wrong with it is not told apart; a number that was written down anew since asks for a code again.",
+    who: anyone,
+    in: z.object({ contact, password: givenPassword("Enter password") }),
+    out: nothing,
+  }),
+  getMyPassword: read({
+    about: "Whether the guardian has set a password, and whether they may set one now.",
+    who: guardian,
+    in: z.object({}),
+    out: z.object({ isSet: z.boolean(), maySet: z.boolean() }),
+  }),
+  saveMyPassword: write({
+    about:
+      "Sets a password for whoever has come in by a code within half an hour, and ends their other sign-ins; an empty one takes it away.",
+    who: guardian,
+    in: z.object({ newPassword: z.union([z.literal(""), newPassword()]) }),
     out: nothing,
   }),
   getMyChildren: read({

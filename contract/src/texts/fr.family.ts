@@ -26,6 +26,9 @@ export const frFamily = {
     "L’école n’a plus ce numéro ou cette adresse de vous",
   "Ask the office: it was not stopped here": "Demandez au secrétariat : cela n’a pas été arrêté ici",
   "Nothing of this differs from what the school has": "Rien de ceci ne diffère de ce que l’école a",
+  "Who said so: enter the name of the guardian": "Qui l’a dit : entrez le nom du responsable",
+  "Somebody has said something else meanwhile. Look at it once more":
+    "Quelqu’un a dit autre chose entre-temps. Regardez encore une fois",
   "The office will look at it; nothing changes before": "Le secrétariat l’examinera ; rien ne change avant",
   "Nothing that you have proposed waits any more": "Rien de ce que vous avez proposé n’attend plus",
   "A code is on its way to {address}": "Un code part vers {address}",
@@ -42,4 +45,10 @@ export const frFamily = {
   "The school has no phone number of yours. Ask the office to write it down":
     "L’école n’a pas votre numéro de téléphone. Demandez au secrétariat de l’inscrire",
   "This is more than is open of bill {bill}": "C’est plus que ce qui reste dû sur la facture {bill}",
+  "This number or password is not right. If the school has changed your number, come in by the link and a code":
+    "Ce numéro ou ce mot de passe n’est pas bon. Si l’école a changé votre numéro, entrez par le lien et un code",
+  "Write the number or the e-mail address that the school has of you":
+    "Écrivez le numéro ou l’adresse e-mail que l’école a de vous",
+  "Come in by the school's link and a code first: a password is set within half an hour of that":
+    "Entrez d’abord par le lien de l’école et un code : le mot de passe se choisit dans la demi-heure qui suit",
 };

@@ -27,6 +27,9 @@ export const swFamily: Record<keyof typeof frFamily, string> = {
   "The school does not have this number or address of yours any more": "Shule haina tena nambari au anwani yako hii",
   "Ask the office: it was not stopped here": "Uliza ofisi: haikusitishwa hapa",
   "Nothing of this differs from what the school has": "Hakuna tofauti na yale ambayo shule inayo",
+  "Who said so: enter the name of the guardian": "Aliyesema: andika jina la mlezi",
+  "Somebody has said something else meanwhile. Look at it once more":
+    "Mtu amesema jambo jingine wakati huo. Angalia tena",
   "The office will look at it; nothing changes before": "Ofisi itaangalia; hakuna kinachobadilika kabla ya hapo",
   "Nothing that you have proposed waits any more": "Hakuna pendekezo lako linalosubiri tena",
   "A code is on its way to {address}": "Msimbo uko njiani kwenda {address}",
@@ -43,4 +46,10 @@ export const swFamily: Record<keyof typeof frFamily, string> = {
   "The school has no phone number of yours. Ask the office to write it down":
     "Shule haina nambari yako ya simu. Omba ofisi iiandike",
   "This is more than is open of bill {bill}": "Hii ni zaidi ya kinachodaiwa kwenye bili {bill}",
+  "This number or password is not right. If the school has changed your number, come in by the link and a code":
+    "Nambari au nenosiri si sahihi. Kama shule imebadilisha nambari yako, ingia kwa kiungo na msimbo",
+  "Write the number or the e-mail address that the school has of you":
+    "Andika nambari au anwani ya barua pepe ambayo shule inayo",
+  "Come in by the school's link and a code first: a password is set within half an hour of that":
+    "Ingia kwanza kwa kiungo cha shule na msimbo: nenosiri huwekwa ndani ya nusu saa inayofuata",
 };

@@ -16,6 +16,7 @@ import { countGuess, countWish, sendCode, signIn } from "./enter.service.ts";
 import { listPublished } from "./marks.service.ts";
 import { messagesTo } from "./messages.service.ts";
 import { aboutChild, atEachSchool, type AtSchool } from "./own.service.ts";
+import { getMyPassword, preparePassword, provePassword, savePassword, signInByPassword } from "./password.service.ts";
 import * as queries from "./queries.ts";
 import { assignmentsOf, openAssignment, weekOfChild } from "./schoolwork.service.ts";
 
@@ -39,6 +40,10 @@ export const familyHandlers = openHandlers(contract, {
       return {};
     },
   }),
+
+  enterByPassword: openPhases(contract.enterByPassword, { before: provePassword, within: signInByPassword }),
+  getMyPassword,
+  saveMyPassword: openPhases(contract.saveMyPassword, { before: preparePassword, within: savePassword }),
 
   getMyChildren: async (context) => ({ schools: await atEachSchool(context, schoolOf) }),
 

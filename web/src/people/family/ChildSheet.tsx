@@ -1,11 +1,11 @@
 import type { FamilyChild, FamilySchool } from "@ofisi/contract/people/family";
 import { negate } from "@ofisi/contract/kit/money";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
-import { formatMoney } from "../../kit/i18n/i18n.ts";
+import { formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
 import { FilterChips } from "../../kit/list/FilterChips.tsx";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { Sheet } from "../../kit/shell/PlainPage.tsx";
+import { ChildConsentsSection } from "../consents/ChildConsentsSection.tsx";
 import { AttendancePart } from "./AttendancePart.tsx";
 import { BillsPart } from "./BillsPart.tsx";
 import { HomeworkPart } from "./HomeworkPart.tsx";
@@ -24,8 +24,19 @@ const PARTS = {
   week: WeekPart,
   homework: HomeworkPart,
   messages: MessagesPart,
+  consents: ChildConsentsSection,
 };
-const NAMES = ["bills", "statement", "receipts", "marks", "attendance", "week", "homework", "messages"] as const;
+const NAMES = [
+  "bills",
+  "statement",
+  "receipts",
+  "marks",
+  "attendance",
+  "week",
+  "homework",
+  "messages",
+  "consents",
+] as const;
 
 export interface OfChild {
   child: FamilyChild;

@@ -1,7 +1,7 @@
 import { family } from "@ofisi/contract/people/family";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { queries } from "../../kit/data/client.ts";
 import { Loaded } from "../../kit/data/Loaded.tsx";
@@ -16,6 +16,8 @@ import { MyContactsSection } from "../familyContacts/MyContactsSection.tsx";
 import { useMyLanguage } from "./useMyLanguage.ts";
 import { ChildSheet } from "./ChildSheet.tsx";
 import { LinkDoor } from "./LinkDoor.tsx";
+import { PasswordDoor } from "./PasswordDoor.tsx";
+import { PasswordSection } from "./PasswordSection.tsx";
 
 /** /family?link=…: where a link of the school leads, and who has come in by it sees their children. */
 export function FamilyScreen() {
@@ -39,7 +41,10 @@ function DoorOrPage() {
       promise={t("family.door.promise")}
       promiseDetail={t("family.door.promiseDetail")}
     >
-      <Notice tone="attention">{t("family.door.noLink")}</Notice>
+      <Down gap={3}>
+        <Notice tone="attention">{t("family.door.noLink")}</Notice>
+        <PasswordDoor />
+      </Down>
     </FrontPage>
   );
 }
@@ -75,6 +80,7 @@ function Children() {
                 <MyContactsSection schoolCode={school.schoolCode} />
               </Down>
             ))}
+            <PasswordSection />
           </Down>
         )}
       </Loaded>

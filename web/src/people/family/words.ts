@@ -35,6 +35,46 @@ export const family = {
       "Fungua kiungo ulichotumiwa na shule. Kama huna, au kimepitwa na wakati, omba kimoja ofisini.",
     ],
   },
+  password: {
+    title: ["Password", "Mot de passe", "Nenosiri"],
+    door: [
+      "If you have set a password, it lets you in without a link.",
+      "Si vous avez choisi un mot de passe, il vous fait entrer sans lien.",
+      "Kama umeweka nenosiri, linakuingiza bila kiungo.",
+    ],
+    contact: ["Your number or e-mail address", "Votre numéro ou adresse e-mail", "Nambari au barua pepe yako"],
+    password: ["Password", "Mot de passe", "Nenosiri"],
+    enter: ["Come in by password", "Entrer par mot de passe", "Ingia kwa nenosiri"],
+    isSet: [
+      "You come in with your number or address and your password, without a code.",
+      "Vous entrez avec votre numéro ou adresse et votre mot de passe, sans code.",
+      "Unaingia kwa nambari au anwani yako na nenosiri, bila msimbo.",
+    ],
+    isNot: [
+      "With a password you come in without waiting for a code.",
+      "Avec un mot de passe, vous entrez sans attendre de code.",
+      "Ukiwa na nenosiri unaingia bila kusubiri msimbo.",
+    ],
+    notNow: [
+      "To choose one, come in by the school’s link and a code, and do so within half an hour.",
+      "Pour en choisir un, entrez par le lien de l’école et un code, et faites-le dans la demi-heure.",
+      "Ili kuliweka, ingia kwa kiungo cha shule na msimbo, na uliweke ndani ya nusu saa.",
+    ],
+    new: [
+      "New password, at least 10 characters",
+      "Nouveau mot de passe, 10 caractères au moins",
+      "Nenosiri jipya, angalau herufi 10",
+    ],
+    save: ["Set password", "Choisir ce mot de passe", "Weka nenosiri"],
+    set: ["Your password is set", "Votre mot de passe est enregistré", "Nenosiri lako limewekwa"],
+    drop: ["Remove password", "Retirer le mot de passe", "Ondoa nenosiri"],
+    dropAsk: [
+      "Remove your password? You come in by a link and a code again.",
+      "Retirer votre mot de passe ? Vous entrerez à nouveau par un lien et un code.",
+      "Ondoa nenosiri lako? Utaingia tena kwa kiungo na msimbo.",
+    ],
+    dropped: ["Your password is removed", "Votre mot de passe est retiré", "Nenosiri lako limeondolewa"],
+  },
   signOut: ["Sign out", "Se déconnecter", "Ondoka"],
   none: [
     "No child of yours is shown here now. Ask the school’s office.",
@@ -55,6 +95,7 @@ export const family = {
     week: ["Timetable", "Emploi du temps", "Ratiba"],
     homework: ["Assignments", "Devoirs", "Kazi za shule"],
     messages: ["Messages", "Messages", "Ujumbe"],
+    consents: ["Photos and consent", "Photos et autorisations", "Picha na ridhaa"],
   },
   week: {
     previous: ["Previous week", "Semaine précédente", "Wiki iliyopita"],
