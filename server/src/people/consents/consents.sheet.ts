@@ -1,0 +1,58 @@
+/** Who has agreed to what, as a list to take along: for whoever prints a newsletter, or hands out a class's phone numbers. */
+import type { In } from "@ofisi/contract/kit/operation";
+import type { ConsentKind, consents } from "@ofisi/contract/people/consents";
+import type { SchoolContext } from "../../kit/context.ts";
+import { byCursor } from "../../kit/database/cursor.ts";
+import type { List, ListColumn } from "../../kit/list/list.ts";
+import type { Words } from "../../kit/words.ts";
+import { groupWords } from "../groups/names.queries.ts";
+import { personColumns } from "../persons/columns.rules.ts";
+import { bareSchoolId } from "../persons/ids.rules.ts";
+import { STUDENTS_COUNT } from "../students/rules.ts";
+import { everyConsent, type ConsentRow } from "./queries.ts";
+
+const ANSWERS: Record<string, Words> = {
+  "": { en: "Not asked", fr: "Non demandé", sw: "Haijaulizwa" },
+  agreed: { en: "Agreed", fr: "Accepté", sw: "Imekubaliwa" },
+  refused: { en: "Refused", fr: "Refusé", sw: "Imekataliwa" },
+};
+
+const answer = (consent: ConsentKind, title: Words): ListColumn<ConsentRow> => ({
+  title,
+  width: 16,
+  of: (row) => row[consent],
+  words: ANSWERS,
+});
+
+const ANSWER_COLUMNS: readonly ListColumn<ConsentRow>[] = [
+  answer("photoInside", { en: "Photo in the school", fr: "Photo à l’école", sw: "Picha shuleni" }),
+  answer("photoOutside", { en: "Photo for everybody", fr: "Photo pour tous", sw: "Picha kwa wote" }),
+  answer("contactDetails", {
+    en: "Phone to other families",
+    fr: "Téléphone aux autres familles",
+    sw: "Simu kwa familia nyingine",
+  }),
+  { title: { en: "Said by", fr: "Dit par", sw: "Aliyesema" }, width: 22, of: ({ saidBy }) => saidBy },
+  { title: { en: "On", fr: "Le", sw: "Tarehe" }, width: 12, kind: "date", of: ({ saidOn }) => saidOn },
+];
+
+export async function consentList(
+  context: SchoolContext,
+  { groupCode }: Pick<In<typeof consents.downloadConsents>, "groupCode">,
+): Promise<List<ConsentRow>> {
+  const { client, db, school, caller } = context;
+  const person = personColumns(school);
+  return {
+    file: "consents",
+    title: { en: "Consents", fr: "Consentements", sw: "Ridhaa" },
+    count: STUDENTS_COUNT,
+    columns: [
+      { ...person.name, of: ({ name }) => name },
+      { ...person.schoolId, of: ({ schoolIdNumber }) => bareSchoolId(school, schoolIdNumber) },
+      { ...person.group, of: ({ groupName }) => groupName },
+      ...ANSWER_COLUMNS,
+    ],
+    rows: byCursor(client, everyConsent(context, { groupCode, timeZone: caller.timeZone })),
+    about: await groupWords(db, school, groupCode),
+  };
+}
