@@ -130,6 +130,7 @@ create table accounts (
   disabled_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   language text default ''::text not null,
+  password_set_at timestamp with time zone,
   constraint accounts_pkey PRIMARY KEY (username),
   constraint accounts_user_code_key UNIQUE (user_code),
   constraint accounts_language_check CHECK ((language = ANY (ARRAY[''::text, 'en'::text, 'fr'::text, 'sw'::text]))),
@@ -351,6 +352,7 @@ create table assignment_extensions (
   constraint assignment_extensions_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint assignment_extensions_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE
 );
+CREATE INDEX assignment_extensions_by_due ON public.assignment_extensions USING btree (due_at);
 CREATE INDEX assignment_extensions_of_student ON public.assignment_extensions USING btree (school_code, student_code);
 alter table assignment_extensions enable row level security;
 alter table assignment_extensions force row level security;
@@ -380,6 +382,7 @@ create table assignment_submissions (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   updated_by text default ''::text not null,
+  released_at timestamp with time zone,
   constraint assignment_submissions_pkey PRIMARY KEY (school_code, submission_code),
   constraint assignment_submissions_one UNIQUE (school_code, assignment_code, user_code),
   constraint assignment_submissions_school_code_id_key UNIQUE (school_code, id),
@@ -398,6 +401,25 @@ create policy platform on assignment_submissions to ofisi_platform using (true) 
 create policy tenant on assignment_submissions to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant delete, insert, select, update on assignment_submissions to ofisi_app;
 grant delete, insert, select, update on assignment_submissions to ofisi_platform;
+
+create table assignment_teams (
+  school_code text not null,
+  assignment_code text not null,
+  student_code text not null,
+  team smallint not null,
+  constraint assignment_teams_pkey PRIMARY KEY (school_code, assignment_code, student_code),
+  constraint assignment_teams_school_code_assignment_code_fkey FOREIGN KEY (school_code, assignment_code) REFERENCES assignments(school_code, assignment_code) ON DELETE CASCADE,
+  constraint assignment_teams_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint assignment_teams_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE,
+  constraint assignment_teams_team_check CHECK (((team >= 1) AND (team <= 500)))
+);
+CREATE INDEX assignment_teams_of_student ON public.assignment_teams USING btree (school_code, student_code);
+alter table assignment_teams enable row level security;
+alter table assignment_teams force row level security;
+create policy platform on assignment_teams to ofisi_platform using (true) with check (true);
+create policy tenant on assignment_teams to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on assignment_teams to ofisi_app;
+grant delete, insert, select, update on assignment_teams to ofisi_platform;
 
 create table assignments (
   school_code text not null,
@@ -418,6 +440,7 @@ create table assignments (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   updated_by text default ''::text not null,
+  holds_grades boolean default false not null,
   constraint assignments_pkey PRIMARY KEY (school_code, assignment_code),
   constraint assignments_school_code_id_key UNIQUE (school_code, id),
   constraint assignments_school_code_activity_code_fkey FOREIGN KEY (school_code, activity_code) REFERENCES units(school_code, activity_code),
@@ -430,6 +453,7 @@ create table assignments (
   constraint assignments_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
   constraint assignments_title_check CHECK ((title <> ''::text))
 );
+CREATE INDEX assignments_by_due ON public.assignments USING btree (due_at) WHERE ((status = 1) AND (due_at IS NOT NULL));
 CREATE INDEX assignments_by_group ON public.assignments USING btree (school_code, group_code, status);
 CREATE INDEX assignments_by_unit ON public.assignments USING btree (school_code, activity_code);
 CREATE UNIQUE INDEX assignments_of_upload ON public.assignments USING btree (school_code, upload_name);
@@ -2089,6 +2113,7 @@ create table mark_changes (
   changed_by text not null,
   changed_at timestamp with time zone default now() not null,
   cause text default ''::text not null,
+  paper_name text default ''::text not null,
   constraint mark_changes_pkey PRIMARY KEY (school_code, id),
   constraint mark_changes_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint mark_changes_cause_check CHECK ((cause = ANY (ARRAY[''::text, 'papers'::text]))),
@@ -2326,6 +2351,7 @@ create table message_replies (
   read_by text default ''::text not null,
   processed_at timestamp with time zone,
   search_text text generated always as (fold(((((((person_name || ' '::text) || student_name) || ' '::text) || sender) || ' '::text) || message))) stored,
+  options jsonb default '{}'::jsonb not null,
   constraint message_replies_pkey PRIMARY KEY (school_code, id),
   constraint message_replies_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint message_replies_act_check CHECK ((act = ANY (ARRAY[''::text, 'stop'::text, 'start'::text]))),
@@ -2360,10 +2386,12 @@ create table message_reports (
   processed_at timestamp with time zone,
   adapter text default ''::text not null,
   options jsonb default '{}'::jsonb not null,
+  suppress text default ''::text not null,
   constraint message_reports_pkey PRIMARY KEY (school_code, id),
   constraint message_reports_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint message_reports_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
-  constraint message_reports_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'taken'::text, 'early'::text, 'noted'::text, 'unreadable'::text])))
+  constraint message_reports_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'taken'::text, 'early'::text, 'noted'::text, 'unreadable'::text]))),
+  constraint message_reports_suppress_check CHECK ((suppress = ANY (ARRAY[''::text, 'bounced'::text, 'blacklisted'::text])))
 );
 CREATE INDEX message_reports_early ON public.message_reports USING btree (school_code, channel, reference) WHERE (outcome = 'early'::text);
 CREATE INDEX message_reports_old ON public.message_reports USING btree (school_code, received_at) WHERE (outcome = ANY (ARRAY['taken'::text, 'noted'::text, 'unreadable'::text]));
@@ -2374,7 +2402,7 @@ create policy platform on message_reports to ofisi_platform using (true) with ch
 create policy tenant on message_reports to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant delete, insert, select on message_reports to ofisi_app;
 grant delete, insert, select, update on message_reports to ofisi_platform;
-grant update (outcome, reference, state, detail, processed_at, adapter) on message_reports to ofisi_app;
+grant update (outcome, reference, state, detail, processed_at, adapter, suppress) on message_reports to ofisi_app;
 
 create table message_sends (
   school_code text not null,
@@ -2439,6 +2467,24 @@ create policy platform on message_suppressions to ofisi_platform using (true) wi
 create policy tenant on message_suppressions to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant insert, select, update on message_suppressions to ofisi_app;
 grant delete, insert, select, update on message_suppressions to ofisi_platform;
+
+create table message_templates (
+  school_code text not null,
+  template_code text not null,
+  template_name text not null,
+  language text not null,
+  message text not null,
+  constraint message_templates_pkey PRIMARY KEY (school_code, template_code),
+  constraint message_templates_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint message_templates_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'sw'::text])))
+);
+CREATE UNIQUE INDEX message_templates_name ON public.message_templates USING btree (school_code, language, fold(template_name));
+alter table message_templates enable row level security;
+alter table message_templates force row level security;
+create policy platform on message_templates to ofisi_platform using (true) with check (true);
+create policy tenant on message_templates to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on message_templates to ofisi_app;
+grant delete, insert, select, update on message_templates to ofisi_platform;
 
 create table messages (
   school_code text not null,
@@ -3553,6 +3599,30 @@ grant delete, insert, select, update on student_accounts to ofisi_platform;
 grant insert (school_code, student_code, charged_cents, received_cents) on student_accounts to ofisi_app;
 grant update (charged_cents, received_cents) on student_accounts to ofisi_app;
 
+create table student_consents (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  user_code text not null,
+  consent text not null,
+  answer text not null,
+  said_by text not null,
+  recorded_by text not null,
+  said_at timestamp with time zone default now() not null,
+  constraint student_consents_pkey PRIMARY KEY (school_code, id),
+  constraint student_consents_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint student_consents_school_code_user_code_fkey FOREIGN KEY (school_code, user_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE,
+  constraint student_consents_answer_check CHECK ((answer = ANY (ARRAY[''::text, 'agreed'::text, 'refused'::text]))),
+  constraint student_consents_consent_check CHECK ((consent = ANY (ARRAY['photoInside'::text, 'photoOutside'::text, 'contactDetails'::text]))),
+  constraint student_consents_said_by_check CHECK ((said_by <> ''::text))
+);
+CREATE INDEX student_consents_latest ON public.student_consents USING btree (school_code, user_code, consent, id DESC);
+alter table student_consents enable row level security;
+alter table student_consents force row level security;
+create policy platform on student_consents to ofisi_platform using (true) with check (true);
+create policy tenant on student_consents to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on student_consents to ofisi_app;
+grant delete, insert, select, update on student_consents to ofisi_platform;
+
 create table student_counts (
   school_code text not null,
   id bigint generated always as identity not null,
@@ -3868,6 +3938,49 @@ create policy tenant on venues to ofisi_app using ((school_code = current_school
 grant delete, insert, select, update on venues to ofisi_app;
 grant delete, insert, select, update on venues to ofisi_platform;
 
+create table work_file_settings (
+  school_code text not null,
+  kinds text[] not null,
+  gigabytes integer not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint work_file_settings_pkey PRIMARY KEY (school_code),
+  constraint work_file_settings_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint work_file_settings_gigabytes_check CHECK (((gigabytes >= 1) AND (gigabytes <= 500))),
+  constraint work_file_settings_kinds_check CHECK ((cardinality(kinds) > 0))
+);
+alter table work_file_settings enable row level security;
+alter table work_file_settings force row level security;
+create policy platform on work_file_settings to ofisi_platform using (true) with check (true);
+create policy tenant on work_file_settings to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on work_file_settings to ofisi_app;
+grant delete, insert, select, update on work_file_settings to ofisi_platform;
+
+create table work_news (
+  school_code text not null,
+  assignment_code text not null,
+  student_code text not null,
+  kind text not null,
+  told_at timestamp with time zone default now() not null,
+  state text default 'none'::text not null,
+  due_at timestamp with time zone default now() not null,
+  constraint work_news_pkey PRIMARY KEY (school_code, assignment_code, student_code, kind),
+  constraint work_news_school_code_assignment_code_fkey FOREIGN KEY (school_code, assignment_code) REFERENCES assignments(school_code, assignment_code) ON DELETE CASCADE,
+  constraint work_news_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint work_news_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE,
+  constraint work_news_kind_check CHECK ((kind = ANY (ARRAY['published'::text, 'due'::text, 'graded'::text]))),
+  constraint work_news_state_check CHECK ((state = ANY (ARRAY['none'::text, 'waiting'::text, 'told'::text, 'withdrawn'::text, 'unreachable'::text, 'overLimit'::text])))
+);
+CREATE INDEX work_news_due ON public.work_news USING btree (school_code, due_at) WHERE (state = 'waiting'::text);
+CREATE INDEX work_news_of_student ON public.work_news USING btree (school_code, student_code);
+alter table work_news enable row level security;
+alter table work_news force row level security;
+create policy platform on work_news to ofisi_platform using (true) with check (true);
+create policy tenant on work_news to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on work_news to ofisi_app;
+grant delete, insert, select, update on work_news to ofisi_platform;
+grant update (told_at, state, due_at) on work_news to ofisi_app;
+
 create table work_reminder_settings (
   school_code text not null,
   tells_students boolean default false not null,
@@ -3876,6 +3989,9 @@ create table work_reminder_settings (
   template text default ''::text not null,
   updated_at timestamp with time zone default now() not null,
   updated_by text default ''::text not null,
+  news_published boolean default false not null,
+  news_due boolean default false not null,
+  news_graded boolean default false not null,
   constraint work_reminder_settings_pkey PRIMARY KEY (school_code),
   constraint work_reminder_settings_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint work_reminder_settings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'sw'::text])))
@@ -4419,6 +4535,24 @@ begin
 end $function$;
 -- owner of the database; may be called by ofisi_app, ofisi_platform.
 
+CREATE OR REPLACE FUNCTION public.enqueue_job_once(task text, payload json)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('once ' || task || ' ' || payload::text, 0));
+  if not exists (
+    select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = enqueue_job_once.task and j.payload::text = enqueue_job_once.payload::text and j.locked_at is null and j.run_at <= now()
+      and j.attempts < j.max_attempts
+  ) then
+    perform public.enqueue_job(task, payload);
+  end if;
+end $function$;
+-- owner of the database; may be called by ofisi_app, ofisi_platform.
+
 CREATE OR REPLACE FUNCTION public.entry_balances()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4484,12 +4618,37 @@ AS $function$
   $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
 
+CREATE OR REPLACE FUNCTION public.family_contact_since(of_contact text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select max(case when g.phone_number = of_contact then coalesce(g.phone_since, g.created_at)
+      else coalesce(g.email_since, g.created_at) end)
+    from guardians g
+    where of_contact <> '' and g.deleted_at is null and (g.phone_number = of_contact or lower(g.email) = of_contact)
+      and exists (select from family_links l where l.school_code = g.school_code and l.contact = of_contact
+        and l.withdrawn_at is null)
+  $function$;
+-- owner ofisi_platform; may be called by ofisi_app.
+
 CREATE OR REPLACE FUNCTION public.family_link_by_token(hash bytea)
  RETURNS TABLE(school_code text, id bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select l.school_code, l.id from family_links l where l.token_hash = hash $function$;
+-- owner ofisi_platform; may be called by ofisi_app.
+
+CREATE OR REPLACE FUNCTION public.family_opened_at(of_contact text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select max(l.opened_at) from family_links l where l.contact = of_contact and l.withdrawn_at is null
+  $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
 
 CREATE OR REPLACE FUNCTION public.fold(value text)

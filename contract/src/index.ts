@@ -1,9 +1,12 @@
 /** Every domain, once. The server refuses to start when two of them declare the same name on one endpoint. */
 import { assignmentComments } from "./academics/assignmentComments.ts";
+import { assignmentGrades } from "./academics/assignmentGrades.ts";
 import { assignments } from "./academics/assignments.ts";
+import { assignmentTeams } from "./academics/assignmentTeams.ts";
 import { rubrics } from "./academics/rubrics.ts";
 import { similarity } from "./academics/similarity.ts";
 import { missingWork } from "./academics/missingWork.ts";
+import { workFiles } from "./academics/workFiles.ts";
 import { calendar } from "./academics/calendar.ts";
 import { cardMail } from "./academics/cardMail.ts";
 import { examSchemes } from "./academics/examSchemes.ts";
@@ -44,6 +47,7 @@ import { transactions } from "./finance/transactions.ts";
 import { bulkMessages } from "./messaging/bulkMessages.ts";
 import { customMessages, customUpload } from "./messaging/customMessages.ts";
 import { messageCaptures } from "./messaging/messageCaptures.ts";
+import { messageDrafts } from "./messaging/messageDrafts.ts";
 import { messageHistory } from "./messaging/messageHistory.ts";
 import { messageReplies } from "./messaging/messageReplies.ts";
 import { messagingSettings } from "./messaging/messagingSettings.ts";
@@ -55,6 +59,7 @@ import { letterMail } from "./people/letterMail.ts";
 import { letters } from "./people/letters.ts";
 import { applicationForm, applications } from "./people/applications.ts";
 import { family } from "./people/family.ts";
+import { consents, familyConsents } from "./people/consents.ts";
 import { contactProposals, familyContacts } from "./people/familyContacts.ts";
 import { familyLinks } from "./people/familyLinks.ts";
 import { guardians } from "./people/guardians.ts";
@@ -82,6 +87,8 @@ export const domains = {
   family,
   familyContacts,
   contactProposals,
+  familyConsents,
+  consents,
   acceptance,
   applicantFiles,
   applicantGroups,
@@ -125,9 +132,12 @@ export const domains = {
   absences,
   assignments,
   missingWork,
+  workFiles,
   similarity,
   rubrics,
   assignmentComments,
+  assignmentGrades,
+  assignmentTeams,
   scaledScores,
   courses,
   transcript,
@@ -142,6 +152,7 @@ export const domains = {
   customUpload,
   customMessages,
   messageCaptures,
+  messageDrafts,
   messageHistory,
   messageReplies,
   messagingSettings,

@@ -36,6 +36,10 @@ export const NOTICE_KINDS = [
   "timetableTakenBack",
   "workMissing",
   "workMissingDue",
+  "workPublished",
+  "workPublishedDue",
+  "workDueTomorrow",
+  "workGraded",
 ] as const;
 
 /** When and where a lesson is; Monday is 1, times are minutes. */

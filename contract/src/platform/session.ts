@@ -8,7 +8,7 @@ import { phrase, type Text } from "../kit/phrases.ts";
 
 /** Passwords: at least 10 characters, at most 200, anything goes; the server also refuses the commonest (V6.2.4). */
 export const PASSWORD_CHARACTERS_MIN = 10;
-function newPassword() {
+export function newPassword() {
   return z
     .string()
     .default("")
@@ -18,7 +18,7 @@ function newPassword() {
     .refine((value) => value.length <= 200, { error: phrase("New password: at most {max} characters", { max: 200 }) });
 }
 /** Passwords are never trimmed or normalised, so they are plain strings and not `text()`. */
-function givenPassword(message: Text) {
+export function givenPassword(message: Text) {
   return z
     .string()
     .default("")

@@ -111,7 +111,12 @@ export const frAcademics = {
   "{name} has been billed since": "{name} a été facturé depuis",
   "{name} is in {group} now": "{name} est maintenant en {group}",
   "a group of theirs was removed": "un de leurs groupes a été supprimé",
+  "{unit} has marks in {period}, which is locked: no papers can be copied to it. Unlock it, or copy no exam subjects":
+    "{unit} a des notes pour {period}, qui est verrouillé : aucune épreuve ne peut y être copiée. Déverrouillez-le, ou ne copiez pas les matières d’examen",
+  "{unit} has marks in {period}, which is locked": "{unit} a des notes pour {period}, qui est verrouillé",
   "{name} was changed or used since": "{name} a été modifié ou utilisé depuis",
+  "{name} is a group of alumni. Choose a group of present students":
+    "{name} est un groupe d’anciens. Choisissez un groupe d’élèves présents",
   "{name} is a group of alumni: nobody is billed as a group there":
     "{name} est un groupe d’anciens : on n’y facture personne en groupe",
   "This period is not locked: its marks may still change. Say that the cards are to be sent all the same":

@@ -111,7 +111,12 @@ export const swAcademics = {
   "{name} has been billed since": "{name} ametozwa tangu hapo",
   "{name} is in {group} now": "{name} sasa yuko {group}",
   "a group of theirs was removed": "kundi lao moja limeondolewa",
+  "{unit} has marks in {period}, which is locked: no papers can be copied to it. Unlock it, or copy no exam subjects":
+    "{unit} lina alama katika {period}, ambacho kimefungwa: hakuna karatasi inayoweza kunakiliwa humo. Kifungue, au usinakili masomo ya mtihani",
+  "{unit} has marks in {period}, which is locked": "{unit} lina alama katika {period}, ambacho kimefungwa",
   "{name} was changed or used since": "{name} imebadilishwa au kutumiwa tangu hapo",
+  "{name} is a group of alumni. Choose a group of present students":
+    "{name} ni kundi la wahitimu. Chagua kundi la wanafunzi waliopo",
   "{name} is a group of alumni: nobody is billed as a group there":
     "{name} ni kundi la wahitimu: hakuna anayetozwa hapo kama kundi",
   "This period is not locked: its marks may still change. Say that the cards are to be sent all the same":

@@ -8,6 +8,7 @@ import {
   findActive,
   findByCode,
   findCarrier,
+  findHolder,
   lockCards,
   takeUp,
   type Card,
@@ -58,12 +59,14 @@ function takenBy({ name }: Carrier, card: Card, code: CardCode): Refusal {
   return refuse("Some readers cannot tell this card from {name}’s. Take another card", { name }, "cardCode");
 }
 
-/** Whose card this is, or why it opens nothing. */
+/** Whose card this is, or why it opens nothing. Both looks leave at once. */
 export async function readCard(scope: Pick<CardScope, "db" | "school">, written: string): Promise<Carrier | Refusal> {
   const code = readCardCode(written);
-  const alike = code ? (await findByCode(scope, code)).filter((card) => isSameCard(card, code)) : [];
+  if (!code) return refuse("This card is not known");
+  const [found, holder] = await Promise.all([findByCode(scope, code), findHolder(scope, code)]);
+  const alike = found.filter((card) => isSameCard(card, code));
   const inUse = alike.find(({ state }) => state === "active");
   if (!inUse && alike[0]?.state === "lost") return refuse("This card was reported as lost");
   if (!inUse) return refuse("This card is not known");
-  return (await findCarrier(scope, inUse.userCode)) ?? refuse("This person is not there any more");
+  return holder ?? refuse("This person is not there any more");
 }

@@ -4,6 +4,7 @@ import type { RegisterKind } from "@ofisi/contract/academics/registers";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { sql, type RawBuilder } from "kysely";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
+import { shownPhoto } from "../../people/consents/queries.ts";
 import { numberOf, statusOf, tableOf } from "./queries.ts";
 
 /** Somebody whose card may be printed. */
@@ -94,8 +95,8 @@ export interface SheetCard {
 /** The cards of open sheets, in their order; of whom is gone since there is none. */
 export async function listSheetCards({ db, school }: SchoolTables, printCode: string): Promise<SheetCard[]> {
   const of = (kind: RegisterKind): RawBuilder<unknown> => sql`
-    select c.id::int8 as id, c.place, c.user_code as "userCode", p.name, p.photo, p.school_id_number as "schoolIdNumber",
-      g.group_name::text as "groupName", c.kind, c.valid_until as "validUntil"
+    select c.id::int8 as id, c.place, c.user_code as "userCode", p.name, ${shownPhoto("p")} as photo,
+      p.school_id_number as "schoolIdNumber", g.group_name::text as "groupName", c.kind, c.valid_until as "validUntil"
     from printed_cards c join ${tableOf(kind)} p using (school_code, user_code)
       join ${kind === "staff" ? sql`staff_groups` : sql`groups`} g using (school_code, group_code)
     where c.school_code = ${school} and c.print_code = ${printCode} and c.state = 'open' and p.deleted_at is null`;

@@ -11,6 +11,7 @@ import { sql, type RawBuilder } from "kysely";
 import { cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
+import { shownPhoto } from "../../people/consents/queries.ts";
 import type { CardCode } from "./rules.ts";
 
 /** Somebody who may carry a card. */
@@ -49,7 +50,7 @@ export const tableOf = (kind: RegisterKind): RawBuilder<unknown> => (kind === "s
 function carriers(kind: RegisterKind): RawBuilder<unknown> {
   return sql`select ${kind}::text as kind, p.id::int8 as id, p.user_code as "userCode", p.name collate natural_order as name,
     coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.gender, p.national_id_number as "nationalIdNumber",
-    p.nationality, p.address, p.phone_number as "phoneNumber", p.email, p.photo,
+    p.nationality, p.address, p.phone_number as "phoneNumber", p.email, ${shownPhoto("p")} as photo,
     p.school_id_number as "schoolIdNumber", ${kind === "staff" ? sql`''` : sql`p.parent_id_number`} as "parentIDNumber",
     p.group_code as "groupCode" from ${tableOf(kind)} p`;
 }
@@ -103,6 +104,13 @@ export async function findByCode({ db, school }: SchoolTables, { short }: CardCo
     await sql<Card>`select ${CARD} from cards c where c.school_code = ${school} and c.short_code = ${short}
     order by c.state = 'active' desc, c.id desc`.execute(db);
   return rows;
+}
+
+/** Who carries the card in use of which a reader tells this short code. */
+export async function findHolder(tables: SchoolTables, { short }: CardCode): Promise<Carrier | undefined> {
+  const holder = sql`(select c.user_code from cards c where c.school_code = ${tables.school} and c.short_code = ${short}
+    and c.state = 'active')`;
+  return (await findCarriers(tables, sql`p.user_code = ${holder}`))[0];
 }
 
 export async function findActive({ db, school }: SchoolTables, userCode: string): Promise<Card | undefined> {

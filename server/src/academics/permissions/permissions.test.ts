@@ -132,6 +132,21 @@ describe("leave to go out", () => {
     expect((await list(school)).waiting).toBe(0);
   });
 
+  it("pressed twice at a terminal is one request while nobody has decided it, also by two presses at once", async () => {
+    const school = await aGate();
+    await Promise.all([asDevice(school), asDevice(school)]);
+    expect(await asDevice(school)).toMatchObject({ success: true });
+    const { rows } = await list(school);
+    expect(rows).toHaveLength(1);
+    await asDevice(school, { leavingTime: "14:00" });
+    await asDevice(school, { userCode: school.baraka.userCode });
+    expect((await list(school)).rows).toHaveLength(3);
+    await decide(school, rows[0]!.id, { status: "refused", word: "No" });
+    // Asked again after a refusal is another request.
+    await asDevice(school);
+    expect((await list(school)).rows).toHaveLength(4);
+  });
+
   it("is decided once by two at once, and taken back with a word; every decision is kept", async () => {
     const school = await aGate();
     const { id } = (await ask(school, { day: tomorrow() })).value;

@@ -18,10 +18,7 @@ export interface NewRequest {
   terminalId?: number;
 }
 
-export async function addRequest(
-  { db, school, caller }: SchoolTables & { caller: Pick<Scope["caller"], "userCode" | "personName"> },
-  asked: NewRequest,
-): Promise<number> {
+export async function addRequest({ db, school, caller }: Asking, asked: NewRequest): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into permission_requests (school_code, user_code, kind, destination, observation, leaves_at, returns_at,
       terminal_id, on_day, asked_by, asked_by_name)
@@ -30,6 +27,19 @@ export async function addRequest(
     returning id::int8 as id`.execute(db);
   return rows[0]!.id;
 }
+
+/** One that a terminal sends, which knows no answer and is pressed again: the same once, while nobody has decided it. */
+export async function addRequestOnce(scope: Asking, asked: NewRequest): Promise<void> {
+  const { db, school } = scope;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`leave of ${school} ${asked.userCode}`}, 0))`.execute(db);
+  const { rows } =
+    await sql`select from permission_requests where school_code = ${school} and user_code = ${asked.userCode}
+    and on_day = ${asked.day} and destination = ${asked.destination} and observation = ${asked.reason}
+    and leaves_at = ${asked.leavesAt} and returns_at = ${asked.returnsAt} and status = 'waiting' limit 1`.execute(db);
+  if (rows.length === 0) await addRequest(scope, asked);
+}
+
+type Asking = SchoolTables & { caller: Pick<Scope["caller"], "userCode" | "personName"> };
 
 type Row = Omit<Permission, "askedAt" | "decidedAt"> & { askedAt: Date; decidedAt: Date | null };
 

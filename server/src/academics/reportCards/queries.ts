@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
+import { shownPhoto } from "../../people/consents/queries.ts";
 import type { Period } from "../marks/periods.queries.ts";
 import { classIn } from "../yearEnd/classes.queries.ts";
 import { type ClassStudent, gather, type Result } from "./rules.ts";
@@ -53,7 +54,8 @@ export async function listClass(
       group by c.user_code
       having bool_or(w.group_code = ${groupCode}) or count(w.id) = 0
     )
-    select s.user_code as "userCode", s.school_id_number as "studentSchoolIdNumber", s.name, s.photo
+    select s.user_code as "userCode", s.school_id_number as "studentSchoolIdNumber", s.name,
+      ${shownPhoto("s")} as photo
     from class c cross join lateral (
       select * from students s where s.school_code = ${school} and s.user_code = c.user_code offset 0
     ) s
@@ -68,7 +70,8 @@ export async function nameStudent(
   userCode: string,
 ): Promise<ClassStudent & { groupName: string }> {
   const { rows } = await sql<ClassStudent & { groupName: string }>`
-    select s.user_code as "userCode", s.school_id_number as "studentSchoolIdNumber", s.name, s.photo,
+    select s.user_code as "userCode", s.school_id_number as "studentSchoolIdNumber", s.name,
+      ${shownPhoto("s")} as photo,
       coalesce(g.group_name, '') as "groupName"
     from students s
     left join groups g on g.school_code = s.school_code and g.group_code = s.group_code

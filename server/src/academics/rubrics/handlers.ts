@@ -7,6 +7,7 @@ import { refuse } from "../../kit/refusal.ts";
 import { findById, groupOf } from "../assignments/queries.ts";
 import { assignmentRecords, submissionRecords } from "../assignments/records.queries.ts";
 import { isStudent } from "../assignments/rules.ts";
+import { isGradeShown, isTheirWork } from "../assignments/whose.queries.ts";
 import * as queries from "./queries.ts";
 import { numbered } from "./rules.ts";
 
@@ -18,7 +19,10 @@ export const rubricHandlers = schoolHandlers(contract, {
     const rubric = (await queries.findRubric(context, assignmentCode)) ?? { criteria: [], version: 0 };
     const given = submissionCode === undefined ? [] : await queries.listGiven(context, submissionCode);
     const chosen = rubric.criteria.length === 0 ? [] : (given[0]?.levels ?? []);
-    if (isStudent(context.caller)) return { ...rubric, title, chosen, given: [], graded: 0 };
+    if (isStudent(context.caller)) {
+      const isShown = submissionCode !== undefined && (await isGradeShown(context, submissionCode));
+      return { ...rubric, title, chosen: isShown ? chosen : [], given: [], graded: 0 };
+    }
     const graded = (await queries.listGraded(context, assignmentCode)).length;
     return { ...rubric, title, chosen, given, graded };
   },
@@ -90,15 +94,9 @@ async function mustRead(context: SchoolContext, id: number) {
   if (!found) throw gone();
   const { code, isSubmission } = found;
   const about = await queries.findOf(context, code, isSubmission);
-  if (!about || (isStudent(context.caller) && !(await isTheirs(context, about, isSubmission)))) throw gone();
+  const { userCode } = context.caller;
+  const isTheirs = async (groupCode: string): Promise<boolean> =>
+    isSubmission ? await isTheirWork(context, code, userCode) : (await groupOf(context, userCode)) === groupCode;
+  if (!about || (isStudent(context.caller) && !(await isTheirs(about.groupCode)))) throw gone();
   return { ...about, submissionCode: isSubmission ? code : undefined };
-}
-
-async function isTheirs(
-  context: SchoolContext,
-  { userCode, groupCode }: { userCode: string; groupCode: string },
-  isSubmission: boolean,
-): Promise<boolean> {
-  const own = context.caller.userCode;
-  return isSubmission ? userCode === own : (await groupOf(context, own)) === groupCode;
 }

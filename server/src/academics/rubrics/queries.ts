@@ -23,8 +23,8 @@ export async function findRubric(
 
 /** What an assignment, or what was handed in for one, is called, and whose it is. */
 export async function findOf({ db, school }: SchoolTables, code: string, isSubmission: boolean) {
-  const { rows } = await sql<{ assignmentCode: string; title: string; groupCode: string; userCode: string }>`
-    select a.assignment_code as "assignmentCode", a.title, a.group_code as "groupCode", coalesce(s.user_code, '') as "userCode"
+  const { rows } = await sql<{ assignmentCode: string; title: string; groupCode: string }>`
+    select a.assignment_code as "assignmentCode", a.title, a.group_code as "groupCode"
     from assignments a
     left join assignment_submissions s on s.school_code = a.school_code and s.assignment_code = a.assignment_code
       and s.submission_code = ${code}

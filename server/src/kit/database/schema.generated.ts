@@ -78,6 +78,7 @@ export interface Accounts {
   disabled_at: Moment | null;
   created_at: Generated<Moment>;
   language: Generated<string>;
+  password_set_at: Moment | null;
 }
 
 export interface ApplicantFiles {
@@ -203,6 +204,14 @@ export interface AssignmentSubmissions {
   created_at: Generated<Moment>;
   updated_at: Generated<Moment>;
   updated_by: Generated<string>;
+  released_at: Moment | null;
+}
+
+export interface AssignmentTeams {
+  school_code: string;
+  assignment_code: string;
+  student_code: string;
+  team: number;
 }
 
 export interface Assignments {
@@ -224,6 +233,7 @@ export interface Assignments {
   created_at: Generated<Moment>;
   updated_at: Generated<Moment>;
   updated_by: Generated<string>;
+  holds_grades: Generated<boolean>;
 }
 
 export interface AttendanceChanges {
@@ -1010,6 +1020,7 @@ export interface MarkChanges {
   changed_by: string;
   changed_at: Generated<Moment>;
   cause: Generated<string>;
+  paper_name: Generated<string>;
 }
 
 export interface MarkPeriods {
@@ -1138,6 +1149,7 @@ export interface MessageReplies {
   read_by: Generated<string>;
   processed_at: Moment | null;
   search_text: GeneratedAlways<string | null>;
+  options: Generated<Json>;
 }
 
 export interface MessageReports {
@@ -1154,6 +1166,7 @@ export interface MessageReports {
   processed_at: Moment | null;
   adapter: Generated<string>;
   options: Generated<Json>;
+  suppress: Generated<string>;
 }
 
 export interface MessageSends {
@@ -1190,6 +1203,14 @@ export interface MessageSuppressions {
   added_by: Generated<string>;
   released_at: Moment | null;
   released_by: Generated<string>;
+}
+
+export interface MessageTemplates {
+  school_code: string;
+  template_code: string;
+  template_name: string;
+  language: string;
+  message: string;
 }
 
 export interface Messages {
@@ -1746,6 +1767,17 @@ export interface StudentAccounts {
   owed_cents: Generated<Cents>;
 }
 
+export interface StudentConsents {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  user_code: string;
+  consent: string;
+  answer: string;
+  said_by: string;
+  recorded_by: string;
+  said_at: Generated<Moment>;
+}
+
 export interface StudentCounts {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -1903,6 +1935,24 @@ export interface Venues {
   seats: Generated<number>;
 }
 
+export interface WorkFileSettings {
+  school_code: string;
+  kinds: string[];
+  gigabytes: number;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+}
+
+export interface WorkNews {
+  school_code: string;
+  assignment_code: string;
+  student_code: string;
+  kind: string;
+  told_at: Generated<Moment>;
+  state: Generated<string>;
+  due_at: Generated<Moment>;
+}
+
 export interface WorkReminderSettings {
   school_code: string;
   tells_students: Generated<boolean>;
@@ -1911,6 +1961,9 @@ export interface WorkReminderSettings {
   template: Generated<string>;
   updated_at: Generated<Moment>;
   updated_by: Generated<string>;
+  news_published: Generated<boolean>;
+  news_due: Generated<boolean>;
+  news_graded: Generated<boolean>;
 }
 
 export interface WorkReminders {
@@ -1987,6 +2040,7 @@ export interface DB {
   assignment_attempts: AssignmentAttempts;
   assignment_extensions: AssignmentExtensions;
   assignment_submissions: AssignmentSubmissions;
+  assignment_teams: AssignmentTeams;
   assignments: Assignments;
   attendance_changes: AttendanceChanges;
   attendance_codes: AttendanceCodes;
@@ -2060,6 +2114,7 @@ export interface DB {
   message_reports: MessageReports;
   message_sends: MessageSends;
   message_suppressions: MessageSuppressions;
+  message_templates: MessageTemplates;
   messages: Messages;
   mpesa_accounts: MpesaAccounts;
   mpesa_callbacks: MpesaCallbacks;
@@ -2104,6 +2159,7 @@ export interface DB {
   staff_leave: StaffLeave;
   stk_requests: StkRequests;
   student_accounts: StudentAccounts;
+  student_consents: StudentConsents;
   student_counts: StudentCounts;
   student_ticks: StudentTicks;
   students: Students;
@@ -2115,6 +2171,8 @@ export interface DB {
   units: Units;
   uploads: Uploads;
   venues: Venues;
+  work_file_settings: WorkFileSettings;
+  work_news: WorkNews;
   work_reminder_settings: WorkReminderSettings;
   work_reminders: WorkReminders;
   year_end_groups: YearEndGroups;

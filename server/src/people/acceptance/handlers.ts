@@ -10,7 +10,7 @@ import { familyJoiner } from "../guardians/families.rules.ts";
 import { listGuardiansByPhone, lockFamilies } from "../guardians/importing.queries.ts";
 import { openFamilies } from "../guardians/importing.service.ts";
 import { guardianRecords } from "../guardians/queries.ts";
-import { groupRecords } from "../groups/queries.ts";
+import { getPresentGroup } from "../groups/present.service.ts";
 import { bareSchoolId, storedSchoolId } from "../persons/ids.rules.ts";
 import { ticksOf } from "../persons/ticks.queries.ts";
 import { studentRecords } from "../students/queries.ts";
@@ -31,7 +31,7 @@ export const acceptanceHandlers = schoolHandlers(contract, {
     const codes = acceptances.map(({ userCode }) => userCode);
     const there = await lockAll(context, codes, "One of the applicants is not there any more. Nobody was accepted");
     refuseFor(there.filter(({ acceptedOn }) => acceptedOn !== "").map((one) => alreadyAccepted(context, one)));
-    await groupRecords.get(context, studentGroupCode);
+    await getPresentGroup(context, studentGroupCode, "studentGroupCode");
 
     const coming = acceptances.map(({ userCode, schoolIDNo }) => ({
       userCode,

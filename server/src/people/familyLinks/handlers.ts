@@ -95,7 +95,10 @@ export const familyLinkHandlers = schoolHandlers(contract, {
     const guardian = await guardianRecords.get(context, id);
     const contacts = await queries.withdrawLinks(context, guardian);
     if (contacts.length === 0) throw refuse("{names} has no link that stands", { names: guardian.names }, "id");
-    for (const contact of contacts) await endSessions(context.db, usernameOf(contact));
+    for (const contact of contacts) {
+      await endSessions(context.db, usernameOf(contact));
+      await queries.dropPassword(context.db, contact);
+    }
     await context.audit({ subject: `guardian ${id}`, after: { familyAccess: "withdrawn" } });
     context.say("{names} sees nothing of the school any more", { names: guardian.names });
     return {};

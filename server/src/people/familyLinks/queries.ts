@@ -173,6 +173,44 @@ export async function keepAccount(
     on conflict (username) do update set person_name = excluded.person_name`.execute(db);
 }
 
+/** A guardian's password; none where they have set none. */
+export async function findPassword(
+  db: Database,
+  contact: string,
+): Promise<{ hash: string; personName: string; counts: boolean } | undefined> {
+  const { rows } = await sql<{ hash: string; personName: string; counts: boolean }>`
+    select password_hash as hash, person_name as "personName",
+      coalesce(password_set_at > family_contact_since(${contact}), false) as counts
+    from accounts where username = ${usernameOf(contact)} and user_type_code = 'GUARDIAN' and password_hash <> ''`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function setPassword(db: Database, contact: string, hash: string): Promise<void> {
+  await sql`update accounts set password_hash = ${hash}, password_set_at = now()
+    where username = ${usernameOf(contact)} and user_type_code = 'GUARDIAN'`.execute(db);
+}
+
+/** Whoever was let in by a school that has taken it back comes by a code again. */
+export async function dropPassword(db: Database, contact: string): Promise<void> {
+  await sql`update accounts set password_hash = '', password_set_at = null
+    where username = ${usernameOf(contact)} and user_type_code = 'GUARDIAN'`.execute(db);
+}
+
+/** Whether this sign-in is no older than so many minutes, and somebody has come in by a code meanwhile. */
+export async function cameByCode(
+  db: Database,
+  contact: string,
+  { tokenHash, minutes }: { tokenHash: Buffer; minutes: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ came: boolean }>`
+    select exists (select from sessions s where s.token_hash = ${tokenHash} and s.started_at > since.moment)
+      and coalesce(family_opened_at(${contact}) > since.moment, false) as came
+    from (select now() - make_interval(mins => ${minutes}) as moment) since`.execute(db);
+  return rows[0]!.came;
+}
+
 /** A child that a number or an address sees, and who they are at that school. */
 export interface OwnChild {
   schoolCode: string;

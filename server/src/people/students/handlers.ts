@@ -2,6 +2,7 @@
 import { said } from "@ofisi/contract/kit/phrases";
 import { say } from "@ofisi/contract/kit/texts";
 import type { In } from "@ofisi/contract/kit/operation";
+import type { Paging } from "@ofisi/contract/kit/paging";
 import { students as contract, type Student } from "@ofisi/contract/people/students";
 import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
@@ -11,6 +12,7 @@ import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { picturePhases } from "../../kit/pictures.ts";
 import { refuse } from "../../kit/refusal.ts";
+import { withShownPhones, withShownPhotos } from "../consents/shown.service.ts";
 import { findGroupName } from "../groups/names.queries.ts";
 import { groupRecords } from "../groups/queries.ts";
 import { bareSchoolId } from "../persons/ids.rules.ts";
@@ -38,20 +40,23 @@ const acts = people({
 });
 
 export const studentHandlers = schoolHandlers(contract, {
-  getGroupList: ({ db, school }, { groupCode, keyword, ...paging }) =>
-    listStudents(db, school, { groupCode, keyword }, paging),
+  getGroupList: (context, { groupCode, keyword, ...paging }) => listFor(context, { groupCode, keyword }, paging),
 
   searchStudent: (context, { page, size, sort, direction, ...filter }) =>
-    listStudents(context.db, context.school, { ...filter, day: context.day }, { page, size, sort, direction }),
+    listFor(context, { ...filter, day: context.day }, { page, size, sort, direction }),
 
   countStudents: ({ db, school }, filter) => countChoices(db, school, filter),
 
-  getAllStudents: ({ db, school }, { keyword, ...paging }) => listStudents(db, school, { keyword }, paging),
+  getAllStudents: (context, { keyword, ...paging }) => listFor(context, { keyword }, paging),
 
-  getStudent: (context, { userCode }) => getStudent(context, userCode),
+  getStudent: async (context, { userCode }) => {
+    const student = await getStudent(context, userCode);
+    const [shown = student] = await withShownPhotos(context, [student]);
+    return shown;
+  },
 
-  getPresentStudents: async ({ db, school }, { checkedStudent }) => ({
-    Students: await queries.listPresent(db, school, checkedStudent),
+  getPresentStudents: async (context, { checkedStudent }) => ({
+    Students: await withShownPhotos(context, await queries.listPresent(context.db, context.school, checkedStudent)),
   }),
 
   async getNextIds({ db, school }) {
@@ -177,13 +182,19 @@ export const studentHandlers = schoolHandlers(contract, {
       const groupName = await findGroupName(db, school, groupCode);
       if (groupName === undefined) throw refuse("This group is not there any more", {}, "groupCode");
       const every = everyStudent(db, school, { groupCode }, { sort: "name", direction: "asc" });
-      return await printClassList(context, groupName, await readRows(context, byCursor(client, every)), asked);
+      const rows = await readRows(context, byCursor(client, every));
+      return await printClassList(context, groupName, await withShownPhones(context, rows), asked);
     },
     after: (_, draw) => draw(),
   }),
 
   downloadStudentTemplate: async (context) => studentTemplate(context),
 });
+
+async function listFor(context: SchoolContext, filter: StudentFilter, paging: Paging) {
+  const { Students, count } = await listStudents(context.db, context.school, filter, paging);
+  return { Students: await withShownPhotos(context, Students), count };
+}
 
 async function getStudent({ db, school }: SchoolContext, userCode: string): Promise<Student> {
   const student = await queries.findStudent(db, school, userCode);
