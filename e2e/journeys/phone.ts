@@ -194,6 +194,52 @@ journey(
 );
 
 journey(
+  "Beside the menu the bar of the ticked is whole in three languages, and lies over nothing at the page's end",
+  async ({ product, visit }) => {
+    const page = await visit({ as: "head.uhuru", path: "/dashboard" });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    for (const list of LISTS.filter(({ table }) => table === "Students" || table === "Staff")) {
+      await turn(page, { language: "en" });
+      await openList(page, product, list);
+      await page.locator("tbody tr.row input[type=checkbox]").first().check();
+      const bar = page.locator("[data-selection-bar]");
+      for (const width of [1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const language of LANGUAGES) {
+          await turn(page, { language });
+          await bar.waitFor();
+          const covered = await bar.locator("button, [role=status]").evaluateAll((all) =>
+            all
+              .filter((each) => {
+                const { left, right, top, bottom } = each.getBoundingClientRect();
+                const middle = (top + bottom) / 2;
+                return [left + 2, right - 2].some(
+                  (x) => !each.contains(document.elementFromPoint(x, middle)) || x > innerWidth,
+                );
+              })
+              .map((each) => each.textContent),
+          );
+          same(covered, [], `under something else in the bar of ${list.path} in ${language}, ${width} px wide`);
+        }
+      }
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      // Rows beyond the table's own edge are cut by it, wherever they are.
+      const ends = await page.locator("main button:not(table *, [data-selection-bar] *)").evaluateAll((all) =>
+        all
+          .filter((each) => {
+            const { left, right, top, bottom } = each.getBoundingClientRect();
+            const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            return at?.closest("[data-selection-bar]");
+          })
+          .map((each) => each.getAttribute("aria-label") ?? each.textContent),
+      );
+      same(ends, [], `buttons under the bar at the end of ${list.path}`);
+      await shots(page, `bar-${list.table.toLowerCase()}`);
+    }
+  },
+);
+
+journey(
   "On a phone each report begins in the upper half and says who, what and how much in one width",
   async ({ product, visit }) => {
     const page = await visit({ as: "head.uhuru", path: "/dashboard", viewport: PHONE });

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useRead } from "../../kit/data/useRead.ts";
 import { TextInput } from "../../kit/form/TextInput.tsx";
 import { formatNumber, sayHere, useTranslation } from "../../kit/i18n/i18n.ts";
-import { Halves, Words } from "../../kit/shell/Layout.tsx";
+import { Across, Halves, Words } from "../../kit/shell/Layout.tsx";
 
 /** A field for any raw score, and beside it what that counts as: the look-up that marks are given by. */
 export function TryOut({ keyStage, unit }: { keyStage: KeyStage; unit: Unit }) {
@@ -38,9 +38,11 @@ export function TryOut({ keyStage, unit }: { keyStage: KeyStage; unit: Unit }) {
         max={8}
         error={wrong}
       />
-      <Words live strong={looked.data !== undefined && read.success} faint={!read.success}>
-        {answer()}
-      </Words>
+      <Across>
+        <Words live strong={looked.data !== undefined && read.success} faint={!read.success}>
+          {answer()}
+        </Words>
+      </Across>
     </Halves>
   );
 }

@@ -44,14 +44,16 @@ export function SelectionBar<Row>(props: {
         data-paper=""
         aria-label={t("kit.table.ticked", { count: selection.count })}
         sx={{
-          position: "fixed",
+          // Sticky, so that it is never wider than the page beside the menu, and lies over nothing at the page's end.
+          position: { xs: "fixed", sm: "sticky" },
           zIndex: "appBar",
           bottom: { xs: 8, sm: 16 },
-          left: { xs: 8, sm: "50%" },
+          left: { xs: 8, sm: "auto" },
           right: { xs: 8, sm: "auto" },
-          transform: { sm: "translateX(-50%)" },
+          mt: { sm: 2 },
+          mx: { sm: "auto" },
           width: { sm: "max-content" },
-          maxWidth: { sm: "calc(100vw - 32px)" },
+          maxWidth: { sm: "100%" },
           display: "flex",
           flexDirection: { xs: "column", sm: "row" },
           alignItems: { xs: "stretch", sm: "center" },
@@ -93,11 +95,12 @@ const ACTS = {
   display: { xs: "grid", sm: "flex" },
   gridTemplateColumns: "repeat(auto-fit, minmax(140px, 1fr))",
   flexWrap: "wrap",
-  gap: { xs: 0.5, sm: 1 },
+  gap: 0.5,
   ml: { xs: -1, sm: 0 },
+  minWidth: 0,
   "& .MuiButton-root": {
     minHeight: { xs: 44, sm: 36 },
-    px: { xs: 1, sm: 1.75 },
+    px: { xs: 1, sm: 1.25 },
     justifyContent: { xs: "flex-start", sm: "center" },
     textAlign: "start",
     lineHeight: 1.2,
