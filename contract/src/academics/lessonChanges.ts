@@ -9,7 +9,7 @@ import { optionalDay, requiredDay } from "../kit/dates.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
 import { WEEKS } from "./lessonWeeks.ts";
-import { minutesOf, timeOf } from "./timetable.ts";
+import { minutesOf, timeOf } from "../kit/times.ts";
 
 /** What became of a lesson on a date. */
 export const LESSON_STATES = ["asEver", "changed", "cancelled"] as const;

@@ -8,7 +8,7 @@ import { code, count, json, nothing, optionalCode, whole } from "../kit/fields.t
 import { optionalDay } from "../kit/dates.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
-import { minutesOf, timeOf } from "./timetable.ts";
+import { minutesOf, timeOf } from "../kit/times.ts";
 
 /** What somebody can be in a register; a school's own codes each count as one of them. */
 export const STATES = ["present", "late", "absent", "excused"] as const;

@@ -10,6 +10,7 @@ import { listFormat } from "../kit/lists.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
 import type { Text } from "../kit/phrases.ts";
+import { minutesOf, timeOf } from "../kit/times.ts";
 
 /** The days of the week as the wire writes them, the first working day first. */
 export const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
@@ -66,17 +67,6 @@ export const LESSON_SORTS = [
   "groupName",
   "staffName",
 ] as const;
-
-/** Minutes since midnight of a time such as `08:20` or `8:20`; undefined when it is none. */
-export function minutesOf(time: string): number | undefined {
-  const found = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(time.trim());
-  return found ? Number(found[1]) * 60 + Number(found[2]) : undefined;
-}
-
-/** `08:20` of 500. */
-export function timeOf(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
-}
 
 /** A time of the day that must be given, written alike however it came. */
 export function givenTime(missing: Text) {

@@ -1,4 +1,4 @@
-import { timeOf } from "@ofisi/contract/academics/timetable";
+import { timeOf } from "@ofisi/contract/kit/times";
 import { expect, test } from "vitest";
 import { SCHOOLS } from "./cast.ts";
 import { castLessons, OFFICES } from "./offices.ts";

@@ -1,6 +1,7 @@
 /** The demo's timetable: every class's week, in which nobody and no room is in two places. */
 import { bells } from "@ofisi/contract/academics/bells";
-import { DAYS as DAYS_OF_WEEK, timeOf } from "@ofisi/contract/academics/timetable";
+import { DAYS as DAYS_OF_WEEK } from "@ofisi/contract/academics/timetable";
+import { timeOf } from "@ofisi/contract/kit/times";
 import { venues } from "@ofisi/contract/academics/venues";
 import { lessonCalendar } from "@ofisi/contract/academics/lessonCalendar";
 import { addAudit } from "../kit/audit.ts";

@@ -1,4 +1,4 @@
-import { timeOf } from "@ofisi/contract/academics/timetable";
+import { timeOf } from "@ofisi/contract/kit/times";
 import type { ToldLesson } from "@ofisi/contract/platform/notifications";
 import { formatWeekday } from "../kit/i18n/i18n.ts";
 import type { Translate } from "../kit/i18n/translate.ts";

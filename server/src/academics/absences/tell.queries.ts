@@ -1,6 +1,6 @@
 /** Absences that families are to be told of. */
 import type { AbsenceSettings } from "@ofisi/contract/academics/absences";
-import { timeOf } from "@ofisi/contract/academics/timetable";
+import { timeOf } from "@ofisi/contract/kit/times";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";

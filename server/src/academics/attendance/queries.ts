@@ -7,7 +7,7 @@ import type {
   PresentPerson,
 } from "@ofisi/contract/academics/attendance";
 import type { RegisterKind } from "@ofisi/contract/academics/registers";
-import { timeOf } from "@ofisi/contract/academics/timetable";
+import { timeOf } from "@ofisi/contract/kit/times";
 import { sql, type RawBuilder } from "kysely";
 import { cutting } from "../../kit/list/page.ts";
 import { refuse } from "../../kit/refusal.ts";

@@ -1,6 +1,7 @@
 /** Bells of the school's day: listed, added, changed and taken away. */
 import { BELLS_MAX, bells as contract, type Bell } from "@ofisi/contract/academics/bells";
-import { DAYS, minutesOf, timeOf } from "@ofisi/contract/academics/timetable";
+import { DAYS } from "@ofisi/contract/academics/timetable";
+import { minutesOf, timeOf } from "@ofisi/contract/kit/times";
 import { said } from "@ofisi/contract/kit/phrases";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";

@@ -1,5 +1,6 @@
 /** Bells of the school's day in the database. */
-import { DAYS, timeOf } from "@ofisi/contract/academics/timetable";
+import { DAYS } from "@ofisi/contract/academics/timetable";
+import { timeOf } from "@ofisi/contract/kit/times";
 import type { Bell } from "@ofisi/contract/academics/bells";
 import { sql } from "kysely";
 import { record } from "../../kit/record.ts";

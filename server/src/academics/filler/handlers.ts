@@ -1,6 +1,7 @@
 /** Filling the timetable: its rules, what it begins with, locks, and publishing what was found. */
 import { FILL_RULES_MAX, filler as contract } from "@ofisi/contract/academics/filler";
-import { DAYS, minutesOf } from "@ofisi/contract/academics/timetable";
+import { DAYS } from "@ofisi/contract/academics/timetable";
+import { minutesOf } from "@ofisi/contract/kit/times";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";

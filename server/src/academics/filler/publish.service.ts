@@ -1,6 +1,7 @@
 /** A draft is published whole or not at all, and taken back the same way. */
 import type { FillChange, FillLesson, Publication } from "@ofisi/contract/academics/filler";
-import { DAYS, timeOf } from "@ofisi/contract/academics/timetable";
+import { DAYS } from "@ofisi/contract/academics/timetable";
+import { timeOf } from "@ofisi/contract/kit/times";
 import { said, type Said } from "@ofisi/contract/kit/phrases";
 import type { SchoolContext } from "../../kit/context.ts";
 import { refuse } from "../../kit/refusal.ts";

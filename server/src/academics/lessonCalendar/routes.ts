@@ -1,7 +1,8 @@
 /** Calendars of lessons, under secret addresses: read by programs that know nothing of a session. */
 import type { CalendarLink } from "@ofisi/contract/academics/lessonCalendar";
 import type { DatedLesson } from "@ofisi/contract/academics/lessonChanges";
-import { ALL_GROUPS, DAYS, minutesOf, type Lesson } from "@ofisi/contract/academics/timetable";
+import { ALL_GROUPS, DAYS, type Lesson } from "@ofisi/contract/academics/timetable";
+import { minutesOf } from "@ofisi/contract/kit/times";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import { hashToken } from "../../kit/codes.ts";

@@ -3,7 +3,8 @@
  * is known and named; the database holds the same by itself.
  */
 import type { DatedLesson, lessonChanges } from "@ofisi/contract/academics/lessonChanges";
-import { ALL_GROUPS, DAYS, minutesOf } from "@ofisi/contract/academics/timetable";
+import { ALL_GROUPS, DAYS } from "@ofisi/contract/academics/timetable";
+import { minutesOf } from "@ofisi/contract/kit/times";
 import type { In } from "@ofisi/contract/kit/operation";
 import { said } from "@ofisi/contract/kit/phrases";
 import type { SchoolContext } from "../../kit/context.ts";

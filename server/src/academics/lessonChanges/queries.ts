@@ -1,6 +1,7 @@
 /** Lessons on their dates in the database. */
 import type { DatedLesson } from "@ofisi/contract/academics/lessonChanges";
-import { ALL_GROUPS, timeOf } from "@ofisi/contract/academics/timetable";
+import { ALL_GROUPS } from "@ofisi/contract/academics/timetable";
+import { timeOf } from "@ofisi/contract/kit/times";
 import { said } from "@ofisi/contract/kit/phrases";
 import { sql } from "kysely";
 import type { Holds } from "../../kit/holds.ts";

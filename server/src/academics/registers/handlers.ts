@@ -1,6 +1,6 @@
 /** Registers: those of a day, one of them, and what is said in them (G096; decision 0030). */
 import { registers as contract, WHOLE_DAY, type Register } from "@ofisi/contract/academics/registers";
-import { minutesOf } from "@ofisi/contract/academics/timetable";
+import { minutesOf } from "@ofisi/contract/kit/times";
 import { office } from "@ofisi/contract/kit/access";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";

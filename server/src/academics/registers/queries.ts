@@ -6,7 +6,7 @@ import {
   type RegisterKind,
   type RegisterRow,
 } from "@ofisi/contract/academics/registers";
-import { timeOf } from "@ofisi/contract/academics/timetable";
+import { timeOf } from "@ofisi/contract/kit/times";
 import { sql, type RawBuilder } from "kysely";
 import type { Session } from "../../kit/context.ts";
 import { cutting } from "../../kit/list/page.ts";

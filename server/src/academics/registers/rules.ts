@@ -6,7 +6,7 @@ import {
   type AttendanceCode,
   type AttendanceState,
 } from "@ofisi/contract/academics/registers";
-import { minutesOf, timeOf } from "@ofisi/contract/academics/timetable";
+import { minutesOf, timeOf } from "@ofisi/contract/kit/times";
 import type { Text } from "@ofisi/contract/kit/phrases";
 
 /** What is said, as it is stored. */

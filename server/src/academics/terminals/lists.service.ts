@@ -1,6 +1,6 @@
 /** Attendance that is taken on a terminal: a list is opened for a group, and each tick says a person and nothing else. */
 import { WHOLE_DAY } from "@ofisi/contract/academics/registers";
-import { minutesOf } from "@ofisi/contract/academics/timetable";
+import { minutesOf } from "@ofisi/contract/kit/times";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { schoolClock } from "../../kit/days.ts";
 import { refuse } from "../../kit/refusal.ts";

@@ -1,5 +1,5 @@
 /** Taps of cards: kept as they came, then decided, and written into the day of whoever came (decision 0034). */
-import { minutesOf } from "@ofisi/contract/academics/timetable";
+import { minutesOf } from "@ofisi/contract/kit/times";
 import { schoolClock, schoolDay } from "../../kit/days.ts";
 import { Refusal } from "../../kit/refusal.ts";
 import type { Database } from "../../kit/database/transaction.ts";

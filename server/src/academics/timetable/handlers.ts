@@ -2,11 +2,11 @@
 import {
   ALL_GROUPS,
   DAYS,
-  minutesOf,
   timetable as contract,
   type Lesson,
   type LessonWeek,
 } from "@ofisi/contract/academics/timetable";
+import { minutesOf } from "@ofisi/contract/kit/times";
 import { office } from "@ofisi/contract/kit/access";
 import { said, type Said } from "@ofisi/contract/kit/phrases";
 import type { SchoolContext } from "../../kit/context.ts";

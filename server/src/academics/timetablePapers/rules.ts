@@ -1,6 +1,7 @@
 /** How the lessons of a week lie on a page. Pure. */
 import type { PaperSubject } from "@ofisi/contract/academics/timetablePapers";
-import { ALL_GROUPS, DAYS, minutesOf, type DayName, type Lesson } from "@ofisi/contract/academics/timetable";
+import { ALL_GROUPS, DAYS, type DayName, type Lesson } from "@ofisi/contract/academics/timetable";
+import { minutesOf } from "@ofisi/contract/kit/times";
 
 /** One page: whose week it is, and the lessons. */
 export interface Week {

@@ -1,6 +1,7 @@
 /** Weeks of lessons on paper: A4 on its side, a page for each group, member of the staff or venue. */
 import type { PaperSubject } from "@ofisi/contract/academics/timetablePapers";
-import { ALL_GROUPS, DAYS, timeOf, type Lesson } from "@ofisi/contract/academics/timetable";
+import { ALL_GROUPS, DAYS, type Lesson } from "@ofisi/contract/academics/timetable";
+import { timeOf } from "@ofisi/contract/kit/times";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { Drawing } from "../../kit/operations.ts";
 import { LETTERHEAD, letterhead, printer } from "../../kit/pdf/letterhead.ts";

@@ -1,5 +1,6 @@
 import { bells, type Bell } from "@ofisi/contract/academics/bells";
-import { DAYS, minutesOf } from "@ofisi/contract/academics/timetable";
+import { DAYS } from "@ofisi/contract/academics/timetable";
+import { minutesOf } from "@ofisi/contract/kit/times";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import type { Place } from "../../kit/week/layout.ts";
 

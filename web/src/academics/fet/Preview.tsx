@@ -1,7 +1,8 @@
 import { courses } from "@ofisi/contract/academics/courses";
 import type { FetTargets } from "@ofisi/contract/academics/fet";
 import { keyStages } from "@ofisi/contract/people/keyStages";
-import { DAYS, minutesOf, timeOf } from "@ofisi/contract/academics/timetable";
+import { DAYS } from "@ofisi/contract/academics/timetable";
+import { minutesOf, timeOf } from "@ofisi/contract/kit/times";
 import { useRead } from "../../kit/data/useRead.ts";
 import { PickField } from "../../kit/fields/PickField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";

@@ -1,7 +1,8 @@
 import { filler, type FillLecture } from "@ofisi/contract/academics/filler";
 import type { Unplaced } from "@ofisi/contract/academics/filling/explain";
 import { changesOf, type Difference } from "@ofisi/contract/academics/filling/ofSchool";
-import { DAYS, timeOf, timetable } from "@ofisi/contract/academics/timetable";
+import { DAYS, timetable } from "@ofisi/contract/academics/timetable";
+import { timeOf } from "@ofisi/contract/kit/times";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useWrite } from "../../kit/data/useRead.ts";

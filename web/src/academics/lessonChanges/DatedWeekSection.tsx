@@ -1,5 +1,6 @@
 import { lessonChanges, type DatedLesson, type LessonDay } from "@ofisi/contract/academics/lessonChanges";
-import { DAYS, minutesOf, timeOf } from "@ofisi/contract/academics/timetable";
+import { DAYS } from "@ofisi/contract/academics/timetable";
+import { minutesOf, timeOf } from "@ofisi/contract/kit/times";
 import { useState } from "react";
 import { Button } from "../../kit/Button.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";

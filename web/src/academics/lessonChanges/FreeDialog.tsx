@@ -1,6 +1,6 @@
 import { isDay } from "@ofisi/contract/kit/dates";
 import { lessonChanges } from "@ofisi/contract/academics/lessonChanges";
-import { minutesOf, timeOf } from "@ofisi/contract/academics/timetable";
+import { minutesOf, timeOf } from "@ofisi/contract/kit/times";
 import { useState } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Loaded } from "../../kit/data/Loaded.tsx";

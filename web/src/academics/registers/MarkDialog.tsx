@@ -1,5 +1,5 @@
 import { REASON_MAX, type AttendanceCode, type RegisterMark } from "@ofisi/contract/academics/registers";
-import { minutesOf } from "@ofisi/contract/academics/timetable";
+import { minutesOf } from "@ofisi/contract/kit/times";
 import { useState } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";

@@ -1,4 +1,5 @@
-import { DAYS, LESSON_WEEKS, minutesOf, timeOf } from "@ofisi/contract/academics/timetable";
+import { DAYS, LESSON_WEEKS } from "@ofisi/contract/academics/timetable";
+import { minutesOf, timeOf } from "@ofisi/contract/kit/times";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ChipButton } from "../../kit/ChipButton.tsx";

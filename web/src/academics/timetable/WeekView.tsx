@@ -1,12 +1,5 @@
-import {
-  ALL_GROUPS,
-  DAYS,
-  LESSON_SORTS,
-  shareWeek,
-  timeOf,
-  timetable,
-  type Lesson,
-} from "@ofisi/contract/academics/timetable";
+import { ALL_GROUPS, DAYS, LESSON_SORTS, shareWeek, timetable, type Lesson } from "@ofisi/contract/academics/timetable";
+import { timeOf } from "@ofisi/contract/kit/times";
 import { useState } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";

@@ -1,12 +1,5 @@
-import {
-  ALL_GROUPS,
-  DAYS,
-  minutesOf,
-  shareWeek,
-  timetable,
-  type DayName,
-  type Lesson,
-} from "@ofisi/contract/academics/timetable";
+import { ALL_GROUPS, DAYS, shareWeek, timetable, type DayName, type Lesson } from "@ofisi/contract/academics/timetable";
+import { minutesOf } from "@ofisi/contract/kit/times";
 import { useMemo } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { invalidate, useRead, type Reading } from "../../kit/data/useRead.ts";
