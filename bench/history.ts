@@ -93,6 +93,8 @@ export async function benchHistory({ rounds }: Options): Promise<Figure[]> {
           detail: `of ${SENDS * EACH} messages in ${SENDS} sends`,
         });
         for (const connections of CONNECTIONS) {
+          // Each connection of either side has planned what it asks before it is timed.
+          await rateOf(house.url, [ours], connections);
           await rateOf(bare.url, [theirs], connections);
           const { a, b, ratio } = await interleave(
             rounds,
