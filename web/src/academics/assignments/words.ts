@@ -216,7 +216,7 @@ export const assignments = {
       "Mwanafunzi tayari amewasilisha kazi: timu zinabaki zilivyo.",
     ],
     of: ["Team of {{name}}", "Équipe de {{name}}", "Timu ya {{name}}"],
-    alone: ["Alone", "Seul", "Peke yake"],
+    alone: ["Alone", "Seul", "Peke\u00a0yake"],
     one: ["Team {{team}}", "Équipe {{team}}", "Timu {{team}}"],
     divide: ["Divide into teams of", "Répartir en équipes de", "Gawa katika timu za"],
     nobody: ["Everybody alone", "Chacun seul", "Kila mmoja peke yake"],
