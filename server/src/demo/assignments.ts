@@ -284,11 +284,10 @@ export async function playAssignments(play: Play, school: CastSchool, { today }:
   ]);
 }
 
-/** The first of a class in teams of so many; whoever is left over joins the last one. */
+/** A class in teams of so many; whoever is left over joins the last one. */
 function teamsFrom(students: TaughtClass["students"], size: number): { userCode: string; team: number }[] {
-  const some = students.slice(0, STUDENTS_MAX);
-  const teams = Math.max(1, Math.floor(some.length / size));
-  return some.map(({ userCode }, at) => ({ userCode, team: Math.min(Math.floor(at / size), teams - 1) + 1 }));
+  const teams = Math.max(1, Math.floor(students.length / size));
+  return students.map(({ userCode }, at) => ({ userCode, team: Math.min(Math.floor(at / size), teams - 1) + 1 }));
 }
 
 type PlannedSubmission = Omit<PastSubmission, "attempts"> & { attempts: { at: string; comments: string }[] };
