@@ -204,6 +204,7 @@ export const assignments = {
   },
   teams: {
     open: ["Teams", "Équipes", "Timu"],
+    column: ["Team", "Équipe", "Timu"],
     title: ["Teams of {{title}}", "Équipes de {{title}}", "Timu za {{title}}"],
     about: [
       "What one of a team hands in is the work of all of them, and so is its grade. Whoever is in none works alone.",
