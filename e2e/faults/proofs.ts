@@ -8,7 +8,7 @@ import { stormOfDatabaseKills, stormOfKills } from "./kills.ts";
 import { killWhileSending } from "./messages.ts";
 import { takeDatabaseAway } from "./outage.ts";
 import { stopUnderLoad } from "./sigterm.ts";
-import { killUploads } from "./upload.ts";
+import { killChecks, killUploads } from "./upload.ts";
 import type { WriteFigures } from "./writers.ts";
 import { killYearEnds } from "./yearEnd.ts";
 
@@ -124,6 +124,10 @@ export function proofs({ kills, databaseKills, stops, outageSeconds, recipients,
     {
       name: "kills in the middle of a large upload",
       prove: async (told) => ({ figures: await killUploads(1, told) }),
+    },
+    {
+      name: "kills between the last byte of a large upload and its check",
+      prove: async (told) => ({ figures: await killChecks(told) }),
     },
     {
       name: "the disk full, of the database and of the uploads",

@@ -4,7 +4,7 @@
  */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { readFile, stat } from "node:fs/promises";
+import { readFile, stat, utimes } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -129,6 +129,102 @@ function drip(port: number, cookie: string, path: string): Promise<void> {
     call.on("error", over);
     call.on("close", over);
   });
+}
+
+/** From the last byte on: while the call is read, while the file is hashed and looked into, and about when it is written down. */
+const CHECK_MS = [0, 15, 40, 80, 160, 320];
+
+export interface CheckKillFigures {
+  kills: number;
+  /** Calls that were answered before the kill. */
+  answered: number;
+  /** Files that a kill left without a row, and that the next night took. */
+  strays: number;
+}
+
+/**
+ * Kills the server between the last byte of a file and its check, at several moments: the same call, sent again, keeps the file
+ * once, without its bytes being sent again, and a night later nothing else of it lies about.
+ */
+export async function killChecks(told: (line: string) => void = () => undefined): Promise<CheckKillFigures> {
+  const house = await House.make();
+  const figures: CheckKillFigures = { kills: 0, answered: 0, strays: 0 };
+  try {
+    await house.start();
+    const office = await openOffice(await house.owner(), 1);
+    const place = await furnish(house, office);
+    const kept: string[] = [];
+    for (const ms of CHECK_MS) {
+      const { file, wasAnswered } = await killCheck(house, office, { place, ms });
+      kept.push(file);
+      figures.kills += 1;
+      if (wasAnswered) figures.answered += 1;
+      told(`killed ${ms} ms after the call${wasAnswered ? ", which had been answered" : ""}`);
+    }
+    figures.strays = await sweepStrays(house, kept);
+    if ((await house.stop()) !== 0) throw new Error("The house did not end cleanly");
+    return figures;
+  } finally {
+    await house.remove();
+  }
+}
+
+async function killCheck(
+  house: House,
+  { cookies: [cookie = ""], schoolCode }: Office,
+  { place, ms }: { place: Record<string, string>; ms: number },
+) {
+  const sending = uploader(Number(new URL(house.url).port), cookie);
+  const { location } = await sending.begin(FILM.length, { function: "uploadAssignment" });
+  const sent = await sending.send(location, 0, FILM);
+  assert.ok(sent !== "cut" && sent.offset === FILM.length, JSON.stringify(sent));
+  const fields = { ...place, title: `A film, ${ms}`, instructions: "Look at it", ...named(location) };
+  const key = randomUUID();
+  const caller = new Caller(house.url, cookie);
+  try {
+    const call = caller.post("uploadAssignment", fields, { key }).catch(() => undefined);
+    await sleep(ms);
+    await house.kill();
+    const early = await call;
+    await house.start();
+    const { envelope } = await caller.post("uploadAssignment", fields, { key });
+    assert.ok(envelope.success, envelope.message);
+    const { file, bytes } = envelope.data as { file: string; bytes: number };
+    assert.equal(bytes, FILM.length);
+    if (early) assert.deepEqual(early.envelope.data, envelope.data, "what was answered before");
+    const rows = await asPlatform(await house.owner(), async (client) => {
+      const found = await client.query<{ name: string }>(
+        "select upload_name as name from assignments where school_code = $1 and title = $2",
+        [schoolCode, fields.title],
+      );
+      return found.rows;
+    });
+    assert.deepEqual(rows, [{ name: file }], "it is published once");
+    const uploads = join(house.dataDir, "uploads");
+    const stored = (await filesBelow(uploads)).find((name) => name.endsWith(file));
+    assert.ok((await readFile(join(uploads, stored!))).equals(FILM), "the stored bytes against those sent");
+    return { file, wasAnswered: early !== undefined };
+  } finally {
+    caller.close();
+  }
+}
+
+/** Makes what no row names two days old, and has a night come; answers how much that was. */
+async function sweepStrays(house: House, kept: readonly string[]): Promise<number> {
+  const uploads = join(house.dataDir, "uploads");
+  const strays = async () => (await filesBelow(uploads)).filter((name) => !kept.some((file) => name.endsWith(file)));
+  const left = await strays();
+  const past = new Date(Date.now() - 2 * 24 * 3_600_000);
+  for (const name of left) await utimes(join(uploads, name), past, past);
+  await asPlatform(await house.owner(), (client) => client.query("select enqueue_job('housekeeping', '{}'::json)"));
+  for (let tries = 0; tries < 120 && (await strays()).length > 0; tries += 1) await sleep(500);
+  assert.deepEqual(await strays(), [], "after a night");
+  for (const file of kept)
+    assert.ok(
+      (await filesBelow(uploads)).some((name) => name.endsWith(file)),
+      "what rows name stays",
+    );
+  return left.length;
 }
 
 /** A unit and a member of staff, whom an assignment names. */

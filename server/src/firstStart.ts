@@ -1,9 +1,10 @@
 /** What happens once to an empty installation: the demo school, or the link that makes its administrator. */
 import type pg from "pg";
 import type { App } from "./app.ts";
-import { demoSignIns, loadDemo, type DemoPart, type DemoSignIn } from "./demo/demo.ts";
+import { demoFamilyDoor, demoSignIns, loadDemo, type DemoPart, type DemoSignIn } from "./demo/demo.ts";
 import { makePlay } from "./demo/play.ts";
 import * as installation from "./platform/installation/queries.ts";
+import { usernameOf } from "./people/familyLinks/rules.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Prepared {
@@ -42,10 +43,14 @@ async function loadDemoOnce(client: pg.ClientBase, app: App, part: DemoPart): Pr
 }
 
 async function presentSignIns(client: pg.ClientBase): Promise<DemoSignIn[]> {
-  const all = demoSignIns();
+  const family = demoFamilyDoor();
+  const doors = [
+    ...demoSignIns().map((door) => ({ ...door, account: door.username })),
+    { ...family, account: usernameOf(family.username) },
+  ];
   const present = await installation.listActiveAccounts(
     client,
-    all.map((signIn) => signIn.username),
+    doors.map(({ account }) => account),
   );
-  return all.filter((signIn) => present.has(signIn.username));
+  return doors.filter(({ account }) => present.has(account)).map(({ account: _, ...door }) => door);
 }

@@ -7,6 +7,7 @@ import { applicantFiles } from "@ofisi/contract/people/applicantFiles";
 import { applicantGroups } from "@ofisi/contract/people/applicantGroups";
 import { applicants } from "@ofisi/contract/people/applicants";
 import { applicationForm } from "@ofisi/contract/people/applications";
+import { family } from "@ofisi/contract/people/family";
 import { guardians } from "@ofisi/contract/people/guardians";
 import { letters } from "@ofisi/contract/people/letters";
 import { staff } from "@ofisi/contract/people/staff";
@@ -14,14 +15,16 @@ import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
 import { messageReplies } from "@ofisi/contract/messaging/messageReplies";
 import { messagingSettings } from "@ofisi/contract/messaging/messagingSettings";
 import { students } from "@ofisi/contract/people/students";
+import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
 import { fillSchool } from "../src/demo/bulk.ts";
 import { WORK_FILE_KINDS } from "@ofisi/contract/academics/workFiles";
 import { takenKinds } from "../src/academics/workFiles/rules.ts";
-import { lookInto } from "../src/kit/fileKinds.ts";
+import { DOCX, lookInto } from "../src/kit/fileKinds.ts";
+import { InProcessClient } from "../src/kit/inProcessClient.ts";
 import { mintSchoolCode } from "../src/kit/tenant.ts";
-import { demoSignIns, loadDemo } from "../src/demo/demo.ts";
+import { demoFamilyDoor, demoSignIns, loadDemo } from "../src/demo/demo.ts";
 import { makePlay, type Play } from "../src/demo/play.ts";
 import { testApp } from "./app.ts";
 import { faultsOf } from "./bursary.ts";
@@ -71,6 +74,10 @@ async function counts(): Promise<object[]> {
     (select count(*) from attendance_changes) as attendance_changes,
     (select count(*) from assignments where school_code in ('UHURU', 'LUMIERE')) as assignments,
     (select count(*) from assignment_attempts where school_code in ('UHURU', 'LUMIERE')) as attempts,
+    (select count(*) from assignment_teams where school_code in ('UHURU', 'LUMIERE')) as teams,
+    (select count(*) from rubric_grades where school_code in ('UHURU', 'LUMIERE')) as by_levels,
+    (select count(*) from student_consents where school_code in ('UHURU', 'LUMIERE')) as consents,
+    (select count(*) from family_links where school_code in ('UHURU', 'LUMIERE')) as links,
     (select count(*) from applicants) as applicants,
     (select count(*) from applicant_files) as papers`);
 }
@@ -369,7 +376,14 @@ test("both schools have assignments in every state, and their files are what the
          count(*) filter (where s.id is not null and s.graded_at is null)::int as waiting,
          count(*) filter (where s.handed_in_at > coalesce(s.due_at, a.due_at))::int as late,
          count(*) filter (where s.due_at > a.due_at)::int as "moreTime",
-         count(*) filter (where s.attempts > 1)::int as again
+         count(*) filter (where s.attempts > 1)::int as again,
+         count(*) filter (where s.graded_at is not null and a.holds_grades and s.released_at is null)::int as held,
+         count(*) filter (where s.graded_at is not null and a.holds_grades and s.released_at is not null)::int as released,
+         count(*) filter (where exists (select from assignment_teams t where t.school_code = s.school_code
+           and t.assignment_code = s.assignment_code and t.student_code = s.student_code))::int as "byTeams",
+         count(*) filter (where s.grade <> '' and exists (select from rubric_grades r join rubrics u using (school_code)
+           where r.school_code = s.school_code and r.submission_code = s.submission_code and r.grade = s.grade
+             and u.assignment_code = s.assignment_code))::int as "byLevels"
        from assignments a left join assignment_submissions s using (school_code, assignment_code)
        where a.school_code = $1`,
       [schoolCode],
@@ -380,7 +394,7 @@ test("both schools have assignments in every state, and their files are what the
          created_at < now() as at from uploads where school_code = $1 and kind = 'assignmentFile' order by content_type`,
       [schoolCode],
     );
-    expect(files).toHaveLength(3);
+    expect(files.map(({ type }) => type)).toEqual(["application/pdf", DOCX, "audio/mpeg", "image/png", "video/mp4"]);
     const school = mintSchoolCode(schoolCode);
     for (const { name, type, bytes } of files) {
       const path = app.services.uploads.pathOf(school, name);
@@ -390,3 +404,35 @@ test("both schools have assignments in every state, and their files are what the
     }
   }
 });
+
+test("families have agreed and refused, some have thought better of it, and a mother comes in by her password", async () => {
+  await played();
+  for (const schoolCode of ["UHURU", "LUMIERE"]) {
+    const [found] = await rows<Record<string, number>>(
+      `select count(*) filter (where consent = 'photoInside' and answer = 'refused')::int as "photoInside",
+         count(*) filter (where consent = 'photoOutside' and answer = 'refused')::int as "photoOutside",
+         count(*) filter (where consent = 'contactDetails' and answer = 'refused')::int as "contactDetails",
+         count(*) filter (where answer = 'agreed')::int as agreed,
+         count(*) filter (where recorded_by = '')::int as withdrawn,
+         (select count(*) from students s where s.school_code = $1 and not exists
+           (select from student_consents k where k.school_code = $1 and k.user_code = s.user_code))::int as unasked
+       from student_consents where school_code = $1`,
+      [schoolCode],
+    );
+    for (const [state, count] of Object.entries(found!)) expect(count, `${schoolCode} ${state}`).toBeGreaterThan(0);
+  }
+  const { username: contact, password } = demoFamilyDoor();
+  const visitor = new InProcessClient((await testApp()).server);
+  await visitor.call(family.enterByPassword, { contact, password });
+  const { schools } = await visitor.call(family.getMyChildren, {});
+  expect(schools.map(({ children }) => children.map(({ name }) => name))).toEqual([
+    [expect.stringContaining("Achieng"), expect.any(String)],
+  ]);
+  const readme = await readFile(new URL("../../README.md", import.meta.url), "utf8");
+  for (const door of [...demoSignIns(), demoFamilyDoor()])
+    expect(readme).toMatch(
+      new RegExp(`\\| ${door.userTypeCode} +\\| \`${escaped(door.username)}\` +\\| \`${door.password}\` `),
+    );
+});
+
+const escaped = (text: string): string => text.replaceAll(/[.+]/g, String.raw`\$&`);

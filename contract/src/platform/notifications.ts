@@ -40,6 +40,9 @@ export const NOTICE_KINDS = [
   "workPublishedDue",
   "workDueTomorrow",
   "workGraded",
+  "refusedPhotoInside",
+  "refusedPhotoOutside",
+  "refusedContactDetails",
 ] as const;
 
 /** When and where a lesson is; Monday is 1, times are minutes. */

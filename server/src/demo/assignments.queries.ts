@@ -1,4 +1,5 @@
 /** The demo's assignments in the database: all of a class in a few statements. */
+import type { ChosenLevel, Criterion } from "@ofisi/contract/academics/rubrics";
 import { sql } from "kysely";
 import { UPLOAD_KIND } from "../academics/assignments/files.queries.ts";
 import type { Database } from "../kit/database/transaction.ts";
@@ -30,6 +31,10 @@ export interface PastSubmission {
   grade: string;
   gradeComments: string;
   gradedAt: string | null;
+  /** Its student reads the grade; false of one that is held back. */
+  isReleased: boolean;
+  /** By which levels it was graded. */
+  levels: ChosenLevel[] | null;
 }
 
 export interface PastAssignment {
@@ -43,6 +48,9 @@ export interface PastAssignment {
   dueAt: string | null;
   outOf: string;
   status: number;
+  holdsGrades: boolean;
+  rubric: readonly Criterion[] | null;
+  teams: { userCode: string; team: number }[];
   file: PastFile;
   submissions: PastSubmission[];
 }
@@ -81,6 +89,7 @@ export async function addPastAssignments(
   school: SchoolCode,
   given: readonly PastAssignment[],
 ): Promise<void> {
+  const inTeams = given.flatMap(({ assignmentCode, teams }) => teams.map((one) => ({ ...one, assignmentCode })));
   const zone = sql`(select time_zone from schools where school_code = ${school})`;
   const handedIn = given.flatMap(({ assignmentCode, submissions }) =>
     submissions.map((one) => ({ ...one, assignmentCode })),
@@ -100,16 +109,17 @@ export async function addPastAssignments(
   const rows = given.map(({ file, ...one }) => ({
     ...one,
     submissions: undefined,
+    teams: undefined,
     uploadName: file.uploadName,
     pages: file.pages,
   }));
   await sql`insert into assignments (school_code, assignment_code, group_code, activity_code, staff_code, staff_name, title,
-      instructions, due_at, out_of, status, upload_name, pages, created_at)
+      instructions, due_at, out_of, status, holds_grades, upload_name, pages, created_at)
     select ${school}, r."assignmentCode", r."groupCode", r."activityCode", r."staffCode", t.name, r.title, r.instructions,
-      r."dueAt"::timestamp at time zone ${zone}, nullif(r."outOf", '')::numeric, r.status, r."uploadName", r.pages,
+      r."dueAt"::timestamp at time zone ${zone}, nullif(r."outOf", '')::numeric, r.status, r."holdsGrades", r."uploadName", r.pages,
       r."publishedAt"::timestamp at time zone ${zone}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("assignmentCode" text, "groupCode" text, "activityCode" text,
-      "staffCode" text, title text, instructions text, "dueAt" text, "outOf" text, status int, "uploadName" text, pages int,
+      "staffCode" text, title text, instructions text, "dueAt" text, "outOf" text, status int, "holdsGrades" boolean, "uploadName" text, pages int,
       "publishedAt" text)
     join staff t on t.school_code = ${school} and t.user_code = r."staffCode"
     order by r."publishedAt"`.execute(db);
@@ -119,15 +129,33 @@ export async function addPastAssignments(
       graded_by, created_at)
     select ${school}, r."submissionCode", r."assignmentCode", r."userCode", r."userCode", r.name, r.times,
       r.at::timestamp at time zone ${zone}, r."dueAt"::timestamp at time zone ${zone}, r.grade, r."gradeComments",
-      r."gradedAt"::timestamp at time zone ${zone}, r."gradedAt"::timestamp at time zone ${zone},
+      r."gradedAt"::timestamp at time zone ${zone},
+      case when r."isReleased" then r."gradedAt"::timestamp at time zone ${zone} end,
       case when r."gradedAt" is null then '' else a.staff_code end,
       r.at::timestamp at time zone ${zone}
     from jsonb_to_recordset(${JSON.stringify(works)}::jsonb) as r ("submissionCode" text, "assignmentCode" text, "userCode" text,
-      name text, times int, at text, "dueAt" text, grade text, "gradeComments" text, "gradedAt" text)
+      name text, times int, at text, "dueAt" text, grade text, "gradeComments" text, "gradedAt" text,
+      "isReleased" boolean)
     join assignments a on a.school_code = ${school} and a.assignment_code = r."assignmentCode"
     order by r.at`.execute(db);
   await sql`insert into assignment_attempts (school_code, submission_code, attempt, comments, upload_name, pages, handed_in_at)
     select ${school}, r."submissionCode", r.attempt, r.comments, r."uploadName", r.pages, r.at::timestamp at time zone ${zone}
     from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) as r ("submissionCode" text, attempt int, comments text,
       "uploadName" text, pages int, at text)`.execute(db);
+  await sql`insert into assignment_teams (school_code, assignment_code, student_code, team)
+    select ${school}, r."assignmentCode", r."userCode", r.team
+    from jsonb_to_recordset(${JSON.stringify(inTeams)}::jsonb) as r ("assignmentCode" text, "userCode" text, team int)`.execute(
+    db,
+  );
+  await sql`insert into rubrics (school_code, assignment_code, criteria, created_by, updated_by)
+    select ${school}, r."assignmentCode", r.rubric, r."staffCode", r."staffCode"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("assignmentCode" text, "staffCode" text, rubric jsonb)
+    where jsonb_typeof(r.rubric) = 'array'`.execute(db);
+  await sql`insert into rubric_grades (school_code, submission_code, levels, grade, comments, given_by, given_by_name, given_at)
+    select ${school}, r."submissionCode", r.levels, r.grade, r."gradeComments", a.staff_code, a.staff_name,
+      r."gradedAt"::timestamp at time zone ${zone}
+    from jsonb_to_recordset(${JSON.stringify(works)}::jsonb) as r ("submissionCode" text, "assignmentCode" text, levels jsonb,
+      grade text, "gradeComments" text, "gradedAt" text)
+    join assignments a on a.school_code = ${school} and a.assignment_code = r."assignmentCode"
+    where jsonb_typeof(r.levels) = 'array'`.execute(db);
 }

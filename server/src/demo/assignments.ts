@@ -1,7 +1,9 @@
 /**
  * The demo's assignments: of two classes in each school, in every state: nothing due, due soon, over, closed; handed in,
- * late, handed in again, with more time for one student, graded by numbers and by words. Their files are small and ours.
+ * late, handed in again, with more time for one student, graded by numbers, by words and by levels; by teams; with grades that are
+ * held and that were released. Their files are small and ours.
  */
+import { sumOf, type Criterion } from "@ofisi/contract/academics/rubrics";
 import { addAudit } from "../kit/audit.ts";
 import { makeCode } from "../kit/codes.ts";
 import { findAccount } from "../platform/session/queries.ts";
@@ -20,10 +22,18 @@ import { OFFICES } from "./offices.ts";
 import { pick, seeded } from "./person.ts";
 import type { Play } from "./play.ts";
 
-interface Planned {
+export interface Planned {
   /** Title and instructions, by the school's country. */
   words: Readonly<Record<CastSchool["country"], readonly [title: string, instructions: string]>>;
   kind: SheetKind;
+  /** What students hand in, where it is of another kind. */
+  answers?: SheetKind;
+  /** Teams of so many, of which one hands in for all. */
+  teamsOf?: number;
+  /** Its grades are held until they are released; those that were given are, or none is yet. */
+  holds?: "released" | "held";
+  /** Its grades are sums of levels. */
+  hasRubric?: true;
   /** Days from today. */
   published: number;
   due: number | undefined;
@@ -104,6 +114,61 @@ const PLANNED: readonly Planned[] = [
     again: 0.1,
     isClosed: true,
   },
+  {
+    words: {
+      KE: [
+        "Film of an experiment",
+        "Film how water rises in a leaf stalk, and say what you see. Half a minute is enough.",
+      ],
+      CD: [
+        "Film d’une expérience",
+        "Filmez l’eau qui monte dans une tige et dites ce que vous voyez. Une demi-minute suffit.",
+      ],
+    },
+    kind: "pdf",
+    answers: "mp4",
+    published: -12,
+    due: -5,
+    outOf: "10",
+    holds: "released",
+    hasRubric: true,
+    handedIn: 0.7,
+    graded: 1,
+    again: 0,
+  },
+  {
+    words: {
+      KE: ["A poem by heart", "Learn one of the three poems and record yourself."],
+      CD: ["Un poème par cœur", "Apprenez l’un des trois poèmes et enregistrez-vous."],
+    },
+    kind: "docx",
+    answers: "mp3",
+    published: -7,
+    due: -3,
+    outOf: "20",
+    holds: "held",
+    handedIn: 0.8,
+    graded: 0.8,
+    again: 0,
+  },
+  {
+    words: {
+      KE: ["A model of the water cycle", "In teams of three: build it, photograph it, and name its parts."],
+      CD: [
+        "Une maquette du cycle de l’eau",
+        "Par équipes de trois : construisez-la, photographiez-la, nommez ses parties.",
+      ],
+    },
+    kind: "pdf",
+    answers: "png",
+    teamsOf: 3,
+    published: -5,
+    due: 3,
+    outOf: "30",
+    handedIn: 0.6,
+    graded: 0,
+    again: 0.3,
+  },
 ];
 
 const REMARKS = {
@@ -123,6 +188,27 @@ const REMARKS = {
   },
 } as const;
 
+const criterion = (id: number, name: string, words: readonly string[]): Criterion => ({
+  id,
+  name,
+  levels: words.map((one, at) => ({ id: id * 10 + at, points: [0, 3, 5][at]!, words: one })),
+});
+/** What a film of an experiment is graded by; the sum is out of ten. */
+const RUBRICS: Readonly<Record<CastSchool["country"], readonly Criterion[]>> = {
+  KE: [
+    criterion(1, "What is seen", [
+      "Nothing of the experiment",
+      "The experiment, in part",
+      "The experiment from start to end",
+    ]),
+    criterion(2, "What is said", ["Nothing", "What happens", "What happens, and why"]),
+  ],
+  CD: [
+    criterion(1, "Ce qu’on voit", ["Rien de l’expérience", "Une partie de l’expérience", "Toute l’expérience"]),
+    criterion(2, "Ce qui est dit", ["Rien", "Ce qui se passe", "Ce qui se passe, et pourquoi"]),
+  ],
+};
+
 /** Of a class so many hand things in: enough for every state. */
 const STUDENTS_MAX = 12;
 
@@ -138,6 +224,7 @@ export async function playAssignments(play: Play, school: CastSchool, { today }:
       PLANNED.map(async (planned, at) => {
         const [title, instructions] = planned.words[school.country];
         const { activityCode, staffCode } = one.lessons[at % one.lessons.length]!;
+        const teams = planned.teamsOf === undefined ? [] : teamsFrom(one.students, planned.teamsOf);
         const keep = async (words: readonly string[], kind: SheetKind): Promise<PastFile> => {
           const sheet = await press.draw(kind, words);
           const name = `${words[0]!.toLowerCase().replace(/[^a-zà-ÿ]+/g, "-")}.${kind}`;
@@ -155,6 +242,9 @@ export async function playAssignments(play: Play, school: CastSchool, { today }:
           dueAt: planned.due === undefined ? null : `${addDays(today, planned.due)} 16:00`,
           outOf: planned.outOf,
           status: planned.isClosed ? 2 : 1,
+          holdsGrades: planned.holds !== undefined,
+          rubric: planned.hasRubric ? RUBRICS[school.country] : null,
+          teams,
           file: await keep([title, instructions], planned.kind),
           submissions: await Promise.all(
             planSubmissions(school.country, one, { planned, today }).map(async ({ attempts, ...submission }) => ({
@@ -162,7 +252,7 @@ export async function playAssignments(play: Play, school: CastSchool, { today }:
               attempts: await Promise.all(
                 attempts.map(async (attempt) => ({
                   ...attempt,
-                  file: await keep([title, submission.name, attempt.comments], planned.kind),
+                  file: await keep([title, submission.name, attempt.comments], planned.answers ?? planned.kind),
                 })),
               ),
             })),
@@ -183,7 +273,21 @@ export async function playAssignments(play: Play, school: CastSchool, { today }:
       );
     });
   }
-  await play.analyse(["assignments", "assignment_submissions", "assignment_attempts", "uploads"]);
+  await play.analyse([
+    "assignments",
+    "assignment_teams",
+    "assignment_submissions",
+    "assignment_attempts",
+    "rubrics",
+    "rubric_grades",
+    "uploads",
+  ]);
+}
+
+/** A class in teams of so many; whoever is left over joins the last one. */
+function teamsFrom(students: TaughtClass["students"], size: number): { userCode: string; team: number }[] {
+  const teams = Math.max(1, Math.floor(students.length / size));
+  return students.map(({ userCode }, at) => ({ userCode, team: Math.min(Math.floor(at / size), teams - 1) + 1 }));
 }
 
 type PlannedSubmission = Omit<PastSubmission, "attempts"> & { attempts: { at: string; comments: string }[] };
@@ -196,7 +300,10 @@ export function planSubmissions(
 ): PlannedSubmission[] {
   const said = REMARKS[country];
   const found: PlannedSubmission[] = [];
+  const apart = planned.teamsOf ?? 1;
   for (const [at, { userCode, name }] of students.slice(0, STUDENTS_MAX).entries()) {
+    // One of a team hands in for all of them.
+    if (at % apart !== 0) continue;
     const random = seeded(`${groupName} ${planned.published} ${at}`);
     if (random() >= planned.handedIn) continue;
     const due = planned.due ?? 0;
@@ -213,8 +320,12 @@ export function planSubmissions(
         ]
       : [first];
     const isGraded = random() < planned.graded;
-    const grade =
-      planned.outOf === ""
+    const levels = planned.hasRubric
+      ? RUBRICS[country].map(({ id, levels: all }) => ({ criterion: id, level: pick(random, all.slice(1)).id }))
+      : null;
+    const grade = levels
+      ? String(sumOf(RUBRICS[country], levels))
+      : planned.outOf === ""
         ? pick(random, said.words)
         : String(Math.round(Number(planned.outOf) * (0.4 + 0.6 * random())));
     found.push({
@@ -227,6 +338,8 @@ export function planSubmissions(
       grade: isGraded ? grade : "",
       gradeComments: isGraded ? pick(random, said.graded) : "",
       gradedAt: isGraded ? `${addDays(today, Math.min(due + 3, -1))} 19:30` : null,
+      isReleased: planned.holds !== "held",
+      levels: isGraded ? levels : null,
     });
   }
   return found;

@@ -247,3 +247,12 @@ export const ACCOUNTS: readonly CastAccount[] = [
   account("STAFF", "LUMIERE", "directeur.lumiere", "cloche-du-matin-18", "Kabongo Tshibangu Désiré", "head"),
   account("LEADCAB", "SAFIRI", "lead.safiri", "gari-la-mwendo-39", "Peter Kamau Waweru"),
 ];
+
+/** The family's page of the demo: a mother with two children, who comes in by her number and a password. */
+export const FAMILY_DOOR = {
+  schoolCode: "UHURU",
+  /** The children's school IDs, the first of them with a sign-in of her own. */
+  children: ["1001", "1438"],
+  phoneNumber: "+254112676125",
+  password: "mama-wa-wawili-62",
+} as const;

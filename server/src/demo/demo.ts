@@ -11,7 +11,8 @@ import { playAdmissions } from "./admissions.ts";
 import { playMoney } from "./bursary.ts";
 import { playAssignments } from "./assignments.ts";
 import { makeCalendar } from "./calendar.ts";
-import { ACCOUNTS, SCHOOLS, type CastAccount, type CastSchool } from "./cast.ts";
+import { ACCOUNTS, FAMILY_DOOR, SCHOOLS, type CastAccount, type CastSchool } from "./cast.ts";
+import { playFamilies } from "./consents.ts";
 import { enterFees } from "./fees.ts";
 import { castFamilies, type CastFamily } from "./families.ts";
 import { findFirstDay } from "./money.queries.ts";
@@ -35,6 +36,13 @@ export function demoSignIns(): DemoSignIn[] {
   return ACCOUNTS.map(({ userTypeCode, username, password }) => ({ userTypeCode, username, password }));
 }
 
+/** The door of the family's page, by a number and a password: no account of the office's login. */
+export const demoFamilyDoor = (): DemoSignIn => ({
+  userTypeCode: "GUARDIAN",
+  username: FAMILY_DOOR.phoneNumber,
+  password: FAMILY_DOOR.password,
+});
+
 /** `people` is the demo before anybody is billed: its people and its fees. */
 export type DemoPart = "whole" | "people";
 
@@ -49,7 +57,10 @@ export async function loadDemo(play: Play, part: DemoPart = "whole"): Promise<vo
     for (const account of ACCOUNTS.filter((one) => one.schoolCode === school.schoolCode && !one.studentOf))
       await addAccount(play, account);
     if (school.office !== "") await playSchool(play, school);
-    if (part === "whole" && school.head !== "") await playTeaching(play, school);
+    if (part === "whole" && school.head !== "") {
+      await playTeaching(play, school);
+      await playFamilies(play, school);
+    }
     if (school.bursar === "") continue;
     const bursar = await play.as(school.bursar, passwordOf(school.bursar));
     // The day on which it was begun: a start that was cut off goes on with the same terms.

@@ -1,10 +1,11 @@
-/** Sheets of homework, small and made by code: PDF, picture and Word. */
+/** Sheets of homework, small and made by code: PDF, picture, Word, film and sound. */
 import sharp from "sharp";
 import { DOCX } from "../kit/fileKinds.ts";
 import { ZipWriter } from "../kit/zip.ts";
 import { onePage } from "./papers.ts";
+import { aFilm, aSound } from "./recordings.ts";
 
-export type SheetKind = "pdf" | "png" | "docx";
+export type SheetKind = "pdf" | "png" | "docx" | "mp4" | "mp3";
 
 interface Sheet {
   contents: Buffer;
@@ -16,11 +17,15 @@ interface Sheet {
 export class HomeworkPress {
   /** A drawing takes longer than all else: it is made once. */
   #drawing: Promise<Buffer> | undefined;
+  #film: Buffer | undefined;
+  #sound: Buffer | undefined;
 
   async draw(kind: SheetKind, words: readonly string[]): Promise<Sheet> {
     const [title = "", ...lines] = words;
     if (kind === "pdf") return { contents: onePage(title, ...lines), contentType: "application/pdf", pages: 1 };
     if (kind === "docx") return { contents: await aDocument(words), contentType: DOCX, pages: 0 };
+    if (kind === "mp4") return { contents: (this.#film ??= aFilm()), contentType: "video/mp4", pages: 0 };
+    if (kind === "mp3") return { contents: (this.#sound ??= aSound()), contentType: "audio/mpeg", pages: 0 };
     this.#drawing ??= aDrawing();
     return { contents: await this.#drawing, contentType: "image/png", pages: 1 };
   }

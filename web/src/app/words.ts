@@ -399,6 +399,21 @@ export const app = {
       "{{name}} ({{lesson}}) est noté",
       "{{name}} ({{lesson}}) imepewa alama",
     ],
+    refusedPhotoInside: [
+      "{{name}}: the family refuses photos within the school from now on",
+      "{{name}} : la famille refuse désormais les photos à l’école",
+      "{{name}}: familia inakataa picha shuleni kuanzia sasa",
+    ],
+    refusedPhotoOutside: [
+      "{{name}}: the family refuses photos for everybody to see from now on",
+      "{{name}} : la famille refuse désormais les photos visibles par tous",
+      "{{name}}: familia inakataa picha zinazoonekana na wote kuanzia sasa",
+    ],
+    refusedContactDetails: [
+      "{{name}}: other families are not to have this family’s phone number from now on",
+      "{{name}} : le téléphone de la famille ne doit plus être donné aux autres familles",
+      "{{name}}: nambari ya simu ya familia hii isipewe familia nyingine kuanzia sasa",
+    ],
     told: {
       at: [
         "{{day}} {{start}}–{{end}}, {{venue}}",

@@ -5,6 +5,7 @@ import { assignments } from "@ofisi/contract/academics/assignments";
 import { rubrics } from "@ofisi/contract/academics/rubrics";
 import { notifications } from "@ofisi/contract/platform/notifications";
 import { beforeAll, describe, expect, it } from "vitest";
+import { aColleague } from "../../../test/cast.ts";
 import { aPdf } from "../../../test/documents.ts";
 import { aTeachingSchool, handIn } from "../../../test/homework.ts";
 
@@ -96,6 +97,45 @@ describe("a grade that is held back", () => {
     const both = await Promise.all([1, 2].map(() => school.office.call(assignmentGrades.releaseGrades, { id })));
     expect(both.map(({ released }) => released).toSorted((one, two) => one - two)).toEqual([0, 1]);
     expect(await toldOf(pupils[0], title)).toHaveLength(1);
+  });
+
+  it("is released by two teachers, one by one and held no longer at once: each student is told once and reads it", async () => {
+    const colleague = await aColleague(school, "teacher");
+    const { id, assignmentCode, title } = await school.publish({ holdsGrades: true, title: "Held seas" });
+    const sent = [];
+    for (const pupil of pupils) sent.push((await handIn(pupil, assignmentCode)).value);
+    for (const one of sent) await grade(one.assignmentCode, "B");
+    const all = await Promise.all([
+      school.office.call(assignmentGrades.releaseGrades, { id }),
+      colleague.call(assignmentGrades.releaseGrades, { id }),
+      colleague.call(assignmentGrades.releaseGrades, { id: sent[0]!.id }),
+      school.office.call(assignmentGrades.holdGrades, { id, holds: false }),
+      colleague.call(assignmentGrades.holdGrades, { id, holds: false }),
+    ]);
+    expect(all.reduce((sum, { released }) => sum + released, 0)).toBe(2);
+    for (const pupil of pupils) {
+      expect(await ownOf(pupil, assignmentCode)).toMatchObject({ graded: 2, grade: "B" });
+      expect(await toldOf(pupil, title)).toHaveLength(1);
+    }
+  });
+
+  it("given in the moment in which all are released is read, or still held and told of when it is: never neither", async () => {
+    const { id, assignmentCode, title } = await school.publish({ holdsGrades: true, title: "Held moors" });
+    const [first, second] = pupils;
+    const [one, two] = [(await handIn(first, assignmentCode)).value, (await handIn(second, assignmentCode)).value];
+    await grade(one.assignmentCode, "B");
+    await Promise.all([
+      grade(two.assignmentCode, "A"),
+      school.office.call(assignmentGrades.holdGrades, { id, holds: false }),
+    ]);
+    // No longer held: whichever came first, both are read, and each is told of once.
+    for (const [pupil, given] of [
+      [first, "B"],
+      [second, "A"],
+    ] as const) {
+      expect(await ownOf(pupil, assignmentCode)).toMatchObject({ graded: 2, grade: given });
+      expect(await toldOf(pupil, title)).toHaveLength(1);
+    }
   });
 
   it("is of no other school, nor of an id that nobody has", async () => {

@@ -31,15 +31,11 @@ type Column = RawBuilder<unknown>;
 export const clock = ({ caller }: Place, moment: Column) =>
   sql<string>`coalesce(to_char(${moment} at time zone ${caller.timeZone}, 'YYYY-MM-DD"T"HH24:MI'), '')`;
 
-/** What both lists are narrowed by, in the words of their tables. */
-function narrowed({ school }: Place, { keyword = "", staffCode, groupCode }: Filter, words: Column): Column[] {
+/** What both lists are narrowed by. */
+function narrowed({ staffCode, groupCode }: Filter): Column[] {
   return [
-    sql`a.school_code = ${school}`,
     ...(staffCode === undefined ? [] : [sql`a.staff_code = ${staffCode}`]),
     ...(groupCode === undefined ? [] : [sql`a.group_code = ${groupCode}`]),
-    ...searchPatterns(keyword).map(
-      (pattern) => sql`fold(concat_ws(' ', ${words}) collate "und-x-icu") like ${pattern}`,
-    ),
   ];
 }
 
@@ -47,6 +43,10 @@ function narrowed({ school }: Place, { keyword = "", staffCode, groupCode }: Fil
 const SHARED = sql`a.group_code as "groupCode", g.group_name as "groupName", a.activity_code as "activityCode",
   u.activity_name as "activityName", a.staff_code as "staffCode", coalesce(t.name, a.staff_name) as "staffName",
   a.status, coalesce(trim_scale(a.out_of)::text, '') as "outOf", a.holds_grades as "holdsGrades"`;
+/** The words of an assignment that are looked for. */
+const WORDS = sql`a.title, g.group_name, u.activity_name, t.name, a.staff_name`;
+const containing = (words: Column, pattern: string) =>
+  sql`fold(concat_ws(' ', ${words}) collate "und-x-icu") like ${pattern}`;
 const JOINED = sql`join groups g on g.school_code = a.school_code and g.group_code = a.group_code
   join units u on u.school_code = a.school_code and u.activity_code = a.activity_code
   left join staff t on t.school_code = a.school_code and t.user_code = a.staff_code`;
@@ -64,8 +64,14 @@ const ASSIGNMENT_ORDER: Readonly<Record<string, Column>> = {
 const EVERY = { page: 0, size: 0, direction: "desc" } as const;
 type Part = Omit<Paging, "direction"> & { direction: "asc" | "desc" };
 
-const directed = (column: Column, direction: "asc" | "desc") =>
-  direction === "asc" ? sql`${column} asc nulls last` : sql`${column} desc nulls last`;
+/** Never without: an index that is in this order is used as it is. */
+const ALWAYS_THERE = new Set(["date", "createDate"]);
+const ordered = (orders: Readonly<Record<string, Column>>, { sort, direction }: Part, otherwise: Column) => {
+  const column = orders[sort] ?? otherwise;
+  const isThere = ALWAYS_THERE.has(sort) || !(sort in orders);
+  const way = direction === "asc" ? sql`asc` : sql`desc`;
+  return isThere ? sql`${column} ${way}` : sql`${column} ${way} nulls last`;
+};
 
 /** Published assignments, a page of them, and how many match. */
 export async function listAssignments(
@@ -73,11 +79,12 @@ export async function listAssignments(
   filter: Filter,
   part: Part = { ...EVERY, sort: "createDate" },
 ): Promise<{ rows: Assignment[]; count: number }> {
-  const words = sql`a.title, a.instructions, g.group_name, u.activity_name, t.name, a.staff_name`;
-  const { id = 0, assignmentCode, status, userCode } = filter;
+  const { id = 0, assignmentCode, status, userCode, keyword = "" } = filter;
   const where = sql.join(
     [
-      ...narrowed(place, filter, words),
+      sql`a.school_code = ${place.school}`,
+      ...narrowed(filter),
+      ...searchPatterns(keyword).map((pattern) => containing(sql`${WORDS}, a.instructions`, pattern)),
       ...(id === 0 ? [] : [sql`a.id = ${id}`]),
       ...(assignmentCode === undefined ? [] : [sql`a.assignment_code = ${assignmentCode}`]),
       ...(status === undefined ? [] : [sql`a.status = ${Number(status)}`]),
@@ -95,7 +102,7 @@ export async function listAssignments(
     from assignments a ${JOINED}
     join uploads f on f.school_code = a.school_code and f.upload_name = a.upload_name
     where ${where}
-    order by ${directed(ASSIGNMENT_ORDER[part.sort] ?? sql`a.created_at`, part.direction)}, a.id desc ${cutting(part)}`;
+    order by ${ordered(ASSIGNMENT_ORDER, part, sql`a.created_at`)}, a.id desc ${cutting(part)}`;
   return await counted(place, rows, sql`from assignments a ${JOINED} where ${where}`, part);
 }
 
@@ -110,11 +117,24 @@ const SUBMISSION_ORDER: Readonly<Record<string, Column>> = {
   graded: sql`(s.graded_at is null)`,
 };
 
-const OF_SUBMISSIONS = sql`from assignment_submissions s
-  join assignments a on a.school_code = s.school_code and a.assignment_code = s.assignment_code ${JOINED}
-  left join students p on p.school_code = s.school_code and p.user_code = s.student_code
-  join assignment_attempts h
-    on h.school_code = s.school_code and h.submission_code = s.submission_code and h.attempt = s.attempts`;
+/** What pages are made of, and counted: of what is neither asked for nor sorted by, the database reads nothing. */
+const PICKED_FROM = sql`from assignment_submissions s
+  left join assignments a on a.school_code = s.school_code and a.assignment_code = s.assignment_code
+  left join groups g on g.school_code = a.school_code and g.group_code = a.group_code
+  left join units u on u.school_code = a.school_code and u.activity_code = a.activity_code
+  left join staff t on t.school_code = a.school_code and t.user_code = a.staff_code
+  left join students p on p.school_code = s.school_code and p.user_code = s.student_code`;
+
+/**
+ * Each word is found by itself: in what was handed in, in the student's name, or in the assignment, each of which is read once
+ * however many submissions it has.
+ */
+const saying = (school: string, pattern: string) => sql`(s.search_text like ${pattern}
+  or s.student_code in (select q.user_code from students q where q.school_code = ${school} and fold(q.name) like ${pattern})
+  or (s.submission_code, s.attempts) in (select h.submission_code, h.attempt from assignment_attempts h
+    where h.school_code = ${school} and h.search_text like ${pattern})
+  or s.assignment_code in (select a.assignment_code from assignments a ${JOINED}
+    where a.school_code = ${school} and ${containing(WORDS, pattern)}))`;
 
 /** What was handed in as it stands now, a page of it, and how many match. */
 export async function listSubmissions(
@@ -122,11 +142,12 @@ export async function listSubmissions(
   filter: Filter,
   part: Part = { ...EVERY, sort: "date" },
 ): Promise<{ rows: Assignment[]; count: number }> {
-  const words = sql`p.name, s.name, s.title, a.title, h.comments, g.group_name, u.activity_name, t.name, a.staff_name`;
-  const { id = 0, assignmentCode, status, userCode } = filter;
+  const { id = 0, assignmentCode, status, userCode, keyword = "" } = filter;
   const where = sql.join(
     [
-      ...narrowed(place, filter, words),
+      sql`s.school_code = ${place.school}`,
+      ...narrowed(filter),
+      ...searchPatterns(keyword).map((pattern) => saying(place.school, pattern)),
       ...(id === 0 ? [] : [sql`s.id = ${id}`]),
       ...(assignmentCode === undefined ? [] : [sql`s.submission_code = ${assignmentCode}`]),
       ...(userCode === undefined ? [] : [isWorkOf(place.school, userCode)]),
@@ -135,6 +156,7 @@ export async function listSubmissions(
     ],
     sql` and `,
   );
+  const order = sql`${ordered(SUBMISSION_ORDER, part, sql`s.handed_in_at`)}, s.id desc`;
   const rows = sql<Assignment>`
     select s.id, s.submission_code as "assignmentCode", ${SHARED}, coalesce(s.title, a.title) as title,
       coalesce(s.instructions, a.instructions) as "Instructions", h.comments, f.original_name as attachment,
@@ -145,11 +167,15 @@ export async function listSubmissions(
       f.bytes::float8 as bytes, h.pages, s.user_code as "userCode", s.assignment_code as "parentCode",
       ${isLate(sql`s.handed_in_at`)} as "isLate", ${partnersOf(userCode === undefined ? sql`s.student_code` : sql`${userCode}::text`)} as partners,
       ${IS_HELD} as "isHeld", s.attempts as times, s.version
-    ${OF_SUBMISSIONS}
+    from (select s.school_code, s.submission_code ${PICKED_FROM} where ${where} order by ${order} ${cutting(part)}) picked
+    join assignment_submissions s on s.school_code = picked.school_code and s.submission_code = picked.submission_code
+    join assignments a on a.school_code = s.school_code and a.assignment_code = s.assignment_code ${JOINED}
+    left join students p on p.school_code = s.school_code and p.user_code = s.student_code
+    join assignment_attempts h
+      on h.school_code = s.school_code and h.submission_code = s.submission_code and h.attempt = s.attempts
     join uploads f on f.school_code = h.school_code and f.upload_name = h.upload_name
-    where ${where}
-    order by ${directed(SUBMISSION_ORDER[part.sort] ?? sql`s.handed_in_at`, part.direction)}, s.id desc ${cutting(part)}`;
-  return await counted(place, rows, sql`${OF_SUBMISSIONS} where ${where}`, part);
+    order by ${order}`;
+  return await counted(place, rows, sql`${PICKED_FROM} where ${where}`, part);
 }
 
 /** To the minute: what comes within the minute in which it was due is in time. */

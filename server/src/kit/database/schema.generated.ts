@@ -172,6 +172,7 @@ export interface AssignmentAttempts {
   upload_name: string;
   pages: number;
   handed_in_at: Generated<Moment>;
+  search_text: GeneratedAlways<string | null>;
 }
 
 export interface AssignmentExtensions {
@@ -205,6 +206,7 @@ export interface AssignmentSubmissions {
   updated_at: Generated<Moment>;
   updated_by: Generated<string>;
   released_at: Moment | null;
+  search_text: GeneratedAlways<string | null>;
 }
 
 export interface AssignmentTeams {

@@ -1,9 +1,10 @@
 /** What families have agreed to and refused: in the office, on the family's page, and where a photo or a number is shown. */
 import { registers } from "@ofisi/contract/academics/registers";
-import { consents, familyConsents, type StudentConsents } from "@ofisi/contract/people/consents";
+import { consents, familyConsents, type ConsentKind, type StudentConsents } from "@ofisi/contract/people/consents";
 import { family } from "@ofisi/contract/people/family";
 import { guardians } from "@ofisi/contract/people/guardians";
-import { students } from "@ofisi/contract/people/students";
+import { students, type Student } from "@ofisi/contract/people/students";
+import { notifications } from "@ofisi/contract/platform/notifications";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cards } from "@ofisi/contract/academics/cards";
@@ -200,6 +201,76 @@ describe("on the family's page", () => {
     const late = form(child.userCode, { photoInside: "agreed", version: said[1]!.id });
     expect((await school.office.try(consents.saveConsents, late)).message).toBe(MEANWHILE);
     expect(version).toBe(said[0]!.id);
+  });
+});
+
+describe("the notice of a refusal", () => {
+  it("goes once for a child and a change to whoever may write consents down, and to nobody else", async () => {
+    const place = await aSchool();
+    const { owner } = await testApp();
+    const [secretary, head, bursar, teacher] = [
+      await aColleague(place, "secretary"),
+      await aColleague(place, "head"),
+      await aColleague(place, "bursar"),
+      await aColleague(place, "teacher"),
+    ];
+    const told = async (visitor: InProcessClient) =>
+      (await visitor.call(notifications.getNotifications, {})).notifications.map(({ kind, params, path }) => ({
+        kind,
+        params,
+        path,
+      }));
+    const home = await aHome(place, { children: 2 });
+    const [first, second] = home.children as [Student, Student];
+    const visitor = await comeIn(home);
+    await owner.query("update schools set every_staff_may = false where school_code = $1", [place.schoolCode]);
+    const say = (child: Student, consent: ConsentKind, agreement: "agreed" | "refused") =>
+      visitor.call(familyConsents.saveChildConsent, { userCode: child.userCode, consent, agreement });
+    const notice = (child: Student, kind: string) => ({
+      kind,
+      params: { name: child.name },
+      path: `/school/students?dialog=editConsents~${child.userCode}`,
+    });
+
+    await say(first, "photoInside", "agreed");
+    expect(await told(secretary)).toEqual([]);
+    await say(first, "photoInside", "refused");
+    // Pressed twice, and at once: one change.
+    await Promise.all([say(first, "photoInside", "refused"), say(first, "photoInside", "refused")]);
+    await say(second, "photoOutside", "refused");
+    await say(second, "contactDetails", "refused");
+    const all = [
+      notice(second, "refusedContactDetails"),
+      notice(second, "refusedPhotoOutside"),
+      notice(first, "refusedPhotoInside"),
+    ];
+    expect(await told(secretary)).toEqual(all);
+    expect(await told(head)).toEqual(all);
+    expect([await told(bursar), await told(teacher)]).toEqual([[], []]);
+
+    // Thought over, and over again: another change.
+    await say(first, "photoInside", "agreed");
+    await say(first, "photoInside", "refused");
+    expect(await told(secretary)).toEqual([notice(first, "refusedPhotoInside"), ...all]);
+
+    // What the office writes down it knows; and where each of the staff may, each is told.
+    const { version } = await consentsOf(secretary, first.userCode);
+    const written = { photoInside: "agreed", photoOutside: "refused", version };
+    await secretary.call(consents.saveConsents, form(first.userCode, written));
+    expect(await told(secretary)).toHaveLength(4);
+    await owner.query("update schools set every_staff_may = true where school_code = $1", [place.schoolCode]);
+    await owner.query("update accounts set disabled_at = now() where school_code = $1 and roles = 'bursar'", [
+      place.schoolCode,
+    ]);
+    await say(first, "contactDetails", "refused");
+    expect(await told(teacher)).toEqual([notice(first, "refusedContactDetails")]);
+    const { rows } = await owner.query<{ roles: string }>(
+      `select a.roles from accounts a left join notifications n
+         on n.school_code = a.school_code and n.user_code = a.user_code and n.kind = 'refusedContactDetails' and n.params ->> 'name' = $2
+       where a.school_code = $1 and a.user_type_code = 'STAFF' and n.id is null`,
+      [place.schoolCode, first.name],
+    );
+    expect(rows).toEqual([{ roles: "bursar" }]);
   });
 });
 

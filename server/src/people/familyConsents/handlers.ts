@@ -1,8 +1,9 @@
 /** What a guardian agrees to and refuses for their own children (decision 0052). */
-import { familyConsents as contract } from "@ofisi/contract/people/consents";
+import { consents, familyConsents as contract, type ConsentKind } from "@ofisi/contract/people/consents";
 import { signal } from "../../kit/live.ts";
 import { openHandlers, openPhases } from "../../kit/operations.ts";
 import { listLatest } from "../consents/queries.ts";
+import { addNoticeToWhoMay } from "../../platform/notifications/queries.ts";
 import { keepSaid } from "../consents/say.service.ts";
 import { aboutChild, type AtSchool } from "../family/own.service.ts";
 import { studentRecords } from "../students/queries.ts";
@@ -18,10 +19,12 @@ export const familyConsentsHandlers = openHandlers(contract, {
     within: (context, { userCode, consent, agreement }) =>
       aboutChild(context, userCode, async (at) => {
         const { client, school, caller } = at.context;
-        await studentRecords.get(at.context, userCode);
+        const { name } = await studentRecords.get(at.context, userCode);
         const said = { answers: { [consent]: agreement }, saidBy: caller.personName, recordedBy: "" };
-        if ((await keepSaid(at.context, userCode, said)).length > 0)
+        if ((await keepSaid(at.context, userCode, said)).length > 0) {
+          if (agreement === "refused") await tellOffice(at, { userCode, name }, consent);
           await signal(client, { school, topic: "consents", by: caller.personName, key: "" });
+        }
         return await countingFor(at, userCode);
       }),
   }),
@@ -31,4 +34,20 @@ export const familyConsentsHandlers = openHandlers(contract, {
 async function countingFor({ context }: AtSchool, userCode: string) {
   const latest = await listLatest(context, userCode);
   return { consents: latest.map(({ consent, answer, at }) => ({ consent, answer, at })) };
+}
+
+const NOTICES = {
+  photoInside: "refusedPhotoInside",
+  photoOutside: "refusedPhotoOutside",
+  contactDetails: "refusedContactDetails",
+} as const;
+
+/** Whoever writes consents down is told of a refusal: a picture may hang on a wall already. */
+async function tellOffice(
+  { context: { db, school } }: AtSchool,
+  { userCode, name }: { userCode: string; name: string },
+  consent: ConsentKind,
+): Promise<void> {
+  const path = `/school/students?dialog=editConsents~${userCode}`;
+  await addNoticeToWhoMay(db, school, consents.saveConsents, { kind: NOTICES[consent], params: { name }, path });
 }

@@ -1,4 +1,5 @@
 /** Notifications in the database. */
+import type { Access } from "@ofisi/contract/kit/access";
 import { NOTICE_KINDS, type Notice } from "@ofisi/contract/platform/notifications";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
@@ -48,6 +49,31 @@ export async function addHeadsNotice(
     select ${school}, user_code, ${notice.kind}, ${JSON.stringify(notice.params)}::jsonb, ${notice.path} from accounts
     where school_code = ${school} and user_type_code = 'STAFF' and user_code <> ${butNotTo}
       and (user_code = ${alsoTo} or ('head' = any(string_to_array(roles, ',')) and disabled_at is null))`.execute(db);
+}
+
+/** Tells all of the staff with a sign-in who may do something, as the operation's own rule has it. */
+export async function addNoticeToWhoMay(
+  db: Database,
+  school: SchoolCode,
+  { who }: { who: Access },
+  notice: { kind: (typeof NOTICE_KINDS)[number]; params: Record<string, string>; path: string },
+): Promise<void> {
+  const staff = await db
+    .selectFrom("accounts as a")
+    .innerJoin("schools as s", "s.school_code", "a.school_code")
+    .select(["a.user_code as userCode", "a.roles", "s.every_staff_may as everyStaffMay"])
+    .where("a.school_code", "=", school)
+    .where("a.user_type_code", "=", "STAFF")
+    .where("a.disabled_at", "is", null)
+    .execute();
+  const mayDo = staff.filter(({ roles, everyStaffMay }) =>
+    who.allows({ userTypeCode: "STAFF", roles: roles.split(",").filter(Boolean), everyStaffMay }),
+  );
+  await addNotices(
+    db,
+    school,
+    mayDo.map(({ userCode }) => ({ userCode, ...notice })),
+  );
 }
 
 /** Tells everybody of the school's office. */

@@ -150,7 +150,7 @@ export function SubmitForm({
       {!form.busy && waiting.map((one) => <ParcelLine key={one.key} of={one} />)}
       {own && <Words faint>{t("assignments.submitReplaces", { file: own.attachment })}</Words>}
       {isOver(due) && <Words danger>{t("assignments.submitOver", { when: sayMoment(due) })}</Words>}
-      <FormBody id={id} form={{ ...form, isRestored: form.isRestored && comments !== "" }}>
+      <FormBody id={id} form={{ ...form, isRestored: form.isRestored && comments !== "" }} isBelow>
         <TextField name="comments" label={t("assignments.fields.comments")} max={5_000} multiline required />
         {/* Photos become a PDF. */}
         {file === undefined && (takesPdf || photos.length > 0) && (

@@ -102,7 +102,7 @@ function Teams(props: { id: number; of: Out<typeof assignmentTeams.getTeams>; on
         ) : (
           <SimpleTable
             label={t("assignments.teams.open")}
-            head={[t("assignments.columns.name"), t("assignments.teams.open")]}
+            head={[t("assignments.columns.name"), t("assignments.teams.column")]}
             rows={Students.map(({ userCode, name }) => ({
               key: userCode,
               cells: [

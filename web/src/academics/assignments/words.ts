@@ -204,6 +204,7 @@ export const assignments = {
   },
   teams: {
     open: ["Teams", "Équipes", "Timu"],
+    column: ["Team", "Équipe", "Timu"],
     title: ["Teams of {{title}}", "Équipes de {{title}}", "Timu za {{title}}"],
     about: [
       "What one of a team hands in is the work of all of them, and so is its grade. Whoever is in none works alone.",
@@ -216,7 +217,7 @@ export const assignments = {
       "Mwanafunzi tayari amewasilisha kazi: timu zinabaki zilivyo.",
     ],
     of: ["Team of {{name}}", "Équipe de {{name}}", "Timu ya {{name}}"],
-    alone: ["Alone", "Seul", "Peke yake"],
+    alone: ["Alone", "Seul", "Peke\u00a0yake"],
     one: ["Team {{team}}", "Équipe {{team}}", "Timu {{team}}"],
     divide: ["Divide into teams of", "Répartir en équipes de", "Gawa katika timu za"],
     nobody: ["Everybody alone", "Chacun seul", "Kila mmoja peke yake"],

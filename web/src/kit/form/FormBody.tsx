@@ -10,6 +10,8 @@ import type { OperationForm } from "./useOperationForm.ts";
 export function FormBody<Op extends Named<WriteOperation>>(props: {
   id: string;
   form: OperationForm<Op>;
+  /** It stands below what is read first: the focus stays above it. */
+  isBelow?: true;
   children: ReactNode;
 }) {
   const { form, isRestored, refusal, submit } = props.form;
@@ -18,7 +20,7 @@ export function FormBody<Op extends Named<WriteOperation>>(props: {
     <FormProvider {...form}>
       <form
         id={props.id}
-        ref={focusFirst}
+        ref={props.isBelow ? undefined : focusFirst}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -12,18 +12,20 @@ export function SimpleTable(props: {
   stacks?: boolean;
   /** Titles of columns with figures, which stand at the right. */
   figures?: readonly string[];
+  /** Titles of columns whose words stay whole where there is little room: an answer, a state. */
+  whole?: readonly string[];
   /** The last line, with the sums. */
   foot?: readonly ReactNode[];
 }) {
   const isFigure = (title: string | undefined): boolean =>
     title !== undefined && props.figures?.includes(title) === true;
+  const classOf = (title: string | undefined): string | undefined => {
+    if (isFigure(title)) return "figure";
+    return title !== undefined && props.whole?.includes(title) === true ? "whole" : undefined;
+  };
   const line = (cells: readonly ReactNode[]): ReactNode =>
     cells.map((cell, index) => (
-      <td
-        key={props.head[index]}
-        data-title={props.head[index]}
-        className={isFigure(props.head[index]) ? "figure" : undefined}
-      >
+      <td key={props.head[index]} data-title={props.head[index]} className={classOf(props.head[index])}>
         {cell}
       </td>
     ));

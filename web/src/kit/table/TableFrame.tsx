@@ -164,6 +164,7 @@ export const TableFrame = styled("div")(({ theme }) => {
     "&.simple table": { tableLayout: "auto" },
     "&.simple th": { padding: "4px 12px" },
     "&.simple td": { padding: "8px 12px", overflowWrap: "anywhere", verticalAlign: "baseline" },
+    "&.simple td.whole": { overflowWrap: "break-word" },
     "& td.figure": { textAlign: "right", whiteSpace: "nowrap" },
     "& tfoot td": { fontWeight: 650, borderTop: `1px solid ${palette.divider}`, borderBottom: 0 },
     // The sums stay in sight while the rows scroll.

@@ -76,6 +76,7 @@ function History({ said }: { said: readonly Said[] }) {
       <SimpleTable
         label={t("consents.history")}
         stacks
+        whole={[t("consents.head.at"), t("consents.head.answer")]}
         head={[
           t("consents.head.at"),
           t("consents.head.what"),
