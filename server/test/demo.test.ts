@@ -10,7 +10,11 @@ import { applicationForm } from "@ofisi/contract/people/applications";
 import { guardians } from "@ofisi/contract/people/guardians";
 import { letters } from "@ofisi/contract/people/letters";
 import { staff } from "@ofisi/contract/people/staff";
+import { BULK_PLACEHOLDERS, MONEY_PLACEHOLDERS } from "@ofisi/contract/messaging/bulkMessages";
+import { messageDrafts } from "@ofisi/contract/messaging/messageDrafts";
 import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
+import { unknownIn } from "@ofisi/contract/messaging/placeholders";
+import { countSegments, normalise } from "@ofisi/contract/messaging/segments";
 import { messageReplies } from "@ofisi/contract/messaging/messageReplies";
 import { messagingSettings } from "@ofisi/contract/messaging/messagingSettings";
 import { students } from "@ofisi/contract/people/students";
@@ -344,6 +348,14 @@ test("three terms of messages are in the history: notices, reminders, custom lis
   expect(replies.every(({ personType, studentName }) => personType === "PARENT" && studentName !== "")).toBe(true);
   expect(unread).toBeGreaterThan(0);
   expect(unread).toBeLessThan(replies.length / 2);
+  // The office has templates to write with, each in the three languages, of words that can all be filled in.
+  const { templates } = await sna.call(messageDrafts.getMessageTemplates, {});
+  expect(templates.map(({ language }) => language)).toEqual([1, 2, 3].flatMap(() => ["en", "fr", "sw"]));
+  expect(new Set(templates.map(({ templateName }) => templateName)).size).toBe(3);
+  for (const { message } of templates) {
+    expect(unknownIn(message, [...BULK_PLACEHOLDERS, ...MONEY_PLACEHOLDERS])).toEqual([]);
+    expect(countSegments(normalise(message)).encoding).toBe("GSM7");
+  }
   const stops = replies.filter(({ act }) => act === "stop");
   const { suppressions } = await sna.call(messagingSettings.getSuppressions, {});
   const optOuts = suppressions.filter(({ kind }) => kind === "optOut");

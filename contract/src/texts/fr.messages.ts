@@ -109,6 +109,7 @@ export const frMessages = {
     "La réponse ne dit pas comment le message s’appelle : {words}",
   "Refused ({status})": "Refusé ({status})",
   "{name} has said how this ended": "{name} a dit comment ceci a fini",
+  "the line was closed without an answer": "la ligne a été coupée sans réponse",
   "no answer in time": "pas de réponse à temps",
   "no connection in time": "pas de connexion à temps",
   "the answer is too long": "la réponse est trop longue",

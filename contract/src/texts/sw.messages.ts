@@ -106,6 +106,7 @@ export const swMessages: Record<keyof typeof frMessages, string> = {
   "The answer does not say what the message is called: {words}": "Jibu halisemi ujumbe unaitwaje: {words}",
   "Refused ({status})": "Imekataliwa ({status})",
   "{name} has said how this ended": "{name} amesema huu uliishaje",
+  "the line was closed without an answer": "laini ilikatika bila jibu",
   "no answer in time": "hakuna jibu kwa wakati",
   "no connection in time": "hakuna muunganisho kwa wakati",
   "the answer is too long": "jibu ni refu mno",

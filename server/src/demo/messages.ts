@@ -1,6 +1,8 @@
 /** The demo's messages: three terms of notices, reminders, custom lists and newsletters, with what went wrong and what was answered. */
 import { beginningsOf } from "@ofisi/contract/messaging/networks";
 import { messagingSettings } from "@ofisi/contract/messaging/messagingSettings";
+import { LANGUAGES, type Language } from "@ofisi/contract/kit/texts";
+import { messageDrafts } from "@ofisi/contract/messaging/messageDrafts";
 import { merge } from "@ofisi/contract/messaging/placeholders";
 import { dialled, e4Of, priceOfMessage } from "@ofisi/contract/messaging/prices";
 import { countSegments, normalise } from "@ofisi/contract/messaging/segments";
@@ -61,6 +63,34 @@ const LISTS = [
 ] as const;
 const NEWSLETTER =
   "Dear $Name,\n\nthank you for a good term. The new laboratory is open, the swimmers came second in the county, and the harambee for the bus has brought more than half of what it needs.\n\nUhuru Academy";
+
+/** What the office has kept to write again, by the names that it looks for. */
+const TEMPLATES: readonly (readonly [string, Readonly<Record<Language, string>>])[] = [
+  [
+    "Fees of the term",
+    {
+      en: "Dear $Name, $Balance of the fees of $Student is still to be paid. Please pay by M-Pesa with the admission number, or see the bursar. $School",
+      fr: "Bonjour $Name, il reste $Balance à payer pour $Student. Merci de payer par M-Pesa avec le matricule, ou de voir l’économe. $School",
+      sw: "Mpendwa $Name, $Balance ya karo ya $Student bado haijalipwa. Tafadhali lipa kwa M-Pesa ukitumia namba ya usajili, au mwone mhasibu. $School",
+    },
+  ],
+  [
+    "Absence",
+    {
+      en: "Dear $Name, $Student of $Group was not at school today. Please tell us why: answer this message or call the office. $School",
+      fr: "Bonjour $Name, $Student ($Group) n’était pas à l’école aujourd’hui. Merci de nous dire pourquoi : répondez à ce message ou appelez le bureau. $School",
+      sw: "Mpendwa $Name, $Student wa $Group hakuwa shuleni leo. Tafadhali tuambie sababu: jibu ujumbe huu au piga simu ofisini. $School",
+    },
+  ],
+  [
+    "Parents' meeting",
+    {
+      en: "Dear $Name, the meeting of parents of $Group is on Friday at 10 am in the hall. $School",
+      fr: "Bonjour $Name, la réunion des parents de $Group a lieu vendredi à 10 h dans la grande salle. $School",
+      sw: "Mpendwa $Name, mkutano wa wazazi wa $Group ni Ijumaa saa nne asubuhi ukumbini. $School",
+    },
+  ],
+];
 
 /** What somebody writes back, in each term something else. */
 const ANSWERS = {
@@ -200,6 +230,9 @@ export async function playMessages(
     }
   });
   await play.analyse(["messages", "message_sends", "message_counts", "message_replies"]);
+  for (const [templateName, texts] of TEMPLATES)
+    for (const language of LANGUAGES)
+      await office.call(messageDrafts.saveMessageTemplate, { templateName, language, message: texts[language] });
   await office.call(messagingSettings.addSuppression, {
     channel: "sms",
     address: "+254700000911",
