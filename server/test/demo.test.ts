@@ -359,6 +359,15 @@ test("three terms of messages are in the history: notices, reminders, custom lis
   const stops = replies.filter(({ act }) => act === "stop");
   const { suppressions } = await sna.call(messagingSettings.getSuppressions, {});
   const optOuts = suppressions.filter(({ kind }) => kind === "optOut");
+  const bounced = suppressions.filter(({ kind }) => kind === "bounced");
+  expect(bounced.length).toBeGreaterThan(0);
+  // Letters to each came back once, and none was written there afterwards.
+  expect(
+    await rows(
+      "select distinct state, count(*)::int as n from messages where recipient = $1 and state <> 'suppressed' and ended_at is not null group by state",
+      [bounced[0]!.address],
+    ),
+  ).toEqual([{ state: "failed", n: 1 }]);
   expect(optOuts.map(({ address }) => address)).toEqual(stops.map(({ phoneNumber }) => phoneNumber));
   const after = await rows(
     "select distinct state from messages where school_code = 'UHURU' and channel = 'sms' and recipient = $1 and queued_at > $2",

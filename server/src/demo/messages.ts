@@ -12,6 +12,7 @@ import { findAccount } from "../platform/session/queries.ts";
 import { addDays, officeDay, type Calendar } from "./calendar.ts";
 import type { CastSchool } from "./cast.ts";
 import {
+  addPastBounces,
   addPastReplies,
   addPastSend,
   hasSends,
@@ -70,7 +71,7 @@ const TEMPLATES: readonly (readonly [string, Readonly<Record<Language, string>>]
     "Fees of the term",
     {
       en: "Dear $Name, $Balance of the fees of $Student is still to be paid. Please pay by M-Pesa with the admission number, or see the bursar. $School",
-      fr: "Bonjour $Name, il reste $Balance à payer pour $Student. Merci de payer par M-Pesa avec le matricule, ou de voir l’économe. $School",
+      fr: "Bonjour $Name, il reste $Balance à payer pour $Student. Merci de payer par M-Pesa avec le matricule, ou de voir l'économe. $School",
       sw: "Mpendwa $Name, $Balance ya karo ya $Student bado haijalipwa. Tafadhali lipa kwa M-Pesa ukitumia namba ya usajili, au mwone mhasibu. $School",
     },
   ],
@@ -78,7 +79,7 @@ const TEMPLATES: readonly (readonly [string, Readonly<Record<Language, string>>]
     "Absence",
     {
       en: "Dear $Name, $Student of $Group was not at school today. Please tell us why: answer this message or call the office. $School",
-      fr: "Bonjour $Name, $Student ($Group) n’était pas à l’école aujourd’hui. Merci de nous dire pourquoi : répondez à ce message ou appelez le bureau. $School",
+      fr: "Bonjour $Name, $Student ($Group) n'était pas à l'école aujourd'hui. Merci de nous dire pourquoi : répondez à ce message ou appelez le bureau. $School",
       sw: "Mpendwa $Name, $Student wa $Group hakuwa shuleni leo. Tafadhali tuambie sababu: jibu ujumbe huu au piga simu ofisini. $School",
     },
   ],
@@ -114,13 +115,10 @@ const ANSWERS = {
 } as const;
 const STOP = "STOP";
 const UNREAD = 3;
-/** What becomes of a message to whoever has said so. */
-const NO_MORE = {
-  state: "suppressed",
-  reason: ourReason("Answered: {words}", { words: STOP }),
-  priceE4: 0,
-  reference: "",
-} as const;
+/** What becomes of a message to whoever has said so, or whose mailbox is not there. */
+const noMore = (reason: string) => ({ state: "suppressed", reason, priceE4: 0, reference: "" }) as const;
+const ANSWERED = ourReason("Answered: {words}", { words: STOP });
+const NO_MAILBOX = "550 5.1.1 The email account that you tried to reach does not exist";
 
 function plannedIn({ terms, today }: Calendar): Planned[] {
   const found: Planned[] = [];
@@ -172,6 +170,10 @@ function endOf(send: number, place: number): Pick<PastMessage, "state" | "reason
   return { state: "unknown", reason: "The answer was lost. It is not known whether this was sent" };
 }
 
+/** The same of an e-mail: few come back, those to mailboxes that are not there. */
+const endOfMail = (send: number, place: number): Pick<PastMessage, "state" | "reason"> =>
+  chance(send, place) < 990 ? { state: "sent", reason: "" } : { state: "failed", reason: NO_MAILBOX };
+
 /** Nothing is added where anything was sent before; a start that was cut off begins again. */
 export async function playMessages(
   play: Play,
@@ -195,13 +197,16 @@ export async function playMessages(
     const stopAt = all.findLastIndex(({ message }, at) => message === REMINDER && at < lastNotice);
     // What came last nobody has read yet.
     const unreadFrom = all.indexOf(all.filter(({ answer }) => answer !== undefined).at(-UNREAD) ?? all[0]!);
-    const stopped = new Set<string>();
+    const stopped = new Map<string, string>();
     for (const [at, planned] of all.entries()) {
       const person = by[planned.by];
       const sendCode = `MS-DEMO-${String(at).padStart(3, "0")}`;
-      const messages = messagesOf(planned, at, parents).map((one) =>
-        stopped.has(one.recipient) ? { ...one, ...NO_MORE } : one,
-      );
+      const messages = messagesOf(planned, at, parents).map((one) => {
+        const reason = stopped.get(one.recipient);
+        return reason === undefined ? one : { ...one, ...noMore(reason) };
+      });
+      // A list with nobody in it was not sent.
+      if (messages.length === 0) continue;
       const isMail = planned.subject !== undefined;
       const send = {
         kind: planned.kind,
@@ -216,7 +221,15 @@ export async function playMessages(
       const answers = answersOf([planned.answer, at === stopAt ? STOP : undefined], planned, at, messages);
       const isRead = at < unreadFrom;
       await addPastReplies(db, code, answers, { readBy: by.office?.personName ?? "", isRead });
-      for (const { from, text } of answers) if (text === STOP) stopped.add(from);
+      for (const { from, text } of answers) if (text === STOP) stopped.set(from, ANSWERED);
+      const returned = messages.filter(({ state, reason }) => state === "failed" && reason === NO_MAILBOX);
+      for (const { recipient } of returned) stopped.set(recipient, NO_MAILBOX);
+      await addPastBounces(
+        db,
+        code,
+        returned.map(({ recipient }) => recipient),
+        { reason: NO_MAILBOX, at: first.at },
+      );
       // Of the opening of each term the office sent the failed again.
       const failed = messages.filter(({ state }) => state === "failed");
       if (planned.message !== NOTICES[0] || failed.length === 0) continue;
@@ -267,7 +280,7 @@ function messagesOf({ kind, message, subject, oneIn }: Planned, at: number, pare
       const body = isMail ? merged : normalise(merged);
       const segments = isMail ? 0 : countSegments(body).segments;
       const price = isMail ? { priceE4: 0, network: "" } : priceOfMessage(recipient, segments, list);
-      const end = isMail ? { state: "sent" as const, reason: "" } : endOf(at, place);
+      const end = isMail ? endOfMail(at, place) : endOf(at, place);
       const isTaken = end.state === "sent" || end.state === "delivered";
       return [
         {

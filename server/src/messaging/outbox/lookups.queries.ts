@@ -15,6 +15,10 @@ export interface AskedMessage {
   state: MessageState;
 }
 
+/** Since the school has its carrier of now: what a former one was given, another gateway knows nothing of, or calls something else. */
+const sinceItsCarrier = (school: SchoolCode) => sql`coalesce((select max(left_at) from message_former_carriers f
+  where f.school_code = ${school} and f.channel = 'sms'), '-infinity')`;
+
 export const ASK_TASK = "askCarrier";
 
 /** Queues the questions behind the school's sending. */
@@ -36,7 +40,7 @@ export async function listSchoolsToAsk(db: Database): Promise<string[]> {
 export async function askAboutUnknown(db: Database, school: SchoolCode, adapter: AdapterName): Promise<void> {
   await sql`update messages set ask_after = now(), asks = 0
     where school_code = ${school} and channel = 'sms' and state = 'unknown' and provider = ${adapter}
-      and claimed_at > now() - ${REPORTED_WITHIN}`.execute(db);
+      and claimed_at > greatest(now() - ${REPORTED_WITHIN}, ${sinceItsCarrier(school)})`.execute(db);
 }
 
 /**
@@ -51,7 +55,8 @@ export async function takeToAsk(
 ): Promise<AskedMessage[]> {
   const due = sql`m.school_code = ${school} and m.ask_after <= now()`;
   const isOne = sql`m.channel = 'sms' and m.provider = ${adapter} and m.state in ('sending', 'unknown', 'sent')
-    and (m.reference <> '' or ${byKey}) and m.claimed_at > now() - ${REPORTED_WITHIN}`;
+    and (m.reference <> '' or ${byKey}) 
+    and m.claimed_at > greatest(now() - ${REPORTED_WITHIN}, ${sinceItsCarrier(school)})`;
   await sql`update messages m set ask_after = null where ${due} and not (${isOne})`.execute(db);
   const { rows } = await sql<AskedMessage>`
     with due as (

@@ -294,6 +294,27 @@ describe("who is asked, and when", () => {
   });
 });
 
+it("is not asked of another gateway, which may call another message by the same name", async () => {
+  const school = await askable();
+  const sendCode = await lost(school, 2);
+  await school.office.call(messagingSettings.saveMessagingProvider, {
+    channel: "sms",
+    adapter: "http",
+    options: { ...options({}), url: `${sending.url.replace("127.0.0.1", "localhost")}/send` },
+    secret: "siri",
+  });
+  carrier.mood = { knows: says("delivered") };
+  await ask(school);
+  expect(carrier.asked).toEqual([]);
+  expect(await states(school, sendCode)).toEqual({ unknown: 2 });
+  // Its own it is asked about.
+  await school.office.call(customMessages.clearListMessage, {});
+  const own = await lost(school, 1);
+  carrier.mood = { knows: says("delivered") };
+  await ask(school);
+  expect(await states(school, own)).toEqual({ delivered: 1 });
+});
+
 it("is not asked by a carrier that has no such call", async () => {
   const school = await sending.connected();
   carrier.mood = { hangsUp: true };
