@@ -229,6 +229,7 @@ journey(
       const row = page.locator("tbody tr.row").filter({ hasText: bad });
       await row.getByText("Bounced", { exact: true }).waitFor();
       await row.getByText(gone550).waitFor();
+      await row.getByText("The mail server", { exact: true }).waitFor();
       await accessibleInBoth(page, "the suppressions");
       for (const language of ["fr", "sw"]) {
         await turn(page, { language });
@@ -303,7 +304,7 @@ journey(
       await answerAlert(page, SEND, "Send now");
       await gone(sms);
       const counted = () =>
-        product.stored(
+        product.stored<{ state: string; n: number; cost: number }>(
           "select state, count(*)::int as n, sum(cost_e4)::int as cost from messages where school_code = $1 group by state order by state",
           [code],
         );
