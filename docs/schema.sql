@@ -2389,6 +2389,7 @@ create table message_reports (
   adapter text default ''::text not null,
   options jsonb default '{}'::jsonb not null,
   suppress text default ''::text not null,
+  asked text default ''::text not null,
   constraint message_reports_pkey PRIMARY KEY (school_code, id),
   constraint message_reports_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint message_reports_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
@@ -2514,6 +2515,8 @@ create table messages (
   search_text text generated always as (fold(((name || ' '::text) || recipient))) stored,
   network text default ''::text not null,
   reply_to text default ''::text not null,
+  ask_after timestamp with time zone,
+  asks smallint default 0 not null,
   constraint messages_pkey PRIMARY KEY (school_code, id),
   constraint messages_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint messages_school_code_send_code_fkey FOREIGN KEY (school_code, send_code) REFERENCES message_sends(school_code, send_code),
@@ -2528,6 +2531,7 @@ CREATE INDEX messages_of_recipient ON public.messages USING btree (school_code, 
 CREATE INDEX messages_of_send ON public.messages USING btree (school_code, send_code, id);
 CREATE INDEX messages_search ON public.messages USING gin (school_code, search_text gin_trgm_ops);
 CREATE INDEX messages_sending ON public.messages USING btree (school_code, claimed_at) WHERE (state = 'sending'::text);
+CREATE INDEX messages_to_ask ON public.messages USING btree (school_code, ask_after) WHERE (ask_after IS NOT NULL);
 CREATE INDEX messages_waiting ON public.messages USING btree (school_code, id) WHERE (state = 'waiting'::text);
 alter table messages enable row level security;
 alter table messages force row level security;
@@ -2537,7 +2541,7 @@ CREATE TRIGGER count_changed_messages AFTER UPDATE ON public.messages REFERENCIN
 CREATE TRIGGER count_new_messages AFTER INSERT ON public.messages REFERENCING NEW TABLE AS new_messages FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION count_new_messages();
 grant insert, select on messages to ofisi_app;
 grant delete, insert, select, update on messages to ofisi_platform;
-grant update (cost_e4, state, attempt, attempts, claimed_at, try_after, provider, reference, reason, sent_at, ended_at) on messages to ofisi_app;
+grant update (cost_e4, state, attempt, attempts, claimed_at, try_after, provider, reference, reason, sent_at, ended_at, ask_after, asks) on messages to ofisi_app;
 
 create table mpesa_accounts (
   school_code text not null,

@@ -43,6 +43,7 @@ import "./journeys/venues.ts";
 import "./journeys/messages.ts";
 import "./journeys/messageSettings.ts";
 import "./journeys/messageCarriers.ts";
+import "./journeys/messageCare.ts";
 import "./journeys/messagingOffice.ts";
 import "./journeys/applicants.ts";
 import "./journeys/acceptance.ts";

@@ -3,34 +3,16 @@ import { randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { MailStandIn, SmsStandIn } from "../../server/test/carriers.ts";
-import { button, dialog, fileOf, pick, signIn } from "../kit/acts.ts";
+import { button, dialog, fileOf, pick } from "../kit/acts.ts";
 import { accessibleInBoth } from "../kit/axe.ts";
 import { callAs } from "../kit/calls.ts";
 import { answerAlert, claim, eventually, gone, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
+import { addPerson, connectGateway, connectMail, enterSchool, SEND, standing } from "../kit/messaging.ts";
 import { partsOf } from "../kit/mime.ts";
 import type { Product } from "../kit/product.ts";
-import { dayFrom, placeSchool } from "../kit/school.ts";
+import { dayFrom } from "../kit/school.ts";
 import { shots } from "../kit/shots.ts";
-
-const SEND = "Please Confirm you want to send now";
-
-/** A school of the journey's own, without quiet hours, and the one who keeps its office. */
-async function enter(page: Page, product: Product, code: string): Promise<void> {
-  const name = `Shule ya ${code}`;
-  const keeper = { username: `ofisi.${code.toLowerCase()}`, password: "barua-za-wazazi-37", name: "Neema Ouma" };
-  await placeSchool(product, { code, name, staff: [keeper] });
-  await product.stored(
-    "insert into message_limits (school_code, quiet_from, quiet_until) values ($1, '00:00', '00:00')",
-    [code],
-  );
-  await signIn(page, keeper.username, keeper.password);
-  await seen(page, name);
-}
-
-/** Messages of the school by how they stand, and to whom. */
-const standing = (product: Product, code: string): Promise<{ recipient: string; state: string }[]> =>
-  product.stored("select recipient, state from messages where school_code = $1 order by recipient", [code]);
 
 /** Children with what they owe, for how long, and the number that is written to. */
 const FAMILIES = [
@@ -79,26 +61,6 @@ async function billFamilies(page: Page, product: Product, code: string): Promise
     );
 }
 
-/** The gateway is told how it is called, in the dialog of carriers. */
-async function connectGateway(page: Page, url: string): Promise<void> {
-  await button(page, "Change: SMS").click();
-  const carrier = dialog(page, "Carrier: SMS");
-  await carrier.getByRole("combobox", { name: "Carrier" }).selectOption({ label: "HTTP gateway" });
-  for (const [label, value] of [
-    [/^Address(?! of)/, `${url}/send`],
-    [/^Headers/, "Content-Type: application/json"],
-    [/^Body/, '{"to":"{to}","text":"{message}"}'],
-    [/^Reference in the answer/, "messages.0.id"],
-    [/^Reference in a report/, "id"],
-    [/^State in a report/, "status"],
-    [/^Words for arrived/, "delivered"],
-    [/^Words for failed/, "failed"],
-  ] as const)
-    await carrier.getByRole("textbox", { name: label }).fill(value);
-  await button(carrier, "Save carrier").click();
-  await gone(carrier);
-}
-
 journey(
   "A fee reminder goes from arrears to delivered, and the one whose answer was lost is left for a person to settle",
   async ({ product, visit }) => {
@@ -108,10 +70,9 @@ journey(
       const url = await gateway.start();
       gateway.mood = { hangsUpOn: LOST! };
       const page = await visit();
-      await enter(page, product, code);
+      await enterSchool(page, product, code);
       await billFamilies(page, product, code);
-      await page.goto(`${product.url}/#/sms/settings`);
-      await connectGateway(page, url);
+      await connectGateway(page, product, url);
 
       await page.goto(`${product.url}/#/sms/sms`);
       await button(page, "Add who owes").click();
@@ -222,25 +183,11 @@ journey(
     try {
       const port = await post.start();
       const page = await visit();
-      await enter(page, product, code);
-      await page.goto(`${product.url}/#/sms/settings`);
-      await button(page, "Change: E-mail").click();
-      const carrier = dialog(page, "Carrier: E-mail");
-      await carrier.getByRole("combobox", { name: "Carrier" }).selectOption({ label: "Mail server (SMTP)" });
-      await carrier.getByRole("textbox", { name: /^Server/ }).fill("127.0.0.1");
-      await carrier.getByRole("textbox", { name: /^Port/ }).fill(String(port));
-      await carrier.getByRole("textbox", { name: /^From/ }).fill("shule@barua.example.org");
-      await button(carrier, "Save carrier").click();
-      await gone(carrier);
+      await enterSchool(page, product, code);
+      await connectMail(page, product, port, "shule@barua.example.org");
 
       await page.goto(`${product.url}/#/sms/sms`);
-      await button(page, "Add person").click();
-      const person = dialog(page, "Add person");
-      await person.getByRole("textbox", { name: /^Name/ }).fill("Mama Barua");
-      await person.getByLabel("E-mail").fill("mama@barua.example.org");
-      await button(person, "Add person").click();
-      await gone(person);
-      await seen(page, "Mama Barua");
+      await addPerson(page, "Mama Barua", { email: "mama@barua.example.org" });
 
       const picture = noise();
       await button(page, "Send Email").click();

@@ -19,6 +19,8 @@ export interface Mood {
   half?: boolean;
   /** Numbers that it refuses, with its words for it. */
   refuses?: Readonly<Record<string, { statusCode: number; status: string }>>;
+  /** What it says of the state of a message, by the name that it is asked for; without a word it hangs up. */
+  knows?: (asked: string) => { status: number; body: string } | undefined;
   /** Reports a delivery before it answers. */
   reportsFirst?: (reference: string) => Promise<unknown>;
 }
@@ -26,6 +28,10 @@ export interface Mood {
 /** Africa's Talking, and any gateway with JSON: each number that it took stands in `taken` as often as it was taken. */
 export class SmsStandIn {
   readonly taken: { to: string; message: string; reference: string; cost: string }[] = [];
+  /** Names of messages that it was asked about. */
+  asked: string[] = [];
+  /** With which headers, the last time. */
+  askedWith: IncomingMessage["headers"] = {};
   requests: { path: string; headers: IncomingMessage["headers"]; body: string }[] = [];
   mood: Mood = {};
   readonly #server: Server;
@@ -45,6 +51,7 @@ export class SmsStandIn {
       response.destroy();
       return;
     }
+    if (request.url?.startsWith("/status")) return await this.#say(request, response);
     this.requests.push({ path: request.url ?? "", headers: request.headers, body });
     const answer = request.url?.startsWith("/version1/user")
       ? { UserData: { balance: "KES 1785.50" } }
@@ -60,6 +67,20 @@ export class SmsStandIn {
     const { status, body: said } = this.mood.says ?? { status: 201, body: JSON.stringify(answer) };
     response.statusCode = status;
     response.end(said);
+  }
+
+  async #say({ url = "", headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.askedWith = headers;
+    const name = new URL(url, "http://stand-in").searchParams.get("id") ?? "";
+    this.asked.push(name);
+    await this.mood.until;
+    const said = this.mood.knows?.(name);
+    if (!said) {
+      response.destroy();
+      return;
+    }
+    response.statusCode = said.status;
+    response.end(said.body);
   }
 
   async #many(form: URLSearchParams): Promise<object> {

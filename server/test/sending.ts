@@ -47,6 +47,7 @@ export class Sending {
     this.carrier.mood = {};
     this.carrier.taken.length = 0;
     this.carrier.requests = [];
+    this.carrier.asked = [];
     this.post.mood = {};
     this.post.letters.length = 0;
   }

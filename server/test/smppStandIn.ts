@@ -16,6 +16,8 @@ export interface SmppMood {
   receiptsFirst?: boolean;
   /** Lets nobody in. */
   locked?: boolean;
+  /** What it says of a text that it is asked about; without a word it stays silent. */
+  knows?: (reference: string) => Fields | undefined;
   /** Never says that it lives. */
   silent?: boolean;
 }
@@ -33,6 +35,8 @@ export class SmppStandIn {
   readonly taken: TakenText[] = [];
   /** Those that are let in now, and how many ever were. */
   readonly bound = new Set<Session>();
+  /** Texts that it was asked about, under which sender. */
+  asked: { reference: string; sender: string }[] = [];
   binds: { systemId: string; password: string }[] = [];
   mood: SmppMood = {};
   /** How many texts were asked for at a time, the most. */
@@ -63,6 +67,12 @@ export class SmppStandIn {
     });
     session.on("enquire_link", (pdu: PDU) => {
       if (!this.mood.silent) session.send(pdu.response());
+    });
+    session.on("query_sm", (pdu: PDU) => {
+      const reference = pdu.message_id ?? "";
+      this.asked.push({ reference, sender: pdu.source_addr ?? "" });
+      const said = this.mood.knows?.(reference);
+      if (said) session.send(pdu.response({ message_id: reference, ...said }));
     });
     session.on("submit_sm", (pdu: PDU) => void this.#take(session, pdu));
   }

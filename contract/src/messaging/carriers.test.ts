@@ -39,6 +39,8 @@ it.each<[string, AdapterName, object, object, boolean]>([
   ["a host before the at sign", "http", GATEWAY, { ...GATEWAY, url: "https://gateway.example.org@x.example/" }, false],
   ["a balance at the gateway", "http", GATEWAY, { ...GATEWAY, balanceUrl: "https://gateway.example.org/b" }, true],
   ["a balance elsewhere", "http", GATEWAY, { ...GATEWAY, balanceUrl: "https://x.example/b" }, false],
+  ["a state at the gateway", "http", GATEWAY, { ...GATEWAY, statusUrl: "https://gateway.example.org/s?id={id}" }, true],
+  ["a state elsewhere", "http", GATEWAY, { ...GATEWAY, statusUrl: "https://x.example/s?id={id}" }, false],
   ["a mail server's sender", "smtp", MAIL, { ...MAIL, from: "office@shule.example" }, true],
   ["a mail server's host", "smtp", MAIL, { ...MAIL, host: "smtp.x.example" }, false],
   ["a mail server's TLS", "smtp", MAIL, { ...MAIL, secure: true }, false],
@@ -53,6 +55,7 @@ it("knows who is told a secret", () => {
   const uses = (adapter: AdapterName, options: object) => usesSecret(adapter, ProviderOptions.parse(options));
   expect(uses("http", GATEWAY)).toBe(false);
   expect(uses("http", { ...GATEWAY, headers: [{ name: "X-Key", value: "{secret}" }] })).toBe(true);
+  expect(uses("http", { ...GATEWAY, statusUrl: "https://gateway.example.org/s?id={id}&key={secret}" })).toBe(true);
   expect([uses("smtp", MAIL), uses("smtp", { ...MAIL, username: "office" })]).toEqual([false, true]);
   expect([uses("smpp", MAIL), uses("capture", {})]).toEqual([true, false]);
 });

@@ -40,6 +40,9 @@ export const OPTION_KINDS = {
   replyId: "line",
   balanceUrl: "line",
   balancePath: "line",
+  statusUrl: "line",
+  statusPath: "line",
+  statusTaken: "line",
   dkimDomain: "line",
   dkimSelector: "line",
 } as const satisfies Record<OptionName, OptionKind>;
@@ -84,6 +87,9 @@ export const CARRIERS: Record<AdapterName, CarrierRow> = {
       "replyId",
       "balanceUrl",
       "balancePath",
+      "statusUrl",
+      "statusPath",
+      "statusTaken",
     ],
     required: { url: "Address: write it like https://gateway.example.org/send" },
     secret: "optional",
@@ -150,6 +156,22 @@ export function carrierFault(
       "Write {number} and {words} where the gateway is to read the number and the text",
       names,
     );
+  return askingFault(options);
+}
+
+/** What is wrong with how a gateway is asked about a message, where it is to be. */
+function askingFault(options: ProviderOptions): ReturnType<typeof carrierFault> {
+  const { statusUrl, statusPath } = options;
+  if (statusUrl === "") return undefined;
+  if (!/^https?:\/\/[^\s/]/.test(statusUrl) || !/\{(?:reference|id)\}/.test(statusUrl)) {
+    const example = "https://gateway.example.org/status?id={reference}";
+    return { said: said("Address of the state: write it like {example}", { example }), field: "statusUrl" };
+  }
+  if (statusPath.trim() === "")
+    return { said: said("State in the answer: write where it stands, such as status"), field: "statusPath" };
+  const { reportDelivered, reportFailed, statusTaken } = options;
+  if ([reportDelivered, reportFailed, statusTaken].every((list) => list.trim() === ""))
+    return { said: said("Write the gateway’s words for arrived, failed or on its way"), field: "reportDelivered" };
   return undefined;
 }
 
@@ -168,7 +190,7 @@ function secretGoesTo(adapter: AdapterName, options: ProviderOptions): string[] 
     case "africasTalking":
       return [options.environment];
     case "http":
-      return [options.url, options.balanceUrl].filter(Boolean).map(serverOf);
+      return [options.url, options.balanceUrl, options.statusUrl].filter(Boolean).map(serverOf);
     case "smpp":
     case "smtp":
       return [`${options.host.trim().toLowerCase()} ${options.port} ${options.secure}`];
@@ -189,9 +211,9 @@ export function keepsSecret(adapter: AdapterName, before: ProviderOptions, now: 
 /** Whether a carrier is told its secret at all. */
 export function usesSecret(
   adapter: AdapterName,
-  { url, body, headers, balanceUrl, username }: ProviderOptions,
+  { url, body, headers, balanceUrl, statusUrl, username }: ProviderOptions,
 ): boolean {
-  if (adapter === "http") return JSON.stringify([url, body, headers, balanceUrl]).includes("{secret}");
+  if (adapter === "http") return JSON.stringify([url, body, headers, balanceUrl, statusUrl]).includes("{secret}");
   return adapter === "smtp" ? username !== "" : CARRIERS[adapter].secret === "required";
 }
 

@@ -128,8 +128,8 @@ export const BusMessage = z.object({
 });
 export type BusMessage = z.output<typeof BusMessage>;
 
-/** Letters of a list of recipients that is pasted: some thousands of numbers. */
-export const RECIPIENTS_NAMED_MAX = 150_000;
+/** Letters of a list of recipients that is pasted: ten thousand lines as carriers write them, with hour, state and cost. */
+export const RECIPIENTS_NAMED_MAX = 600_000;
 
 export const messageHistory = contract("school", "messageHistory", {
   getMessagesHistory: read({

@@ -54,6 +54,13 @@ export const ProviderOptions = z.object({
   /** Where the gateway says what is left, with its headers, and where the answer has it. */
   balanceUrl: short(1_000),
   balancePath: short(),
+  /**
+   * Where the gateway says what became of a message, with {reference} or {id} in it and the gateway's headers, where the answer
+   * has it, and its words for one that is on its way.
+   */
+  statusUrl: short(1_000),
+  statusPath: short(),
+  statusTaken: short(),
   /** SMPP: what the carrier calls the kind of caller, messages under way at a time, and how long texts are carried. */
   systemType: short(12),
   window: z.number().int().min(1).max(100).default(10),
@@ -91,6 +98,9 @@ const KeptOptions = z.object({
   replyId: z.string(),
   balanceUrl: z.string(),
   balancePath: z.string(),
+  statusUrl: z.string(),
+  statusPath: z.string(),
+  statusTaken: z.string(),
   systemType: z.string(),
   window: count,
   longText: z.enum(["parts", "payload"]),

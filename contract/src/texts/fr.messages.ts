@@ -87,6 +87,13 @@ export const frMessages = {
   "The carrier sends nothing to this number": "L’opérateur n’envoie rien à ce numéro",
   "The office has settled that nothing is sent here": "Le bureau a décidé de ne rien envoyer ici",
   "The carrier has said nothing of this message": "L’opérateur n’a rien dit de ce message",
+  "Address of the state: write it like {example}": "Adresse de l’état : écrivez-la comme {example}",
+  "State in the answer: write where it stands, such as status":
+    "État dans la réponse : écrivez où il se trouve, comme status",
+  "Write the gateway’s words for arrived, failed or on its way":
+    "Écrivez les mots de la passerelle pour « remis », « échoué » ou « en route »",
+  "The carrier was asked, and knows nothing of this message": "Interrogé, l’opérateur ne sait rien de ce message",
+  "The carrier was asked, and said: {words}": "Interrogé, l’opérateur a dit : {words}",
   "The answer was lost. It is not known whether this was sent":
     "La réponse s’est perdue. On ne sait pas si ceci est parti",
   "Something went wrong on this side. It is not known whether this was sent":
@@ -102,6 +109,7 @@ export const frMessages = {
     "La réponse ne dit pas comment le message s’appelle : {words}",
   "Refused ({status})": "Refusé ({status})",
   "{name} has said how this ended": "{name} a dit comment ceci a fini",
+  "the line was closed without an answer": "la ligne a été coupée sans réponse",
   "no answer in time": "pas de réponse à temps",
   "no connection in time": "pas de connexion à temps",
   "the answer is too long": "la réponse est trop longue",

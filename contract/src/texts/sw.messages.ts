@@ -87,6 +87,12 @@ export const swMessages: Record<keyof typeof frMessages, string> = {
   "The carrier sends nothing to this number": "Mtoa huduma hatumi chochote kwa namba hii",
   "The office has settled that nothing is sent here": "Ofisi imeamua hakuna kinachotumwa hapa",
   "The carrier has said nothing of this message": "Mtoa huduma hajasema lolote kuhusu ujumbe huu",
+  "Address of the state: write it like {example}": "Anwani ya hali: andika kama {example}",
+  "State in the answer: write where it stands, such as status": "Hali kwenye jibu: andika ilipo, kama status",
+  "Write the gateway’s words for arrived, failed or on its way":
+    "Andika maneno ya lango ya kufika, kushindwa au kuwa njiani",
+  "The carrier was asked, and knows nothing of this message": "Mtoa huduma aliulizwa, hajui lolote kuhusu ujumbe huu",
+  "The carrier was asked, and said: {words}": "Mtoa huduma aliulizwa, akasema: {words}",
   "The answer was lost. It is not known whether this was sent": "Jibu limepotea. Haijulikani kama huu ulitumwa",
   "Something went wrong on this side. It is not known whether this was sent":
     "Hitilafu imetokea upande huu. Haijulikani kama huu ulitumwa",
@@ -100,6 +106,7 @@ export const swMessages: Record<keyof typeof frMessages, string> = {
   "The answer does not say what the message is called: {words}": "Jibu halisemi ujumbe unaitwaje: {words}",
   "Refused ({status})": "Imekataliwa ({status})",
   "{name} has said how this ended": "{name} amesema huu uliishaje",
+  "the line was closed without an answer": "laini ilikatika bila jibu",
   "no answer in time": "hakuna jibu kwa wakati",
   "no connection in time": "hakuna muunganisho kwa wakati",
   "the answer is too long": "jibu ni refu mno",

@@ -96,6 +96,18 @@ export async function addPastSend(
     order by n.place`.execute(db);
 }
 
+/** Keeps mailboxes that were not there from being written to, since the letter came back. */
+export async function addPastBounces(
+  db: Database,
+  school: SchoolCode,
+  addresses: readonly string[],
+  { reason, at }: { reason: string; at: string },
+): Promise<void> {
+  await sql`insert into message_suppressions (school_code, channel, address, kind, reason, added_by, added_at)
+    select ${school}, 'email', address, 'bounced', ${reason}, 'smtp', ${at}::timestamptz + interval '3 hours'
+    from unnest(${[...new Set(addresses)]}::text[]) as n (address) on conflict do nothing`.execute(db);
+}
+
 /** What somebody has written back. */
 export interface PastReply {
   /** The carrier's name for it. */

@@ -1,6 +1,8 @@
 /** The demo's messages: three terms of notices, reminders, custom lists and newsletters, with what went wrong and what was answered. */
 import { beginningsOf } from "@ofisi/contract/messaging/networks";
 import { messagingSettings } from "@ofisi/contract/messaging/messagingSettings";
+import { LANGUAGES, type Language } from "@ofisi/contract/kit/texts";
+import { messageDrafts } from "@ofisi/contract/messaging/messageDrafts";
 import { merge } from "@ofisi/contract/messaging/placeholders";
 import { dialled, e4Of, priceOfMessage } from "@ofisi/contract/messaging/prices";
 import { countSegments, normalise } from "@ofisi/contract/messaging/segments";
@@ -10,6 +12,7 @@ import { findAccount } from "../platform/session/queries.ts";
 import { addDays, officeDay, type Calendar } from "./calendar.ts";
 import type { CastSchool } from "./cast.ts";
 import {
+  addPastBounces,
   addPastReplies,
   addPastSend,
   hasSends,
@@ -62,6 +65,34 @@ const LISTS = [
 const NEWSLETTER =
   "Dear $Name,\n\nthank you for a good term. The new laboratory is open, the swimmers came second in the county, and the harambee for the bus has brought more than half of what it needs.\n\nUhuru Academy";
 
+/** What the office has kept to write again, by the names that it looks for. */
+const TEMPLATES: readonly (readonly [string, Readonly<Record<Language, string>>])[] = [
+  [
+    "Fees of the term",
+    {
+      en: "Dear $Name, $Balance of the fees of $Student is still to be paid. Please pay by M-Pesa with the admission number, or see the bursar. $School",
+      fr: "Bonjour $Name, il reste $Balance à payer pour $Student. Merci de payer par M-Pesa avec le matricule, ou de voir l'économe. $School",
+      sw: "Mpendwa $Name, $Balance ya karo ya $Student bado haijalipwa. Tafadhali lipa kwa M-Pesa ukitumia namba ya usajili, au mwone mhasibu. $School",
+    },
+  ],
+  [
+    "Absence",
+    {
+      en: "Dear $Name, $Student of $Group was not at school today. Please tell us why: answer this message or call the office. $School",
+      fr: "Bonjour $Name, $Student ($Group) n'était pas à l'école aujourd'hui. Merci de nous dire pourquoi : répondez à ce message ou appelez le bureau. $School",
+      sw: "Mpendwa $Name, $Student wa $Group hakuwa shuleni leo. Tafadhali tuambie sababu: jibu ujumbe huu au piga simu ofisini. $School",
+    },
+  ],
+  [
+    "Parents' meeting",
+    {
+      en: "Dear $Name, the meeting of parents of $Group is on Friday at 10 am in the hall. $School",
+      fr: "Bonjour $Name, la réunion des parents de $Group a lieu vendredi à 10 h dans la grande salle. $School",
+      sw: "Mpendwa $Name, mkutano wa wazazi wa $Group ni Ijumaa saa nne asubuhi ukumbini. $School",
+    },
+  ],
+];
+
 /** What somebody writes back, in each term something else. */
 const ANSWERS = {
   opening: ["Asante. Tutafika Jumapili jioni.", "May the trunk come on Saturday?", "Thank you, we will be there."],
@@ -84,13 +115,10 @@ const ANSWERS = {
 } as const;
 const STOP = "STOP";
 const UNREAD = 3;
-/** What becomes of a message to whoever has said so. */
-const NO_MORE = {
-  state: "suppressed",
-  reason: ourReason("Answered: {words}", { words: STOP }),
-  priceE4: 0,
-  reference: "",
-} as const;
+/** What becomes of a message to whoever has said so, or whose mailbox is not there. */
+const noMore = (reason: string) => ({ state: "suppressed", reason, priceE4: 0, reference: "" }) as const;
+const ANSWERED = ourReason("Answered: {words}", { words: STOP });
+const NO_MAILBOX = "550 5.1.1 The email account that you tried to reach does not exist";
 
 function plannedIn({ terms, today }: Calendar): Planned[] {
   const found: Planned[] = [];
@@ -142,6 +170,10 @@ function endOf(send: number, place: number): Pick<PastMessage, "state" | "reason
   return { state: "unknown", reason: "The answer was lost. It is not known whether this was sent" };
 }
 
+/** The same of an e-mail: few come back, those to mailboxes that are not there. */
+const endOfMail = (send: number, place: number): Pick<PastMessage, "state" | "reason"> =>
+  chance(send, place) < 990 ? { state: "sent", reason: "" } : { state: "failed", reason: NO_MAILBOX };
+
 /** Nothing is added where anything was sent before; a start that was cut off begins again. */
 export async function playMessages(
   play: Play,
@@ -165,13 +197,16 @@ export async function playMessages(
     const stopAt = all.findLastIndex(({ message }, at) => message === REMINDER && at < lastNotice);
     // What came last nobody has read yet.
     const unreadFrom = all.indexOf(all.filter(({ answer }) => answer !== undefined).at(-UNREAD) ?? all[0]!);
-    const stopped = new Set<string>();
+    const stopped = new Map<string, string>();
     for (const [at, planned] of all.entries()) {
       const person = by[planned.by];
       const sendCode = `MS-DEMO-${String(at).padStart(3, "0")}`;
-      const messages = messagesOf(planned, at, parents).map((one) =>
-        stopped.has(one.recipient) ? { ...one, ...NO_MORE } : one,
-      );
+      const messages = messagesOf(planned, at, parents).map((one) => {
+        const reason = stopped.get(one.recipient);
+        return reason === undefined ? one : { ...one, ...noMore(reason) };
+      });
+      // A list with nobody in it was not sent.
+      if (messages.length === 0) continue;
       const isMail = planned.subject !== undefined;
       const send = {
         kind: planned.kind,
@@ -186,7 +221,15 @@ export async function playMessages(
       const answers = answersOf([planned.answer, at === stopAt ? STOP : undefined], planned, at, messages);
       const isRead = at < unreadFrom;
       await addPastReplies(db, code, answers, { readBy: by.office?.personName ?? "", isRead });
-      for (const { from, text } of answers) if (text === STOP) stopped.add(from);
+      for (const { from, text } of answers) if (text === STOP) stopped.set(from, ANSWERED);
+      const returned = messages.filter(({ state, reason }) => state === "failed" && reason === NO_MAILBOX);
+      for (const { recipient } of returned) stopped.set(recipient, NO_MAILBOX);
+      await addPastBounces(
+        db,
+        code,
+        returned.map(({ recipient }) => recipient),
+        { reason: NO_MAILBOX, at: first.at },
+      );
       // Of the opening of each term the office sent the failed again.
       const failed = messages.filter(({ state }) => state === "failed");
       if (planned.message !== NOTICES[0] || failed.length === 0) continue;
@@ -200,6 +243,9 @@ export async function playMessages(
     }
   });
   await play.analyse(["messages", "message_sends", "message_counts", "message_replies"]);
+  for (const [templateName, texts] of TEMPLATES)
+    for (const language of LANGUAGES)
+      await office.call(messageDrafts.saveMessageTemplate, { templateName, language, message: texts[language] });
   await office.call(messagingSettings.addSuppression, {
     channel: "sms",
     address: "+254700000911",
@@ -234,7 +280,7 @@ function messagesOf({ kind, message, subject, oneIn }: Planned, at: number, pare
       const body = isMail ? merged : normalise(merged);
       const segments = isMail ? 0 : countSegments(body).segments;
       const price = isMail ? { priceE4: 0, network: "" } : priceOfMessage(recipient, segments, list);
-      const end = isMail ? { state: "sent" as const, reason: "" } : endOf(at, place);
+      const end = isMail ? endOfMail(at, place) : endOf(at, place);
       const isTaken = end.state === "sent" || end.state === "delivered";
       return [
         {

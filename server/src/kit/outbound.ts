@@ -88,6 +88,13 @@ export function guardedLookup(allowed: readonly string[]): LookupFunction {
 const insideError = (host: string) =>
   new Error(`${host} is inside this network. MESSAGING_PRIVATE_HOSTS names what may be called there`);
 
+/** What went wrong, in our words where the program's own say it in its. */
+function wordsOf({ message }: Error): string {
+  if (message === "socket hang up" || message === "read ECONNRESET")
+    return "the line was closed without an answer" satisfies Text;
+  return message || ("no answer in time" satisfies Text);
+}
+
 /** @throws NoAnswer when no whole answer came. */
 export async function askOutside(
   { method, url, headers, body }: Outgoing,
@@ -105,7 +112,7 @@ export async function askOutside(
     const timer = setTimeout(() => call.destroy(new Error("no answer in time" satisfies Text)), CALL_MS_MAX);
     const fail = (error: Error) => {
       clearTimeout(timer);
-      reject(new NoAnswer(error.message || ("no answer in time" satisfies Text), mayHaveLeft));
+      reject(new NoAnswer(wordsOf(error), mayHaveLeft));
     };
     const begin = () =>
       (isTls ? tlsRequest : plainRequest)(address, {

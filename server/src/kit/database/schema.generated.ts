@@ -1169,6 +1169,7 @@ export interface MessageReports {
   adapter: Generated<string>;
   options: Generated<Json>;
   suppress: Generated<string>;
+  asked: Generated<string>;
 }
 
 export interface MessageSends {
@@ -1241,6 +1242,8 @@ export interface Messages {
   search_text: GeneratedAlways<string | null>;
   network: Generated<string>;
   reply_to: Generated<string>;
+  ask_after: Moment | null;
+  asks: Generated<number>;
 }
 
 export interface MpesaAccounts {

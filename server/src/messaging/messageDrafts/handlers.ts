@@ -11,6 +11,8 @@ export const messageDraftHandlers = schoolHandlers(contract, {
   getMessageTemplates: async (context) => ({ templates: await queries.listTemplates(context) }),
 
   async saveMessageTemplate(context, written) {
+    // Of those who keep one at the same moment each sees what the one before has kept, and how many there are.
+    await queries.lockTemplates(context);
     const before = await queries.findTemplate(context, written);
     if (!before && (await queries.listTemplates(context)).length >= TEMPLATES_MAX)
       throw refuse("A school keeps {max} templates at most: remove one first", { max: TEMPLATES_MAX }, "templateName");

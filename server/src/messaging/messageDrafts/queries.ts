@@ -12,13 +12,18 @@ export async function listTemplates({ db, school }: SchoolTables): Promise<Messa
   return rows;
 }
 
-/** The template of a name in a language, as it stands now; locked, so that two who keep one follow one another. */
+/** Lets those who keep templates of a school follow one another. */
+export async function lockTemplates({ db, school }: SchoolTables): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`message templates of ${school}`}, 0))`.execute(db);
+}
+
+/** The template of a name in a language, as it stands now. */
 export async function findTemplate(
   { db, school }: SchoolTables,
   { templateName, language }: Pick<MessageTemplate, "templateName" | "language">,
 ): Promise<MessageTemplate | undefined> {
   const { rows } = await sql<MessageTemplate>`select ${COLUMNS} from message_templates
-    where school_code = ${school} and language = ${language} and fold(template_name) = fold(${templateName}) for update`.execute(
+    where school_code = ${school} and language = ${language} and fold(template_name) = fold(${templateName})`.execute(
     db,
   );
   return rows[0];

@@ -29,6 +29,8 @@ import {
 } from "../outbox/queries.ts";
 import { refuse, Refusal } from "../../kit/refusal.ts";
 import { enqueueSending } from "../outbox/claims.queries.ts";
+import { askAboutUnknown, enqueueAsking } from "../outbox/lookups.queries.ts";
+import { canBeAsked } from "../outbox/lookups.rules.ts";
 import { readReason } from "../outbox/reasons.rules.ts";
 import { letIn } from "../outbox/lockedOut.queries.ts";
 import { queueTest, writtenTo } from "../outbox/tests.service.ts";
@@ -76,6 +78,10 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
       by: context.caller.userCode,
     });
     if (channel === "sms") await enqueueBalance(context.db, context.school);
+    if (adapter === "http" && canBeAsked(options) && !(before?.adapter === "http" && canBeAsked(before.options))) {
+      await askAboutUnknown(context.db, context.school, adapter);
+      await enqueueAsking(context.db, context.school);
+    }
     // What has waited for this carrier: to be let in, or for its secret after a restore.
     await letIn(context.db, context.school, channel);
     await enqueueSending(context.db, context.school);

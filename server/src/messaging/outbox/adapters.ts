@@ -36,6 +36,8 @@ export interface Carrier {
   batchMax: number;
   /** Each may have a text of its own; otherwise one request holds all of a batch, and they have one text. */
   eachItsText?: boolean;
+  /** It says what became of a message where it is asked. */
+  canBeAsked?: boolean;
   /** What the carrier calls a message of a key, where that is known before it answers. */
   reference?: (key: string) => string;
   /**

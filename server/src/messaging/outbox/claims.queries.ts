@@ -9,6 +9,7 @@ import type { SchoolCode } from "../../kit/tenant.ts";
 import type { Carrier } from "./adapters.ts";
 import { suppress, whySuppressed } from "./queries.ts";
 import { ourReason } from "./reasons.rules.ts";
+import { ASK_AFTER_MINUTES } from "./lookups.rules.ts";
 import { ATTEMPTS_MAX, LOCKED_OUT_MINUTES, waitMinutes, type Outcome } from "./rules.ts";
 
 /** What nobody has said. */
@@ -29,6 +30,8 @@ export async function enqueueSending(db: Database, school: string, runAt?: Date)
     db,
   );
 }
+
+const inMinutes = (of: keyof typeof ASK_AFTER_MINUTES) => sql`now() + make_interval(mins => ${ASK_AFTER_MINUTES[of]})`;
 
 /** The same for a message wherever it is told. */
 export const keyOf = (school: SchoolCode, id: number): string => `${school}-${id}`.toLowerCase();
@@ -88,11 +91,11 @@ export async function claim(
   school: SchoolCode,
   {
     attempt,
-    by: { name, batchMax, eachItsText = false, reference },
+    by: { name, batchMax, eachItsText = false, reference, canBeAsked = false },
     next,
   }: {
     attempt: string;
-    by: Pick<Carrier, "name" | "batchMax" | "eachItsText" | "reference">;
+    by: Pick<Carrier, "name" | "batchMax" | "eachItsText" | "reference" | "canBeAsked">;
     next: NonNullable<Awaited<ReturnType<typeof findNext>>>;
   },
 ): Promise<Claimed> {
@@ -120,7 +123,8 @@ export async function claim(
     update messages m set state = case when none then 'suppressed' else 'sending' end,
       attempt = ${attempt}, attempts = m.attempts + 1, claimed_at = now(),
       reason = case when none then asked.reason else '' end, ended_at = case when none then now() end,
-      provider = case when none then m.provider else ${name} end, reference = ''
+      provider = case when none then m.provider else ${name} end, reference = '', asks = 0,
+      ask_after = case when not none and ${canBeAsked} then ${inMinutes("sending")} end
     from asked where m.school_code = ${school} and m.id = asked.id
     returning m.id, m.recipient, m.name, m.subject, m.body, m.reply_to as "replyTo", m.attempts, m.state`.execute(db);
   const messages = rows.filter(({ state }) => state === "sending").toSorted((a, b) => a.id - b.id);
@@ -177,6 +181,9 @@ export async function storeOutcomes(
       cost_e4 = case when n.state = 'sent' then coalesce(n.cost_e4, m.price_e4) else 0 end,
       try_after = now() + make_interval(mins => n.wait_minutes), attempts = n.tries,
       sent_at = case when n.state = 'sent' then coalesce(m.sent_at, now()) end,
+      -- It was taken in hand for a carrier that can be asked.
+      ask_after = case when m.ask_after is null or not ${isOpen} then m.ask_after
+        when n.state = 'unknown' then ${inMinutes("unknown")} when n.state = 'sent' then ${inMinutes("sent")} end,
       ended_at = case when not ${isOpen} then m.ended_at when n.state in ('failed', 'unknown') then now() end
     from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.state)}::text[],
       ${rows.map((row) => row.reference)}::text[], ${rows.map((row) => row.costE4)}::bigint[],
@@ -284,13 +291,14 @@ async function joinEarlyReports(
 }
 
 /** Carriers try for some days at most; after that a reference is another message's, where they count anew. */
-const REPORTED_WITHIN = sql`interval '10 days'`;
+export const REPORTED_WITHIN = sql`interval '10 days'`;
 
 type Suppressing = Omit<Parameters<typeof suppress>[1], "kind">;
 
 /**
  * What reports that have been read change, each of the newest message with its reference that its carrier had been given when
- * it came: arrival is certain, and stands over everything; a failure over what is not final. No two are of one reference.
+ * it came: arrival is certain, and stands over everything; a failure over what is not final; that it was taken, as an answer to a
+ * question says, over what nobody knows. No two are of one reference.
  * @returns those whose message is known, and whether it has changed by them.
  */
 export async function applyReports(
@@ -303,7 +311,8 @@ export async function applyReports(
   >`
     with meant as (
       select r.id as report, m.id, m.recipient, m.channel, m.provider, r.state, r.detail, r.suppress,
-        m.state in ('sent', 'sending', 'unknown') or (m.state = 'failed' and r.state = 'delivered') as changes
+        case when r.state = 'sent' then m.state = 'unknown'
+          else m.state in ('sent', 'sending', 'unknown') or (m.state = 'failed' and r.state = 'delivered') end as changes
       from message_reports r cross join lateral (
         select * from messages m where m.school_code = r.school_code and m.channel = r.channel and m.reference = r.reference
           and m.provider = r.adapter and m.claimed_at <= r.received_at and m.claimed_at > r.received_at - ${REPORTED_WITHIN}
@@ -311,7 +320,9 @@ export async function applyReports(
       ) m
       where r.school_code = ${school} and r.id = any(${ids}::bigint[]) and r.reference <> ''
     ), changed as (
-      update messages m set state = meant.state, ended_at = now(),
+      update messages m set state = meant.state, ended_at = case when meant.state <> 'sent' then now() end,
+        -- One that was found to be on its way is asked about again, until it has arrived or failed.
+        ask_after = case when meant.state = 'sent' then m.ask_after end,
         reason = case when meant.state = 'failed' then meant.detail else '' end,
         -- Of one whose answer was lost, or is still to come: the carrier has taken it.
         cost_e4 = case when m.sent_at is null then m.price_e4 else m.cost_e4 end,

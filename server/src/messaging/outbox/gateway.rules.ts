@@ -1,10 +1,13 @@
 /** How a school's description of a gateway becomes a request, and where its answers and reports say what. */
 import type { ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
 
-const PLACE = /\{(to|message|sender|id|secret)\}/g;
+const PLACE = /\{(to|message|sender|id|secret|reference)\}/g;
 /** These frame the request; whoever sends it sets them. */
 const OURS = new Set(["host", "content-length", "transfer-encoding", "connection", "upgrade", "expect"]);
-type Filled = Record<"to" | "message" | "sender" | "id" | "secret", string>;
+type Filled = Record<"to" | "message" | "sender" | "id" | "secret", string> & {
+  /** What the carrier calls the message, where it is asked about one; nobody knows before that. */
+  reference?: string;
+};
 
 /** Plain substitution: what is filled in is never looked at for more, and cannot leave its place (V1.3.7). */
 export function fillRequest(
@@ -12,7 +15,10 @@ export function fillRequest(
   filled: Filled,
 ): { method: "GET" | "POST"; url: string; headers: Record<string, string>; body: string } {
   const fill = (template: string, escape: (value: string) => string) =>
-    template.replace(PLACE, (_, name: keyof Filled) => escape(filled[name]));
+    template.replace(PLACE, (place, name: keyof Filled) => {
+      const value = filled[name];
+      return value === undefined ? place : escape(value);
+    });
   const inHeaders = Object.fromEntries(
     headers
       .filter(({ name }) => !OURS.has(name.toLowerCase()))
@@ -27,14 +33,25 @@ export function fillRequest(
   return { method, url: fill(url, encodeURIComponent), headers: inHeaders, body: fill(body, escape) };
 }
 
-/** What stands at `messages.0.id` of a JSON text; undefined where nothing does. */
-export function readPath(text: string, path: string): string | undefined {
-  let value: unknown;
+/** Digits that are more than a number holds to the last of them. */
+const LONG_NUMBER = /"(?:[^"\\]|\\.)*"|(?<![\w.+-])-?\d{16,}(?![\d.eE])/g;
+
+/** What a JSON text says, numbers such as the name of a message to the last digit; undefined where it is none. */
+export function readJson(text: string): unknown {
   try {
-    value = JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    // Only what is JSON: its texts end.
+    return /\d{16}/.test(text)
+      ? JSON.parse(text.replace(LONG_NUMBER, (found) => (found.startsWith('"') ? found : `"${found}"`)))
+      : value;
   } catch {
     return undefined;
   }
+}
+
+/** What stands at `messages.0.id` of a JSON text; undefined where nothing does. */
+export function readPath(text: string, path: string): string | undefined {
+  let value = readJson(text);
   for (const step of path.split(".")) {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined;
     value = (value as Record<string, unknown>)[step];

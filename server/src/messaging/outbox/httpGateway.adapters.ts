@@ -3,6 +3,7 @@ import { askOutside, NoAnswer } from "../../kit/outbound.ts";
 import type { Settings } from "../../settings.ts";
 import type { Carrier, Leaving, OpenProvider } from "./adapters.ts";
 import { fillRequest, readPath } from "./gateway.rules.ts";
+import { canBeAsked } from "./lookups.rules.ts";
 import { ourReason } from "./reasons.rules.ts";
 import { costE4, reasonOf, refusedBy, type Outcome } from "./rules.ts";
 
@@ -36,6 +37,7 @@ export function httpGateway(settings: Pick<Settings, "messagingPrivateHosts">, p
   return {
     name: "http",
     batchMax: 1,
+    canBeAsked: canBeAsked(options),
     ...(options.referencePath === "" && { reference: (key: string) => key }),
     async send(messages) {
       const outcomes = new Map<number, Outcome>();

@@ -14,6 +14,9 @@ import { isByLine, makeCarrier, type About, type Carrier, type OpenProvider } fr
 import { askBalance } from "./balances.service.ts";
 import * as claims from "./claims.queries.ts";
 import { letIn, lockOut } from "./lockedOut.queries.ts";
+import * as lookups from "./lookups.queries.ts";
+import { readLookup } from "./lookups.rules.ts";
+import { askableGateway, askAbout } from "./lookups.service.ts";
 import * as queries from "./queries.ts";
 import * as replies from "./replies.queries.ts";
 import { takeNextReply, takeOverdue } from "./replies.service.ts";
@@ -50,6 +53,15 @@ export function sendingJobs(context: JobContext): Jobs {
         await tell(client, school);
       });
       services.log.debug({ school }, "messages were handed over");
+    },
+    async [lookups.ASK_TASK](payload) {
+      const school = mintSchoolCode((payload as { schoolCode: string }).schoolCode);
+      const providers = await context.inSchool(school, ({ db }) => openProviders({ db, school }, services));
+      const provider = providers.get("sms");
+      if (!provider || provider.isClosed) return;
+      const askable = askableGateway(school, provider, services.settings.messagingPrivateHosts);
+      if (askable && (await askAbout(context, school, askable, Date.now() + TURN_MS)))
+        await context.inSchool(school, ({ client }) => tell(client, school));
     },
     async askBalance(payload) {
       const school = mintSchoolCode((payload as { schoolCode: string }).schoolCode);
@@ -227,10 +239,10 @@ async function takeSome({ db, client }: Transaction, school: SchoolCode): Promis
   const taken = new Map<string, reports.KeptReport & { channel: Channel }>();
   const read: reports.KeptReport[] = [];
   const closed: Parameters<typeof reports.closeReports>[2][number][] = [];
-  for (const { id, channel, adapter: kept, options: told, body } of waiting) {
+  for (const { id, channel, adapter: kept, options: told, body, asked } of waiting) {
     const { adapter, options } =
       kept === "" ? (former.find((each) => each.channel === channel) ?? NOBODY) : { adapter: kept, options: told };
-    const said = readReport(adapter, options, body);
+    const said = asked === "" ? readReport(adapter, options, body) : readLookup(adapter, options, asked, body);
     const isFinal = said !== undefined && said.state !== "interim";
     const name = `${channel} ${said?.reference}`;
     // Another of the same message is taken after this one, in its order.
@@ -252,10 +264,11 @@ async function takeSome({ db, client }: Transaction, school: SchoolCode): Promis
   return true;
 }
 
-/** Queues again what a process left: messages that wait, those that it had in hand, reports and replies. */
+/** Queues again what a process left: messages that wait, those that it had in hand, reports and replies; and asks of what nobody knows. */
 export async function resumeMessages(context: JobContext): Promise<void> {
   await context.platform(async (db) => {
     for (const school of await claims.listSchoolsToSend(db)) await claims.enqueueSending(db, school);
+    for (const school of await lookups.listSchoolsToAsk(db)) await lookups.enqueueAsking(db, school);
     for (const school of await reports.listSchoolsWithReports(db)) await reports.enqueueTaking(db, school);
     for (const school of await replies.listSchoolsWithReplies(db)) await replies.enqueueTakingReplies(db, school);
   });

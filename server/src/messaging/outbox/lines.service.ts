@@ -10,6 +10,7 @@ import { opens, unseal } from "../../kit/seal.rules.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
 import { giveUpLost } from "./claims.queries.ts";
 import { sendBatch, tell } from "./jobs.ts";
+import { askableLine, askAbout } from "./lookups.service.ts";
 import * as queries from "./lines.queries.ts";
 import { enqueueTakingReplies, keepReply } from "./replies.queries.ts";
 import { enqueueTaking, keepReport } from "./reports.queries.ts";
@@ -19,6 +20,11 @@ import { SmppLine } from "./smppLine.adapters.ts";
 
 /** So often is looked which lines are ours and what waits for them. */
 const LOOK_MS = 1_500;
+/** So often a carrier is asked what became of messages; one that does not answer that is left in peace for longer. */
+const ASK_MS = 60_000;
+const UNASKED_MS = 3_600_000;
+/** Questions take so long at a time: what is to leave does not wait for them. */
+const ASK_TURN_MS = 2_000;
 /** A line that cannot be opened is tried again after one second, two, four … */
 const RETRY_MS_MAX = 60_000;
 export const retryMs = (failures: number): number => Math.min(RETRY_MS_MAX, 1_000 * 2 ** Math.max(0, failures - 1));
@@ -106,6 +112,7 @@ class HeldLine {
   #failures = 0;
   #retryAt = 0;
   #openedAt = 0;
+  #askAt = 0;
   #isClosed = false;
   #work: Promise<void> | undefined;
 
@@ -133,7 +140,22 @@ class HeldLine {
     await inSchool(this.#school, ({ db }) => giveUpLost(db, this.#school));
     let hasSent = false;
     while (line.isOpen && !this.#isClosed && (await sendBatch(this.#context, this.#school, line))) hasSent = true;
-    if (hasSent) await inSchool(this.#school, ({ client }) => tell(client, this.#school));
+    const hasHeard = await this.#ask(line);
+    if (hasSent || hasHeard) await inSchool(this.#school, ({ client }) => tell(client, this.#school));
+  }
+
+  /** Asks what became of messages that were taken long ago without a word. */
+  async #ask(line: SmppLine): Promise<boolean> {
+    if (Date.now() < this.#askAt || this.#isClosed || !line.isOpen) return false;
+    this.#askAt = Date.now() + ASK_MS;
+    const { host, sender } = this.of.options;
+    const { ask, ...askable } = askableLine(line, sender, host);
+    const heard = async (message: Parameters<typeof ask>[0]) => {
+      const answer = await ask(message);
+      if (answer === "away") this.#askAt = Date.now() + UNASKED_MS;
+      return answer;
+    };
+    return await askAbout(this.#context, this.#school, { ...askable, ask: heard }, Date.now() + ASK_TURN_MS);
   }
 
   async #open(): Promise<void> {

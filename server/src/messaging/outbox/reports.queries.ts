@@ -33,15 +33,25 @@ export async function keepReport(
   report: Pick<PathOwner, "channel" | "adapter"> & {
     /** How the carrier says what, where the school has described it. */
     options?: object;
+    /** The message that we have asked about; an answer to that need not name it. */
+    asked?: string;
     body: string;
     address: string;
   },
 ): Promise<void> {
-  const { channel, adapter, options = {}, body, address } = report;
-  await db
-    .insertInto("message_reports")
-    .values({ school_code: school, channel, adapter, options: JSON.stringify(options), body, address })
-    .execute();
+  await keepReports(db, school, report, [report.body]);
+}
+
+/** Keeps each of several that came by one call; what is wrong with one of them is nothing to the others. */
+export async function keepReports(
+  db: Database,
+  school: SchoolCode,
+  { channel, adapter, options = {}, asked = "", address }: Omit<Parameters<typeof keepReport>[2], "body">,
+  bodies: readonly string[],
+): Promise<void> {
+  await sql`insert into message_reports (school_code, channel, adapter, options, asked, address, body)
+    select ${school}, ${channel}, ${adapter}, ${JSON.stringify(options)}::jsonb, ${asked}, ${address}, n.body
+    from unnest(${[...bodies]}::text[]) with ordinality as n (body, place) order by n.place`.execute(db);
 }
 
 /** The job that takes all that wait. */
@@ -60,7 +70,7 @@ export type WaitingReport = Awaited<ReturnType<typeof lockReports>>[number];
 export async function lockReports(db: Database, school: SchoolCode) {
   const rows = await db
     .selectFrom("message_reports")
-    .select(["id", "channel", "adapter", "options", "body"])
+    .select(["id", "channel", "adapter", "options", "body", "asked"])
     .where("school_code", "=", school)
     .where("outcome", "=", "waiting")
     .orderBy("id")

@@ -7,8 +7,8 @@ import { readReceipt } from "./smpp.rules.ts";
 
 export interface Report {
   reference: string;
-  /** `interim`: it is still on its way. */
-  state: "delivered" | "failed" | "interim";
+  /** `interim`: it is still on its way. `sent`: the carrier has it, as an answer to a question about it says. */
+  state: "delivered" | "failed" | "sent" | "interim";
   detail: string;
   /** Why whoever it is about is sent nothing any more. */
   suppress?: "bounced" | "blacklisted";

@@ -3,40 +3,57 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hashToken } from "../../kit/codes.ts";
 import type { Services } from "../../kit/context.ts";
 import { inTransaction } from "../../kit/database/transaction.ts";
+import { takeBodies } from "./bodies.service.ts";
+import { eventsOf } from "./events.rules.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { suppress } from "./queries.ts";
 import { enqueueTakingReplies, keepReply } from "./replies.queries.ts";
 import { repliedBy } from "./replies.rules.ts";
-import { enqueueTaking, findByPath, keepReport } from "./reports.queries.ts";
+import { enqueueTaking, findByPath, keepReports, type PathOwner } from "./reports.queries.ts";
 import { ourReason } from "./reasons.rules.ts";
 import { toldBy } from "./reports.rules.ts";
 import { readStopToken } from "./stopLinks.service.ts";
 import { stopPage } from "./stopPage.rules.ts";
 
-/** A report is some hundred bytes. */
-const BODY_BYTES_MAX = 64_000;
 const BY_LINK = ourReason("Asked for no more by the link in an e-mail");
 const PATH = /^[0-9a-f]{64}$/;
+/** What a mail program posts to be asked for no more is one line. */
+const PRESS_BYTES_MAX = 64_000;
+/** A reply is an SMS, or some parts of one. */
+const REPLY_MAX = 64_000;
+
+interface Told {
+  Params: { path: string };
+}
+/** Whose path a call has come by. */
+const OWNERS = new WeakMap<object, PathOwner>();
 
 export function serveOutbox(app: FastifyInstance, services: Services): void {
   const config = { callers: "machines" } as const;
   void app.register(async (scope) => {
-    // Word by word: what cannot be parsed is kept as well.
+    takeBodies(scope);
+    for (const what of ["report", "reply"] as const)
+      scope.route<Told>({
+        method: ["POST", "GET"],
+        url: `/api/messages/${what}/:path`,
+        config,
+        // Before anything of it is read.
+        onRequest: async (request, reply) => {
+          const { path } = request.params;
+          const owner = PATH.test(path)
+            ? await inTransaction(services.messagePool, undefined, "read", ({ db }) => findByPath(db, hashToken(path)))
+            : undefined;
+          if (!owner) return await reply.status(404).send({ ok: false });
+          OWNERS.set(request, owner);
+          return undefined;
+        },
+        handler: (request, reply) => receive(services, what, request, reply),
+      });
+  });
+  void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: BODY_BYTES_MAX }, (_request, body, done) => {
+    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: PRESS_BYTES_MAX }, (_request, body, done) => {
       done(null, body);
-    });
-    scope.route<{ Params: { path: string } }>({
-      method: ["POST", "GET"],
-      url: "/api/messages/report/:path",
-      config,
-      handler: (request, reply) => receive(services, request, reply),
-    });
-    scope.route<{ Params: { path: string } }>({
-      method: ["POST", "GET"],
-      url: "/api/messages/reply/:path",
-      config,
-      handler: (request, reply) => receive(services, request, reply),
     });
     // Mail scanners open links: what a link opens changes nothing, and a person presses once.
     scope.get<{ Params: { token: string } }>(
@@ -51,22 +68,27 @@ export function serveOutbox(app: FastifyInstance, services: Services): void {
 }
 
 /** Stores and answers. Without the storing the answer is 503, and the carrier tries again. */
-async function receive(services: Services, request: FastifyRequest<{ Params: { path: string } }>, reply: FastifyReply) {
-  const { path } = request.params;
-  const owner = PATH.test(path)
-    ? await inTransaction(services.messagePool, undefined, "read", ({ db }) => findByPath(db, hashToken(path)))
-    : undefined;
-  if (!owner) return await reply.status(404).send({ ok: false });
+async function receive(
+  services: Services,
+  what: "report" | "reply",
+  request: FastifyRequest<Told>,
+  reply: FastifyReply,
+) {
+  const owner = OWNERS.get(request);
+  if (!owner) throw new Error("a call came in by no path");
   const school = mintSchoolCode(owner.schoolCode);
+  const { channel, adapter, options } = owner;
+  const [body, address] = [bodyOf(request), request.ip];
+  const events =
+    what === "report" ? eventsOf(adapter, options, body) : [body].filter(({ length }) => length <= REPLY_MAX);
+  if (!events || events.length === 0) return await reply.status(413).send({ ok: false });
   try {
-    const told = { body: bodyOf(request), address: request.ip };
     await inTransaction(services.messagePool, school, "write", async ({ db }) => {
-      const { channel, adapter, options } = owner;
-      if (request.routeOptions.url?.startsWith("/api/messages/reply/")) {
-        await keepReply(db, school, { adapter, options: repliedBy(adapter, options), ...told });
+      if (what === "reply") {
+        await keepReply(db, school, { adapter, options: repliedBy(adapter, options), body, address });
         await enqueueTakingReplies(db, school);
       } else {
-        await keepReport(db, school, { channel, adapter, options: toldBy(adapter, options), ...told });
+        await keepReports(db, school, { channel, adapter, options: toldBy(adapter, options), address }, events);
         await enqueueTaking(db, school);
       }
     });

@@ -57,6 +57,7 @@ export function smppCarrier({ options }: Pick<OpenProvider, "options">, line: Sm
     name: "smpp",
     // The window: what is lost with a line, nobody knows of so many.
     batchMax: options.window,
+    canBeAsked: true,
     eachItsText: true,
     send: async (messages) =>
       new Map(await Promise.all(messages.map(async (one): Promise<[number, Outcome]> => [one.id, await hand(one)]))),

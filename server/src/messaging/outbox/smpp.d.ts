@@ -22,6 +22,7 @@ declare module "smpp" {
     message_payload?: Text;
     receipted_message_id?: string;
     message_state?: number;
+    error_code?: number;
     sar_msg_ref_num?: number;
     sar_total_segments?: number;
     sar_segment_seqnum?: number;
@@ -36,6 +37,7 @@ declare module "smpp" {
     send(pdu: PDU, answered?: Answered): boolean;
     bind_transceiver(fields: Fields, answered: Answered): boolean;
     submit_sm(fields: Fields, answered: Answered): boolean;
+    query_sm(fields: Fields, answered: Answered): boolean;
     deliver_sm(fields: Fields, answered?: Answered): boolean;
     enquire_link(answered: Answered): boolean;
     unbind(answered: Answered): boolean;

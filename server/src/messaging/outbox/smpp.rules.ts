@@ -59,6 +59,34 @@ const NAMES = new Map(Object.entries(smpp.errors).map(([name, status]) => [statu
 export const nameOf = (status: number): string =>
   NAMES.get(status) ?? `status 0x${status.toString(16).padStart(8, "0")}`;
 
+/** Asks what became of a text, under the sender that it was handed over with (SMPP 4.8). */
+export const queryOf = (reference: string, sender: string): Fields => ({ message_id: reference, ...sourceOf(sender) });
+
+/** The answer to a question about a text. */
+export interface AnswerAsked {
+  status: number;
+  /** By its number (SMPP 5.2.28). */
+  state: number | undefined;
+  fault: number;
+}
+
+/** The carrier does not know a text of this name (SMPP 5.1.3). */
+const NO_SUCH_TEXT = new Set(["ESME_RQUERYFAIL", "ESME_RINVMSGID"]);
+
+/** What it says: the same as a receipt that came by itself, as that is kept; or words that settle nothing. */
+export function stateAsked(
+  { status, state, fault }: AnswerAsked,
+  { reference, recipient }: { reference: string; recipient: string },
+): { body: string; isFinal: boolean } | { reason: string; isUnknown: boolean } {
+  const name = nameOf(status);
+  if (status !== 0) return { reason: name, isUnknown: NO_SUCH_TEXT.has(name) };
+  const word = WORDS[state ?? 0] ?? "";
+  if (word === "") return { reason: `state ${state ?? "none"}`, isUnknown: false };
+  const text = fault === 0 ? "" : `err:${String(fault).padStart(3, "0")}`;
+  const kept: Kept = { from: recipient, to: "", text, header: "", reference, state };
+  return { body: JSON.stringify(kept), isFinal: FINAL[word] !== undefined };
+}
+
 /** The carrier has taken nothing, and says to come again. */
 const LATER = new Set(["ESME_RTHROTTLED", "ESME_RMSGQFUL", "ESME_RINVBNDSTS"]);
 /** A fault of theirs: nobody says that nothing went on. */

@@ -7,7 +7,7 @@ import smpp, { type Fields, type PDU, type Session } from "smpp";
 import { mustHoldNothing } from "../../kit/database/pool.ts";
 import { guardedLookup, mayBeCalled, NoAnswer } from "../../kit/outbound.ts";
 import { isIP } from "node:net";
-import { nameOf } from "./smpp.rules.ts";
+import { nameOf, queryOf, type AnswerAsked } from "./smpp.rules.ts";
 
 export interface LineOptions {
   host: string;
@@ -25,8 +25,11 @@ export interface Patience {
   answerMs: number;
   /** The other end is asked so often whether it is there. */
   enquireMs: number;
+  /** What became of a text is waited for so long: there are carriers that never say, and keep the line. */
+  queryMs?: number;
 }
 const USUAL: Patience = { answerMs: 30_000, enquireMs: 30_000 };
+const QUERY_MS = 5_000;
 /** The other end has not understood what was asked, or cannot store it now; it is to say it again. */
 const AGAIN = "ESME_RX_T_APPN";
 /** SMPP 3.4 in the words of the protocol. */
@@ -152,6 +155,29 @@ export class SmppLine {
     if (!this.#isOpen) throw new NoAnswer(this.said, false);
     const answer = await this.#ask((answered) => this.#session.submit_sm(fields, answered));
     return { status: answer.command_status, messageId: answer.message_id ?? "" };
+  }
+
+  /** What became of a text by the name that it was given; undefined where nothing is said in time: the line stays. */
+  async query(reference: string, sender: string): Promise<AnswerAsked | undefined> {
+    mustHoldNothing("a carrier is called");
+    if (!this.#isOpen) return undefined;
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<undefined>((done) => {
+      timer = setTimeout(() => done(undefined), this.#patience.queryMs ?? QUERY_MS);
+      void this.ended.then(() => done(undefined));
+    });
+    const said = new Promise<PDU | undefined>((done) => {
+      if (!this.#session.query_sm(queryOf(reference, sender), done)) done(undefined);
+    });
+    const answer = await Promise.race([said, silence]);
+    clearTimeout(timer);
+    return (
+      answer && {
+        status: answer.command_status,
+        state: answer.message_state,
+        fault: answer.error_code ?? 0,
+      }
+    );
   }
 
   #ask(send: (answered: (answer: PDU) => void) => boolean): Promise<PDU> {

@@ -24,6 +24,8 @@ export interface TextFieldProps extends FieldProps {
   inputMode?: "text" | "numeric" | "decimal" | "email" | "tel";
   autoComplete?: HTMLInputAutoCompleteAttribute;
   multiline?: boolean;
+  /** What is longer than so many lines is scrolled within: a list of thousands would be as long as a book. */
+  linesMax?: number;
   /** In characters; more cannot be typed. */
   max?: number;
   /** Stands before what is typed: a currency, a school's prefix. */
@@ -48,7 +50,7 @@ export function TextField({ name, label, required, disabled, hint, ...how }: Tex
           disabled={disabled ?? false}
           type={how.type ?? "text"}
           multiline={how.multiline ?? false}
-          {...(how.multiline ? { minRows: 2 } : {})}
+          {...(how.multiline ? { minRows: 2, ...(how.linesMax !== undefined && { maxRows: how.linesMax }) } : {})}
           autoComplete={how.autoComplete ?? "off"}
           error={fieldState.error !== undefined}
           helperText={helper(fieldState.error?.message, hint)}

@@ -50,8 +50,8 @@ export function Templates(props: { text: string; templates: KeptTemplates; onWri
         emptyText={t("composer.templates.none")}
         options={list.map(({ code, name, language }) => ({
           value: code,
-          label: name,
-          ...(language === undefined ? {} : { note: language }),
+          // One that is chosen says its language too: another may be called the same.
+          label: language === undefined ? name : `${name} (${language})`,
         }))}
         value={chosen?.code ?? ""}
         onChange={(code) => void choose(code)}

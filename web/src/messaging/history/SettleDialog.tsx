@@ -38,6 +38,7 @@ export function SettleDialog({ sendCode, onClose }: { sendCode: string; onClose:
         hint={t("messageHistory.send.numbersHint")}
         max={RECIPIENTS_NAMED_MAX}
         multiline
+        linesMax={10}
       />
     </FormDialog>
   );

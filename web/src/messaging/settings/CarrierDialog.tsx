@@ -138,7 +138,7 @@ function OptionField({ option, adapter }: { option: OptionName; adapter: Adapter
       name={option}
       label={label}
       hint={hint}
-      max={kind === "text" ? 4_000 : option === "url" ? 1_000 : 200}
+      max={kind === "text" ? 4_000 : option === "url" || option.endsWith("Url") ? 1_000 : 200}
       multiline={isWide(option)}
       required={CARRIERS[adapter].required[option] !== undefined}
       {...(kind === "whole" ? { inputMode: "numeric" as const } : {})}

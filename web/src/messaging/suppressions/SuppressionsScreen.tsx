@@ -1,4 +1,4 @@
-import { messagingSettings, type Suppression } from "@ofisi/contract/messaging/messagingSettings";
+import { ADAPTERS, messagingSettings, type Suppression } from "@ofisi/contract/messaging/messagingSettings";
 import { useMemo } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
@@ -52,6 +52,12 @@ export function SuppressionsScreen() {
   );
 }
 
+/** A person by their name, a carrier by what it is, and whoever asked for it themselves. */
+function byWhom(t: ReturnType<typeof useTranslation>["t"], addedBy: string): string {
+  const adapter = ADAPTERS.find((each) => each === addedBy);
+  return adapter ? t(`suppressions.carriers.${adapter}`) : addedBy || t("suppressions.byItself");
+}
+
 function useColumns(): Column<Suppression>[] {
   const { t, i18n } = useTranslation();
   const releasing = useWrite(messagingSettings.releaseSuppression, { invalidates: SUPPRESSION_READS });
@@ -68,7 +74,7 @@ function useColumns(): Column<Suppression>[] {
       {
         id: "address",
         title: t("suppressions.fields.address"),
-        width: 220,
+        width: 270,
         card: "title",
         always: true,
         value: ({ address }) => address,
@@ -76,14 +82,14 @@ function useColumns(): Column<Suppression>[] {
       {
         id: "kind",
         title: t("suppressions.fields.kind"),
-        width: 150,
+        width: 140,
         card: "note",
         cell: ({ kind }) => <StateChip label={t(`suppressions.kinds.${kind}`)} tone="attention" />,
       },
       {
         id: "reason",
         title: t("suppressions.fields.reason"),
-        width: 280,
+        width: 250,
         card: "below",
         value: ({ reason }) => reason,
       },
@@ -91,20 +97,20 @@ function useColumns(): Column<Suppression>[] {
         id: "addedAt",
         title: t("suppressions.fields.addedAt"),
         kind: "moment",
-        width: 130,
+        width: 160,
         value: ({ addedAt }) => addedAt,
       },
       {
         id: "addedBy",
         title: t("suppressions.fields.addedBy"),
-        width: 150,
-        value: ({ addedBy }) => addedBy || t("suppressions.byItself"),
+        width: 140,
+        value: ({ addedBy }) => byWhom(t, addedBy),
       },
       {
         id: "release",
         title: t("suppressions.fields.action"),
         kind: "action",
-        width: 110,
+        width: 100,
         card: "end",
         atEnd: true,
         always: true,

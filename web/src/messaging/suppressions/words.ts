@@ -35,6 +35,13 @@ export const suppressions = {
     office: ["By the office", "Par le bureau", "Na ofisi"],
   },
   byItself: ["By itself", "Automatique", "Yenyewe"],
+  carriers: {
+    capture: ["By itself", "Automatique", "Yenyewe"],
+    africasTalking: ["Africa’s Talking", "Africa’s Talking", "Africa’s Talking"],
+    http: ["The gateway", "La passerelle", "Lango"],
+    smpp: ["The message centre", "Le centre de messages", "Kituo cha ujumbe"],
+    smtp: ["The mail server", "Le serveur de courrier", "Seva ya barua"],
+  },
   channel: ["Channel", "Canal", "Njia"],
   channels: { sms: ["SMS", "SMS", "SMS"], email: ["E-mail", "E-mail", "Barua pepe"] },
   reasonHint: ["Such as: asked us on the phone", "Par exemple : demandé au téléphone", "Kwa mfano: aliomba kwa simu"],

@@ -1,0 +1,90 @@
+/** Many who write at the same moment: each gets a test of their own, and a template is kept once. */
+import { messageDrafts, TEMPLATES_MAX } from "@ofisi/contract/messaging/messageDrafts";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { aPerson, aSchool, type School } from "../../../test/cast.ts";
+import { Sending } from "../../../test/sending.ts";
+import { InProcessClient } from "../../kit/inProcessClient.ts";
+
+const sending = new Sending();
+beforeAll(() => sending.start());
+afterAll(() => sending.stop());
+afterEach(() => sending.forget());
+
+const PEOPLE = 50;
+
+/** So many of the school's staff, who act in this application. */
+async function crowd(school: School, count: number): Promise<InProcessClient[]> {
+  const people: InProcessClient[] = [];
+  for (let place = 0; place < count; place += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each signs in after the other: what is tried comes after that
+    const { cookie } = await aPerson("STAFF", school.schoolCode);
+    people.push(Object.assign(new InProcessClient(sending.app.server), { cookie }));
+  }
+  return people;
+}
+
+it("fifty people open the composer and send themselves a test at once: each gets theirs, once", async () => {
+  const school = await sending.connected();
+  const people = await crowd(school, PEOPLE);
+  const address = (place: number) => `+2547220${String(place).padStart(5, "0")}`;
+  const answers = await Promise.all(
+    people.map(async (client, place) => {
+      const [templates, own] = await Promise.all([
+        client.try(messageDrafts.getMessageTemplates, {}),
+        client.try(messageDrafts.getTestAddress, {}),
+      ]);
+      const test = { channel: "sms", address: address(place), message: `To ${place}`, emailSubject: "" } as const;
+      return [templates, own, await client.try(messageDrafts.sendTestToMyself, test)];
+    }),
+  );
+  expect(answers.flat().filter(({ success }) => !success)).toEqual([]);
+  await sending.drain(school);
+  expect(sending.carrier.taken.map(({ to, message }) => `${to} ${message}`).toSorted()).toEqual(
+    people.map((_, place) => `${address(place)} To ${place}`).toSorted(),
+  );
+});
+
+it("a template that twenty keep at the same moment, in whatever letters, is one, and each of them is told so", async () => {
+  const school = await aSchool();
+  const people = await crowd(school, 20);
+  const named = (place: number) => (place % 2 === 0 ? "Fee reminder" : "FEE REMINDER");
+  const kept = await Promise.all(
+    people.map((client, place) =>
+      client.call(messageDrafts.saveMessageTemplate, {
+        templateName: named(place),
+        language: "en",
+        message: `By ${place}`,
+      }),
+    ),
+  );
+  expect(new Set(kept.map(({ templateCode }) => templateCode)).size).toBe(1);
+  const { templates } = await school.office.call(messageDrafts.getMessageTemplates, {});
+  expect(templates).toHaveLength(1);
+  // Who came later has changed what the one before had kept: one has begun it, and the trail leaves no gap.
+  const { rows } = await sending.app.owner.query<{ before: string | null; after: string }>(
+    `select before->>'message' as before, after->>'message' as after from audit
+     where school_code = $1 and subject = $2 order by at, id`,
+    [school.schoolCode, `message template ${kept[0]!.templateCode}`],
+  );
+  expect(rows).toHaveLength(20);
+  expect(rows.filter(({ before }) => before === null)).toHaveLength(1);
+  const begun = rows.map(({ before }) => before).filter((one) => one !== null);
+  expect(new Set(begun).size).toBe(19);
+});
+
+it("a school that has room for one more template keeps one of several that come at once", async () => {
+  const school = await aSchool();
+  const people = await crowd(school, 6);
+  await sending.app.owner.query(
+    `insert into message_templates (school_code, template_code, template_name, language, message)
+     select $1, 'MT-' || n, 'Note ' || n, 'en', 'x' from generate_series(1, $2::int) as n`,
+    [school.schoolCode, TEMPLATES_MAX - 1],
+  );
+  const answers = await Promise.all(
+    people.map((client, place) =>
+      client.try(messageDrafts.saveMessageTemplate, { templateName: `More ${place}`, language: "en", message: "x" }),
+    ),
+  );
+  expect(answers.filter(({ success }) => success)).toHaveLength(1);
+  expect((await school.office.call(messageDrafts.getMessageTemplates, {})).templates).toHaveLength(TEMPLATES_MAX);
+});

@@ -1,0 +1,32 @@
+/** What machines outside post to a secret path: nothing is read for a path that is nobody's, and no letter is too long. */
+import type { FastifyInstance } from "fastify";
+
+/** Reports are some hundred bytes, and come by hundreds where a provider gathers them. */
+export const TOLD_BYTES_MAX = 1_000_000;
+/** Of what is no JSON so much is kept: a letter that came back says what became of it at its beginning, and then brings itself. */
+export const KEPT_LETTERS = 64_000;
+/** A letter with its attachments is passed over to its end, so that whoever hands it on is not told that it was refused. */
+const PASSED_BYTES_MAX = 50_000_000;
+
+/** Keeps what comes, word by word, also what cannot be parsed. To be called in a scope of its own. */
+export function takeBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", async (_request: unknown, payload: AsyncIterable<Buffer>) => {
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    for await (const part of payload) {
+      if (bytes < TOLD_BYTES_MAX) parts.push(part);
+      bytes += part.length;
+      if (bytes > PASSED_BYTES_MAX) throw tooLarge();
+    }
+    const text = Buffer.concat(parts).toString("utf8");
+    // Half a list is none.
+    if (/^\s*[[{]/.test(text)) {
+      if (bytes > TOLD_BYTES_MAX) throw tooLarge();
+      return text;
+    }
+    return text.slice(0, KEPT_LETTERS);
+  });
+}
+
+const tooLarge = () => Object.assign(new Error("more than is told at once"), { statusCode: 413 });
