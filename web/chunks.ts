@@ -142,8 +142,17 @@ export function screensApart() {
 const LAST = PARTS_TOGETHER.length + 2;
 const ROSTER = "roster";
 
+/** A file of the bundler's, and which modules are in it. */
+interface Group {
+  debugName: string;
+  priority: number;
+  name: (id: string, graph: Graph) => string | null;
+  test?: RegExp;
+  minShareCount?: number;
+}
+
 /** The bundler's groups, one for each step; an earlier one is served first. `source` is the folder of the sources. */
-export function steps(source: string) {
+export function steps(source: string): Group[] {
   let found: Map<string, string> | undefined;
   return [
     ...STEPS.map(([step], at) => ({

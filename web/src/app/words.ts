@@ -412,7 +412,7 @@ export const app = {
     refusedContactDetails: [
       "{{name}}: other families are not to have this family’s phone number from now on",
       "{{name}} : le téléphone de la famille ne doit plus être donné aux autres familles",
-      "{{name}}: nambari ya simu ya familia hii isipewe familia nyingine kuanzia sasa",
+      "{{name}}: namba ya simu ya familia hii isipewe familia nyingine kuanzia sasa",
     ],
     told: {
       at: [
