@@ -26,7 +26,7 @@ export async function benchAttendance({ students, rounds }: Options): Promise<Fi
   try {
     await house.fill(SCHOOL, students);
     const cookie = await house.signIn(SCHOOL);
-    const { groupCode, userCodes } = await aClass(house, cookie);
+    const { groupCode, userCodes } = await aClass(house, SCHOOL, cookie);
     await aTerm(house);
     await house.settle();
     return [await taking(house, cookie, groupCode, userCodes), ...(await summaries(house, cookie, groupCode, rounds))];
@@ -42,22 +42,30 @@ async function write(house: House, text: string, values: unknown[]): Promise<voi
   await asPlatform(client, () => client.query(text, values)).finally(() => client.end());
 }
 
+/** Writes by the wire, as the office does; each call under a key of its own. */
+export function askAs(house: House, cookie: string) {
+  return async (name: string, fields: Record<string, string>) => {
+    const call = callOf(cookie, { function: name, ...fields }, { "idempotency-key": randomUUID() });
+    const { success, data, message } = await answerOf(house.url, call);
+    if (!success) throw new Error(`${name}: ${message}`);
+    return data;
+  };
+}
+
 /** A class of sixty of the school's students. */
-async function aClass(house: House, cookie: string) {
-  const ask = async (name: string, fields: Record<string, string>) =>
-    (await answerOf(house.url, callOf(cookie, { function: name, ...fields }, { "idempotency-key": randomUUID() })))
-      .data;
+export async function aClass(house: House, school: string, cookie: string) {
+  const ask = askAs(house, cookie);
   const { keyStageCode } = await ask("addKeyStage", { keyStageName: "Registered" });
   const { groupCode } = await ask("addGroup", { groupName: "Registered", keyStageCode: String(keyStageCode) });
   await write(
     house,
     `update students set group_code = $2 where school_code = $1
        and user_code in (select user_code from students where school_code = $1 order by user_code limit ${CLASS})`,
-    [SCHOOL, groupCode],
+    [school, groupCode],
   );
   const rows = await house.query<{ code: string }>(
     "select user_code as code from students where school_code = $1 and group_code = $2 order by user_code",
-    [SCHOOL, groupCode],
+    [school, groupCode],
   );
   return { groupCode: String(groupCode), userCodes: rows.map(({ code }) => code) };
 }

@@ -1,7 +1,7 @@
 /**
  * Measures the house against its aims, as ratios within one run: what else the machine does meets both sides.
  *
- *   npm run bench [-- students lists schools imports table weight slow bills balances receipts papers crowd bodies callbacks marks messages sends cards attendance taps work history filler uploads pupil submissions] [--rounds 3] [--students 20000] [--schools 1000]
+ *   npm run bench [-- students lists schools imports table weight slow bills balances receipts papers crowd bodies callbacks marks messages sends cards attendance taps work history filler uploads pupil submissions register] [--rounds 3] [--students 20000] [--schools 1000]
  *                 [--students-each 2000]
  *
  * Each benchmark has a database, ports and folders of its own and takes them away again. The table goes to
@@ -29,6 +29,7 @@ import { benchMessages } from "./messages.ts";
 import { benchPapers } from "./papers.ts";
 import { benchPupil } from "./pupil.ts";
 import { benchReceipts } from "./receipts.ts";
+import { benchRegister } from "./register.ts";
 import { benchSchools } from "./schools.ts";
 import { benchSends } from "./sends.ts";
 import { benchSlow } from "./slow.ts";
@@ -67,6 +68,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   uploads: benchUploads,
   pupil: benchPupil,
   submissions: benchSubmissions,
+  register: benchRegister,
 };
 
 async function main(): Promise<void> {

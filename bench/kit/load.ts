@@ -16,12 +16,18 @@ export async function rateOf(url: string, calls: readonly Call[], connections: n
   return result.requests.total / result.duration;
 }
 
+interface Answer {
+  success: boolean;
+  message: string;
+  data: Record<string, unknown>;
+}
+
 /** The answer to one call, for a look at whether it is the right one. */
-export async function answerOf(url: string, call: Call): Promise<{ success: boolean; data: Record<string, unknown> }> {
+export async function answerOf(url: string, call: Call): Promise<Answer> {
   const response = await fetch(`${url}${call.path}`, {
     method: call.method,
     headers: call.headers,
     ...(call.body !== undefined && { body: call.body }),
   });
-  return (await response.json()) as { success: boolean; data: Record<string, unknown> };
+  return (await response.json()) as Answer;
 }
