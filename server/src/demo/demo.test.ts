@@ -6,6 +6,9 @@ import { ApplicantFields, DEFAULT_STATUSES } from "@ofisi/contract/people/applic
 import { ACCEPTED } from "@ofisi/contract/people/applications";
 import { GuardianFields } from "@ofisi/contract/people/guardians";
 import { StaffFields } from "@ofisi/contract/people/staff";
+import { BULK_PLACEHOLDERS, MONEY_PLACEHOLDERS } from "@ofisi/contract/messaging/bulkMessages";
+import { unknownIn } from "@ofisi/contract/messaging/placeholders";
+import { countSegments, normalise } from "@ofisi/contract/messaging/segments";
 import { StudentFields } from "@ofisi/contract/people/students";
 import { PASSWORD_CHARACTERS_MIN } from "@ofisi/contract/platform/session";
 import { describe, expect, test } from "vitest";
@@ -15,6 +18,7 @@ import { streamName } from "./bulk.ts";
 import { ACCOUNTS, SCHOOLS } from "./cast.ts";
 import { demoSignIns } from "./demo.ts";
 import { castFamilies } from "./families.ts";
+import { TEMPLATES } from "./messages.ts";
 import { COMMUNITIES } from "./names.ts";
 import { makePerson, makeRandom, type Person } from "./person.ts";
 import { castStudents } from "./roster.ts";
@@ -166,3 +170,11 @@ test("streams are called as spreadsheets call their columns", () => {
     "AAA",
   ]);
 });
+
+test.each(TEMPLATES.flatMap(([name, texts]) => Object.values(texts).map((text) => [name, text] as const)))(
+  "the template %s has words that can all be filled in, and is written in plain letters: %s",
+  (_, text) => {
+    expect(unknownIn(text, [...BULK_PLACEHOLDERS, ...MONEY_PLACEHOLDERS])).toEqual([]);
+    expect(countSegments(normalise(text)).encoding).toBe("GSM7");
+  },
+);

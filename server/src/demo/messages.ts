@@ -66,7 +66,7 @@ const NEWSLETTER =
   "Dear $Name,\n\nthank you for a good term. The new laboratory is open, the swimmers came second in the county, and the harambee for the bus has brought more than half of what it needs.\n\nUhuru Academy";
 
 /** What the office has kept to write again, by the names that it looks for. */
-const TEMPLATES: readonly (readonly [string, Readonly<Record<Language, string>>])[] = [
+export const TEMPLATES: readonly (readonly [string, Readonly<Record<Language, string>>])[] = [
   [
     "Fees of the term",
     {

@@ -162,22 +162,16 @@ export class SmppLine {
     mustHoldNothing("a carrier is called");
     if (!this.#isOpen) return undefined;
     let timer: NodeJS.Timeout | undefined;
-    const silence = new Promise<undefined>((done) => {
-      timer = setTimeout(() => done(undefined), this.#patience.queryMs ?? QUERY_MS);
-      void this.ended.then(() => done(undefined));
+    const silence = new Promise<void>((over) => {
+      timer = setTimeout(over, this.#patience.queryMs ?? QUERY_MS);
     });
     const said = new Promise<PDU | undefined>((done) => {
       if (!this.#session.query_sm(queryOf(reference, sender), done)) done(undefined);
     });
-    const answer = await Promise.race([said, silence]);
+    const answer = await Promise.race([said, silence, this.ended]);
     clearTimeout(timer);
-    return (
-      answer && {
-        status: answer.command_status,
-        state: answer.message_state,
-        fault: answer.error_code ?? 0,
-      }
-    );
+    if (!answer) return undefined;
+    return { status: answer.command_status, state: answer.message_state, fault: answer.error_code ?? 0 };
   }
 
   #ask(send: (answered: (answer: PDU) => void) => boolean): Promise<PDU> {

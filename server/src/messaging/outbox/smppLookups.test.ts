@@ -88,7 +88,7 @@ it("a carrier that does not answer the question keeps its line, and is left in p
   await expect.poll(() => carrier.asked.length).toBe(1);
   // What is to leave leaves as soon as the question is given up.
   await school.office.call(messagingSettings.sendTestMessage, { channel: "sms", address: "+254722000111" });
-  await expect.poll(() => carrier.taken.length, { timeout: 20_000 }).toBe(4);
+  await expect.poll(() => carrier.taken.length).toBe(4);
   expect(carrier.binds).toHaveLength(before + 1);
   expect(carrier.asked).toHaveLength(1);
   expect(await states(school, sendCode)).toEqual({ sent: 3 });
