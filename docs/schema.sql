@@ -443,6 +443,7 @@ create table assignments (
   updated_at timestamp with time zone default now() not null,
   updated_by text default ''::text not null,
   holds_grades boolean default false not null,
+  search_text text generated always as (fold((((title || ' '::text) || staff_name) COLLATE "und-x-icu"))) stored,
   constraint assignments_pkey PRIMARY KEY (school_code, assignment_code),
   constraint assignments_school_code_id_key UNIQUE (school_code, id),
   constraint assignments_school_code_activity_code_fkey FOREIGN KEY (school_code, activity_code) REFERENCES units(school_code, activity_code),

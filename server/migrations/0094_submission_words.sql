@@ -4,3 +4,5 @@ alter table assignment_submissions add column search_text text
   generated always as (fold((name || ' ' || coalesce(title, '')) collate "und-x-icu")) stored;
 alter table assignment_attempts add column search_text text
   generated always as (fold(comments collate "und-x-icu")) stored;
+alter table assignments add column search_text text
+  generated always as (fold((title || ' ' || staff_name) collate "und-x-icu")) stored;

@@ -44,13 +44,8 @@ async function loadDemoOnce(client: pg.ClientBase, app: App, part: DemoPart): Pr
 
 async function presentSignIns(client: pg.ClientBase): Promise<DemoSignIn[]> {
   const family = demoFamilyDoor();
-  const doors = [
-    ...demoSignIns().map((door) => ({ ...door, account: door.username })),
-    { ...family, account: usernameOf(family.username) },
-  ];
-  const present = await installation.listActiveAccounts(
-    client,
-    doors.map(({ account }) => account),
-  );
-  return doors.filter(({ account }) => present.has(account)).map(({ account: _, ...door }) => door);
+  const doors = new Map(demoSignIns().map((door) => [door.username, door]));
+  doors.set(usernameOf(family.username), family);
+  const present = await installation.listActiveAccounts(client, [...doors.keys()]);
+  return [...doors].filter(([account]) => present.has(account)).map(([, door]) => door);
 }

@@ -70,9 +70,13 @@ function firstFrame(): Buffer {
   for (let square = 0; square < SQUARES; square += 1) {
     const [x, y] = [square % ACROSS, Math.floor(square / ACROSS)];
     const isSun = x >= 5 && x <= 6 && y <= 1;
-    const [light, blue, red] = isSun ? [210, 30, 150] : y < 3 ? [170, 150, 110] : [110 - 10 * y, 90, 110];
+    const [light, blue, red]: [number, number, number] = isSun
+      ? [210, 30, 150]
+      : y < 3
+        ? [170, 150, 110]
+        : [110 - 10 * y, 90, 110];
     const samples = new Uint8Array(384);
-    samples.fill(light!, 0, 256).fill(blue!, 256, 320).fill(red!, 320);
+    samples.fill(light, 0, 256).fill(blue, 256, 320).fill(red, 320);
     bits.golomb(25).aligned(samples);
   }
   return bits.unit(0x65);

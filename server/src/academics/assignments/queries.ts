@@ -43,10 +43,6 @@ function narrowed({ staffCode, groupCode }: Filter): Column[] {
 const SHARED = sql`a.group_code as "groupCode", g.group_name as "groupName", a.activity_code as "activityCode",
   u.activity_name as "activityName", a.staff_code as "staffCode", coalesce(t.name, a.staff_name) as "staffName",
   a.status, coalesce(trim_scale(a.out_of)::text, '') as "outOf", a.holds_grades as "holdsGrades"`;
-/** The words of an assignment that are looked for. */
-const WORDS = sql`a.title, g.group_name, u.activity_name, t.name, a.staff_name`;
-const containing = (words: Column, pattern: string) =>
-  sql`fold(concat_ws(' ', ${words}) collate "und-x-icu") like ${pattern}`;
 const JOINED = sql`join groups g on g.school_code = a.school_code and g.group_code = a.group_code
   join units u on u.school_code = a.school_code and u.activity_code = a.activity_code
   left join staff t on t.school_code = a.school_code and t.user_code = a.staff_code`;
@@ -84,7 +80,12 @@ export async function listAssignments(
     [
       sql`a.school_code = ${place.school}`,
       ...narrowed(filter),
-      ...searchPatterns(keyword).map((pattern) => containing(sql`${WORDS}, a.instructions`, pattern)),
+      ...searchPatterns(keyword).map(
+        (
+          pattern,
+        ) => sql`fold(concat_ws(' ', a.title, a.instructions, g.group_name, u.activity_name, t.name, a.staff_name)
+          collate "und-x-icu") like ${pattern}`,
+      ),
       ...(id === 0 ? [] : [sql`a.id = ${id}`]),
       ...(assignmentCode === undefined ? [] : [sql`a.assignment_code = ${assignmentCode}`]),
       ...(status === undefined ? [] : [sql`a.status = ${Number(status)}`]),
@@ -127,14 +128,21 @@ const PICKED_FROM = sql`from assignment_submissions s
 
 /**
  * Each word is found by itself: in what was handed in, in the student's name, or in the assignment, each of which is read once
- * however many submissions it has.
+ * however many submissions it has. What was handed in is looked through once, not by each of the database's workers again.
  */
 const saying = (school: string, pattern: string) => sql`(s.search_text like ${pattern}
-  or s.student_code in (select q.user_code from students q where q.school_code = ${school} and fold(q.name) like ${pattern})
-  or (s.submission_code, s.attempts) in (select h.submission_code, h.attempt from assignment_attempts h
-    where h.school_code = ${school} and h.search_text like ${pattern})
-  or s.assignment_code in (select a.assignment_code from assignments a ${JOINED}
-    where a.school_code = ${school} and ${containing(WORDS, pattern)}))`;
+  or s.student_code in (select q.user_code from students q
+    where q.school_code = ${school} and q.search_text like ${pattern} and fold(q.name) like ${pattern})
+  or (s.submission_code, s.attempts) in (with said as materialized (
+      select h.submission_code, h.attempt from assignment_attempts h
+      where h.school_code = ${school} and h.search_text like ${pattern})
+    select submission_code, attempt from said)
+  or s.assignment_code in (select n.assignment_code from assignments n where n.school_code = ${school}
+    and (n.search_text like ${pattern}
+      or n.group_code in (select group_code from groups where school_code = ${school} and fold(group_name) like ${pattern})
+      or n.activity_code in (select activity_code from units
+        where school_code = ${school} and fold(activity_name) like ${pattern})
+      or n.staff_code in (select user_code from staff where school_code = ${school} and fold(name) like ${pattern}))))`;
 
 /** What was handed in as it stands now, a page of it, and how many match. */
 export async function listSubmissions(

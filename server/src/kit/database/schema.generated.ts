@@ -236,6 +236,7 @@ export interface Assignments {
   updated_at: Generated<Moment>;
   updated_by: Generated<string>;
   holds_grades: Generated<boolean>;
+  search_text: GeneratedAlways<string | null>;
 }
 
 export interface AttendanceChanges {
