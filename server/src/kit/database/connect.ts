@@ -5,11 +5,10 @@ import { StartError } from "../startError.ts";
 import { APP_ROLE, asApp } from "./appRole.ts";
 import { ownerInherits } from "./ownerRole.ts";
 import { type RunningDatabase, startEmbedded } from "./embedded.ts";
+import { START_CONNECT_MS_MAX } from "./pool.ts";
 
 /** PostgreSQL 15: the SQL of the migrations keeps to it. */
 const VERSION_MIN = 150_000;
-/** A start has time: what comes back after a power cut starts beside everything else of the machine. */
-export const CONNECT_MS_MAX = 60_000;
 
 /**
  * Opens the database of the settings: the embedded one, or the user's own at DATABASE_URL.
@@ -30,7 +29,7 @@ export async function openDatabase(
  * @throws StartError when something between us and the server (a pooler) dropped the role.
  */
 export async function checkAppRole(app: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client({ ...app, connectionTimeoutMillis: CONNECT_MS_MAX });
+  const client = new pg.Client({ ...app, connectionTimeoutMillis: START_CONNECT_MS_MAX });
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -50,7 +49,7 @@ export async function checkAppRole(app: pg.ClientConfig): Promise<void> {
  * they can take it back. To be called after the migrations.
  */
 export async function warnOfInheritance(owner: pg.ClientConfig, log: Log): Promise<void> {
-  const client = new pg.Client({ ...owner, connectionTimeoutMillis: CONNECT_MS_MAX });
+  const client = new pg.Client({ ...owner, connectionTimeoutMillis: START_CONNECT_MS_MAX });
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -66,7 +65,7 @@ export async function warnOfInheritance(owner: pg.ClientConfig, log: Log): Promi
 }
 
 async function checkServer(owner: pg.ClientConfig, log: Log): Promise<void> {
-  const client = new pg.Client({ ...owner, connectionTimeoutMillis: CONNECT_MS_MAX });
+  const client = new pg.Client({ ...owner, connectionTimeoutMillis: START_CONNECT_MS_MAX });
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -304,7 +304,10 @@ export async function waitUntilReady(
       throw new StartError("the database is not ready after 10 minutes.", "Check the disk, and start again.");
     }
     if (now - told > 5_000) {
-      log.info({ waited_ms: now - started }, "The database is repairing itself after it was not stopped cleanly");
+      log.info(
+        { waited_ms: now - started },
+        "The database is still starting: the machine is busy, or it repairs itself after it was not stopped cleanly",
+      );
       told = now;
     }
     await Promise.race([sleep(20), postmaster.ended]);

@@ -7,9 +7,8 @@ import { join } from "node:path";
 import { runMigrations } from "graphile-worker";
 import pg from "pg";
 import { StartError } from "../startError.ts";
-import { CONNECT_MS_MAX } from "./connect.ts";
 import { letOwnerInherit } from "./ownerRole.ts";
-import { poolOfOne } from "./pool.ts";
+import { poolOfOne, START_CONNECT_MS_MAX } from "./pool.ts";
 
 export interface MigrationFile {
   version: number;
@@ -38,7 +37,7 @@ export async function migrate(
   const client = new pg.Client({
     ...owner,
     application_name: "ofisi migrate",
-    connectionTimeoutMillis: CONNECT_MS_MAX,
+    connectionTimeoutMillis: START_CONNECT_MS_MAX,
   });
   client.on("error", () => undefined);
   await client.connect();

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { sql } from "kysely";
 import { afterAll, describe, expect, inject, it, vi } from "vitest";
 import type { Log } from "../log.ts";
-import { makePool, poolOfOne, StatementNames } from "./pool.ts";
+import { makePool, poolOfOne, START_CONNECT_MS_MAX, StatementNames } from "./pool.ts";
 import { inTransaction } from "./transaction.ts";
 import { PATIENCE } from "../../../test/patience.ts";
 
@@ -114,6 +114,12 @@ describe("names of statements", () => {
 });
 
 describe("a pool of one", () => {
+  it("waits for its connection as long as a start does: ten seconds ended a first start beside a busy machine's tests", async () => {
+    const one = poolOfOne(inject("database").owner);
+    expect(one.options.connectionTimeoutMillis).toBe(START_CONNECT_MS_MAX);
+    await one.end();
+  });
+
   it("outlives the end of its idle connection, which is nobody's fault", async () => {
     const one = poolOfOne(inject("database").owner);
     const pid = async () => (await one.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]!.pid;

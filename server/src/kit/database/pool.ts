@@ -33,6 +33,8 @@ export interface PoolOptions {
 const STATEMENT_MS_MAX = 30_000;
 /** A connection within the machine or the rack is there in a few ms; beyond 5 s the database is gone. */
 const CONNECT_MS_MAX = 5_000;
+/** A start, and a command, have time: what comes back after a power cut starts beside everything else of the machine. */
+export const START_CONNECT_MS_MAX = 60_000;
 /** A transaction that does nothing for so long belongs to a bug and holds locks. */
 const IDLE_IN_TRANSACTION_MS_MAX = 60_000;
 
@@ -195,7 +197,7 @@ export class StatementNames {
  * after, fails what uses the connection then and nothing else: an idle one has nobody to tell.
  */
 export function poolOfOne(owner: pg.ClientConfig): pg.Pool {
-  const pool = new pg.Pool({ ...owner, max: 1, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({ ...owner, max: 1, connectionTimeoutMillis: START_CONNECT_MS_MAX });
   pool.on("error", () => undefined);
   pool.on("connect", (connection) => connection.on("error", () => undefined));
   return pool;
