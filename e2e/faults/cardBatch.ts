@@ -44,12 +44,13 @@ export async function killCardBatches(told: (line: string) => void = () => undef
     const office = await openOffice(await house.owner(), 1);
     const asked = await furnish(house, office);
     for (const moments of BATCHES) {
-      const batchCode = await begin(house, office, asked, moments[0]!);
+      let blocker = await blockerOf(house, moments[0]!);
+      const { batchCode } = await call(house, office, "startCardBatch", asked);
       for (const [nth, moment] of moments.entries()) {
-        if (nth > 0) await killAt(house, office, moment, await blockerOf(house, moment));
+        blocker = await killAt(house, office, { moment, blocker, next: moments[nth + 1] });
         figures.kills += 1;
       }
-      figures.swept += await proveWhole(house, office, batchCode);
+      figures.swept += await proveWhole(house, office, String(batchCode));
       told(`killed ${moments.map((moment) => JSON.stringify(moment)).join(" and ")}`);
     }
     if ((await house.stop()) !== 0) throw new Error("The house did not end cleanly");
@@ -75,14 +76,6 @@ async function call(
   }
 }
 
-/** Begins a batch, kills the server at its first moment and starts it again; answers the batch's code. */
-async function begin(house: House, office: Office, asked: Record<string, string>, moment: Moment): Promise<string> {
-  const blocker = await blockerOf(house, moment);
-  const { batchCode } = await call(house, office, "startCardBatch", asked);
-  await killAt(house, office, moment, blocker);
-  return String(batchCode);
-}
-
 /** Holds a table, so that who writes into it waits: reading goes on. */
 async function blockerOf(house: House, moment: Moment): Promise<pg.Client | undefined> {
   if (!("table" in moment)) return undefined;
@@ -93,16 +86,39 @@ async function blockerOf(house: House, moment: Moment): Promise<pg.Client | unde
   return client;
 }
 
-async function killAt(house: House, office: Office, moment: Moment, blocker: pg.Client | undefined): Promise<void> {
+/** Kills the server at a moment and starts it again; answers what holds the table of the next moment. */
+async function killAt(
+  house: House,
+  office: Office,
+  { moment, blocker, next }: { moment: Moment; blocker: pg.Client | undefined; next: Moment | undefined },
+): Promise<pg.Client | undefined> {
   for (;;) {
     const { state, progress } = await latest(house, office);
     if ("drawn" in moment ? progress >= moment.drawn : await isWaitedFor(house, moment.table)) break;
     if (state !== "queued" && state !== "running") throw new Error(`${state} before ${JSON.stringify(moment)}`);
     await sleep(5);
   }
+  const former = await house.postmaster();
   await house.kill();
   await blocker?.end().catch(() => undefined);
-  await house.start();
+  house.spawn();
+  const [nextBlocker] = await Promise.all([next && holdAnew(house, next, former), house.ready()]);
+  return nextBlocker;
+}
+
+/** Holds the table as soon as there is a database again: the server serves by then, and may be done with the batch before us. */
+async function holdAnew(house: House, moment: Moment, former: number): Promise<pg.Client | undefined> {
+  for (;;) {
+    const postmaster = await house.postmaster().catch(() => former);
+    if (postmaster !== former) {
+      const held = await blockerOf(house, moment).then(
+        (client) => ({ client }),
+        () => undefined,
+      );
+      if (held) return held.client;
+    }
+    await sleep(10);
+  }
 }
 
 async function isWaitedFor(house: House, table: string): Promise<boolean> {
