@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { steps, strangersIn } from "./chunks.ts";
+import { strangersIn } from "./chunks.ts";
 
 const SOURCES = "/ofisi/web/src";
 const file = (name: string, ...moduleIds: string[]) => ({ fileName: `assets/${name}-Ab3_x-9Z.js`, moduleIds });
@@ -19,41 +19,4 @@ test("kit, application, libraries and the sign-in are everybody's, and a screen'
       file("VenuesScreen", `${SOURCES}/academics/venues/VenuesScreen.tsx`),
     ]),
   ).toEqual([]);
-});
-
-test("what the students' screen needs is one file, and what opens later is apart from what a page begins with", () => {
-  const imports: Record<string, string[]> = {
-    "main.tsx": ["kit/Button.tsx"],
-    "kit/form/FormDialog.tsx": [],
-    "people/students/StudentsScreen.tsx": ["people/groups/GroupPicker.tsx", "kit/Button.tsx"],
-    "people/groups/GroupPicker.tsx": ["people/schoolId.ts"],
-    "people/staff/useStaff.ts": ["people/schoolId.ts"],
-    "people/staff/StaffFields.tsx": ["kit/fields/Fields.tsx"],
-    "kit/fields/Fields.tsx": ["kit/form/FormDialog.tsx"],
-  };
-  const graph = {
-    getModuleInfo: (id: string) => {
-      const found = imports[id.slice(SOURCES.length + 1)];
-      return found ? { importedIds: found.map((each) => `${SOURCES}/${each}`) } : null;
-    },
-  };
-  imports["people/schoolId.ts"] = [];
-  imports["kit/Button.tsx"] = [];
-  const groups = steps(SOURCES).toSorted((one, other) => other.priority - one.priority);
-  const fileOf = (module: string): string | undefined => {
-    const id = `${SOURCES}/${module}`;
-    for (const group of groups) {
-      if (group.test && !group.test.test(id)) continue;
-      const said = group.name(id, graph);
-      if (said !== null) return said;
-    }
-    return undefined;
-  };
-  expect(fileOf("kit/Button.tsx")).toBe("front");
-  expect(["people/groups/GroupPicker.tsx", "people/schoolId.ts"].map(fileOf)).toEqual(["roster", "roster"]);
-  expect(fileOf("people/staff/useStaff.ts")).toBe("persons");
-  expect(fileOf("people/staff/StaffFields.tsx")).toBe("personsLater");
-  expect(fileOf("kit/fields/Fields.tsx")).toBe("piecesLater");
-  // No screen but its own fetches the screen itself, unless many do.
-  expect(groups.find(({ debugName }) => debugName === "parts of persons")).toHaveProperty("minShareCount", 8);
 });

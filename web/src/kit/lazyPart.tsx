@@ -18,8 +18,6 @@ export type LazyPart<Props> = ComponentType<Props> & {
 const TOUCHES = ["pointermove", "pointerdown", "keydown"] as const;
 /** A browser that is never idle fetches after this all the same. */
 const IDLE_MS_MAX = 2_000;
-/** How long nobody must have waited for an answer or a part: on a slow link, what is fetched ahead is in the way of a press. */
-const QUIET_MS = 1_000;
 
 const wanted: (() => Promise<unknown>)[] = [];
 let isTouched = false;
@@ -31,7 +29,7 @@ function fetchWanted(): void {
   const next = wanted.shift();
   if (next === undefined) return;
   isFetching = true;
-  whenQuiet(() => {
+  whenIdle(() => {
     void (async () => {
       // What fails is fetched again when it is opened, and said then.
       await next().catch(() => undefined);
@@ -39,21 +37,6 @@ function fetchWanted(): void {
       fetchWanted();
     })();
   });
-}
-
-/** Acts once nothing that a person waits for is on its way, and has not been for a moment. */
-function whenQuiet(act: () => void): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = (): void => {
-    clearTimeout(timer);
-    if (requests.inFlight() > 0) return;
-    timer = setTimeout(() => {
-      stop();
-      whenIdle(act);
-    }, QUIET_MS);
-  };
-  const stop = requests.subscribe(look);
-  look();
 }
 
 function whenIdle(act: () => void): void {
