@@ -14,7 +14,7 @@ const PHONE = { width: 390, height: 844 };
 journey(
   "An absence is told by SMS, a parent says why on a phone, and the reason stands beside it in the office",
   async ({ product, visit }) => {
-    // A child with a guardian who can be rung, of a class that has no lessons in the timetable.
+    // A child with a guardian who can be rung, of a class that has no lessons in the timetable and no register of today yet.
     const [child] = await product.stored<{ code: string; name: string; groupCode: string; groupName: string }>(
       `select s.user_code as code, s.name, g.group_code as "groupCode", g.group_name as "groupName"
        from students s join groups g using (school_code, group_code)
@@ -22,6 +22,8 @@ journey(
        where s.school_code = 'UHURU' and s.deleted_at is null and not g.is_alumni and p.phone_number like '+2547%'
          and s.parent_id_number <> ''
          and not exists (select from lessons l where l.school_code = g.school_code and coalesce(l.group_code, g.group_code) = g.group_code)
+         and not exists (select from attendance_marks m
+           where m.school_code = g.school_code and m.group_code = g.group_code and m.on_day = '${today()}')
        order by g.group_name desc, s.name, s.user_code limit 1`,
     );
     const { code, name, groupCode, groupName } = child!;
