@@ -83,6 +83,31 @@ journey("Back closes a dialog and not the page, and asks before something typed 
   await at(page, "/dashboard");
 });
 
+journey(
+  "A form that is opened in the moment in which a list is sorted leads back to the list as it was sorted",
+  async ({ visit }) => {
+    const page = await visit({ as: "secretary.uhuru", path: "/school/parents" });
+    await page.locator("table[aria-label=Parents] tbody tr.row").first().waitFor();
+    const sorted = () => page.locator("main thead th[aria-sort]:not([aria-sort=none])").getAttribute("aria-sort");
+    same(await sorted(), "ascending", "the order at first");
+    // Faster than a hand: the address is written at most three times a second, and the form opens before it is.
+    await page.evaluate(() => {
+      const press = (selector: string): void => document.querySelector<HTMLElement>(selector)?.click();
+      const column = "main thead th[aria-sort=ascending] button";
+      press(column);
+      document.querySelectorAll<HTMLElement>("main button").forEach((each) => {
+        if (each.textContent === "Add parent") each.click();
+      });
+    });
+    const form = dialog(page, "Add parent");
+    await form.waitFor();
+    await page.goBack();
+    await gone(form);
+    same(await sorted(), "descending", "the order after Back");
+    claim(page.url().includes("direction=desc"), "the address says so too");
+  },
+);
+
 journey("A profile, its form and its family's form unwind one by one", async ({ product, visit }) => {
   const page = await visit({ as: "secretary.uhuru", path: "/school/students" });
   const [student] = await product.stored<{ code: string }>(

@@ -82,6 +82,9 @@ export function useFilters<Values extends Record<string, string>, const Sort ext
         resetScroll: false,
         ignoreBlocker: true,
       });
+      // A dialog that opens in the same moment is a step of its own: the history would make one of both, and Back would
+      // lead to filters older than those that were shown.
+      router.history.flush();
     }),
   );
   const [state] = useState(() => new AddressState([...Object.keys(defaults), ...TABLE_NAMES], address, write));
