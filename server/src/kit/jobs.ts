@@ -9,10 +9,11 @@ import type pg from "pg";
 import type { Services } from "./context.ts";
 import { JOBS_AT_ONCE } from "./database/pools.ts";
 import { asPlatform, inTransaction, type Database, type Transaction } from "./database/transaction.ts";
+import { HeldJobs } from "./heldJobs.ts";
 import { freeJobsOfTheDead, WorkerLease } from "./workerLease.ts";
 import type { SchoolCode } from "./tenant.ts";
 
-/** How often a living process looks for jobs that a dead one left locked; every start looks too. */
+/** How often a living process looks for jobs that a dead one, or it itself, left locked; every start looks too. */
 const LOOK_FOR_DEAD_MS = 15_000;
 /** A runner that gave up, since the database was away for long, is started again after this long. */
 const RESTART_MS = 2_000;
@@ -21,6 +22,12 @@ const RESTART_MS = 2_000;
  * finds nothing: what is all in queues, long work and messages, looks again soon.
  */
 const LOOK_MS = { short: 5_000, long: 1_000, outward: 1_000 } as const;
+
+/**
+ * Told one by one, a job's end is a promise that nobody waits for: when the database is away just then, its failure ends the
+ * whole process. Told in batches, though at once, it ends the runner, which is begun again.
+ */
+const SAYS_END_SAFELY = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 export interface JobRun {
   /** 1 for the first attempt. */
@@ -79,24 +86,27 @@ export async function startJobs(
   const { owner } = database;
   const lease = new WorkerLease(database.config, log);
   await lease.start();
-  const lookForDead = async () => {
+  const held = new HeldJobs();
+  const look = async () => {
     const dead = await freeJobsOfTheDead(owner);
     if (dead > 0) log.warn({ dead }, "Took up the jobs of processes that died");
+    const lost = await held.freeLost(owner, lease.name);
+    if (lost > 0) log.warn({ lost }, "Took up jobs whose fetching or end was lost with the database");
   };
-  await lookForDead();
+  await look();
   const looking = setInterval(() => {
-    lookForDead().catch((error: Error) => log.debug({ reason: error.message }, "Could not look for dead processes"));
+    look().catch((error: Error) => log.debug({ reason: error.message }, "Could not look for jobs left locked"));
   }, LOOK_FOR_DEAD_MS);
   looking.unref();
 
-  const common = { pgPool: owner, noHandleSignals: true, logger: quieter(log) };
+  const common = { pgPool: owner, noHandleSignals: true, logger: quieter(log), preset: SAYS_END_SAFELY };
   const begin = (length: keyof JobsByLength) => () =>
     run({
       ...common,
       taskList: makeTaskList(jobs[length], log),
       concurrency: JOBS_AT_ONCE[length],
       pollInterval: LOOK_MS[length],
-      events: lockingAs(lease.name),
+      events: lockingAs(lease.name, held),
       crontab: length === "short" ? times : "",
     });
   const lengths = (["short", "long", "outward"] as const).filter((length) => Object.keys(jobs[length]).length > 0);
@@ -151,8 +161,9 @@ function makeTaskList(jobs: Jobs, log: Services["log"]): TaskList {
 }
 
 /** Jobs are locked under the pool's id: under ours, others can tell whether we live. */
-function lockingAs(name: string): WorkerEvents {
+function lockingAs(name: string, held: HeldJobs): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
+  held.follow(events);
   events.once("pool:create", ({ workerPool }) => {
     workerPool.id = name;
   });
