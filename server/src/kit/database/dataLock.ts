@@ -34,8 +34,8 @@ export async function lockDataDir(dataDir: string): Promise<DataLock> {
         if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
       }
       const held = await readFile(lock, "utf8").catch(() => "");
-      const [pid, birth] = [Number(held.split(" ")[0]), held.slice(held.indexOf(" ") + 1).trim()];
-      if (held !== "" && birthOf(pid) === birth) {
+      const pid = livingHolder(held);
+      if (pid !== undefined) {
         throw new StartError(
           `another Ofisi (process ${pid}) already runs on the data folder ${dataDir}.`,
           "Stop that one first, or set DATA_DIR to another folder.",
@@ -52,6 +52,17 @@ export async function lockDataDir(dataDir: string): Promise<DataLock> {
   } finally {
     await rm(aside, { force: true });
   }
+}
+
+/** The number of the living process that holds the data folder; undefined when none does. */
+export async function holderOf(dataDir: string): Promise<number | undefined> {
+  return livingHolder(await readFile(join(dataDir, "ofisi.lock"), "utf8").catch(() => ""));
+}
+
+/** Whose lock this is, if that one lives. */
+function livingHolder(held: string): number | undefined {
+  const [pid, birth] = [Number(held.split(" ")[0]), held.slice(held.indexOf(" ") + 1).trim()];
+  return held !== "" && birthOf(pid) === birth ? pid : undefined;
 }
 
 async function releaseOwn(lock: string, ours: string): Promise<void> {

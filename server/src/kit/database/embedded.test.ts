@@ -13,6 +13,7 @@ import {
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { quietLog } from "../log.ts";
@@ -20,6 +21,7 @@ import { StartError } from "../startError.ts";
 import { lockDataDir } from "./dataLock.ts";
 import { type RunningDatabase, startEmbedded, waitUntilReady } from "./embedded.ts";
 import { databaseUser } from "./program.ts";
+import { reachDatabase } from "./reach.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "ofisi-test-embedded-"));
 const cluster = join(dataDir, "database/cluster");
@@ -85,6 +87,24 @@ describe("the embedded database", () => {
     expect(statSync(String(database.owner.host)).mode & 0o777).toBe(0o700);
     await database.stop();
     expect(existsSync(String(database.owner.host))).toBe(false);
+  });
+
+  it("is waited for by a command while its Ofisi runs, however slow the machine", async () => {
+    const database = await start();
+    const pid = postmasterPid();
+    process.kill(pid, "SIGSTOP");
+    try {
+      const reaching = reachDatabase({ dataDir, databaseUrl: undefined }, quietLog);
+      // Longer than one try to connect.
+      await sleep(3_000);
+      process.kill(pid, "SIGCONT");
+      const { owner, startedHere } = await reaching;
+      expect(startedHere).toBe(false);
+      expect(await query(owner, "select 1 as one")).toEqual([{ one: 1 }]);
+    } finally {
+      process.kill(pid, "SIGCONT");
+      await database.stop();
+    }
   });
 
   it("is one process's alone", async () => {

@@ -1,11 +1,14 @@
 /** The database for a command that may run beside a started Ofisi or on a stopped one. */
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Settings } from "../../settings.ts";
 import type { Log } from "../log.ts";
 import { StartError } from "../startError.ts";
 import { openDatabase } from "./connect.ts";
+import { holderOf } from "./dataLock.ts";
+import { START_CONNECT_MS_MAX } from "./pool.ts";
 import { databaseHome, databaseUser } from "./program.ts";
 
 export interface ReachedDatabase {
@@ -70,8 +73,30 @@ async function isOfisi(owner: pg.ClientConfig): Promise<boolean> {
   }
 }
 
-/** The address of the embedded database that runs on the data folder; undefined when none answers. */
+/**
+ * The address of the embedded database of a running Ofisi; undefined when none runs. One that is being started, or that is slow on
+ * a busy machine, is waited for: starting another beside it would be refused.
+ * @throws StartError when the one that runs has no database that answers.
+ */
 async function findRunning(dataDir: string): Promise<pg.ClientConfig | undefined> {
+  const until = Date.now() + START_CONNECT_MS_MAX;
+  for (;;) {
+    const config = await connectRunning(dataDir);
+    if (config) return config;
+    const pid = await holderOf(dataDir);
+    if (pid === undefined) return undefined;
+    if (Date.now() > until) {
+      throw new StartError(
+        `the database of the Ofisi that runs on ${dataDir} (process ${pid}) does not answer.`,
+        "Its log says why. Try again when it serves, or stop it first.",
+      );
+    }
+    await sleep(200);
+  }
+}
+
+/** The address of the embedded database that runs on the data folder; undefined when none answers. */
+async function connectRunning(dataDir: string): Promise<pg.ClientConfig | undefined> {
   const missing = () => undefined;
   const password = await readFile(join(dataDir, "database.password"), "utf8").catch(missing);
   if (password === undefined) return undefined;
@@ -88,7 +113,7 @@ async function findRunning(dataDir: string): Promise<pg.ClientConfig | undefined
     await client.connect();
     return config;
   } catch {
-    // What a crash left; starting the database puts it right.
+    // What a crash left, or one that is being started or is slow.
     return undefined;
   } finally {
     await client.end().catch(missing);
