@@ -38,7 +38,8 @@ journey(
   async ({ product, visit }) => {
     const { student, group, groupCode, staff } = await lessonIn(product, UNIT);
     const head = await visit({ as: "head.uhuru", path: "/staff/assignment" });
-    const { academicYearCode } = await callAs(head, { function: "addAcademicYear", academicYear: "2027" });
+    const year = { function: "addAcademicYear", academicYear: "E2E homework year" };
+    const { academicYearCode } = await callAs(head, year);
     const { schemeCode } = await callAs(head, { function: "addScheme", schemeName: "Homework" });
     const { semesterCode } = await callAs(head, { function: "addSemester", semesterName: "Market term" });
     const added = await callAs<{ Subject: { examTypeCode: string } }>(head, {
