@@ -6,10 +6,13 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { listSummaries } from "../server/src/academics/attendance/queries.ts";
 import { asPlatform } from "../server/src/demo/queries.ts";
-import { around, startBare, statementsOf } from "./kit/bare.ts";
-import { interleave, quantile, type Figure } from "./kit/figures.ts";
+import type { Database } from "../server/src/kit/database/transaction.ts";
+import type { SchoolCode } from "../server/src/kit/tenant.ts";
+import { around } from "./kit/bare.ts";
+import { besideBare, ratesOf } from "./kit/beside.ts";
+import { quantile, type Figure } from "./kit/figures.ts";
 import { callOf, startHouse, type House } from "./kit/house.ts";
-import { answerOf, rateOf } from "./kit/load.ts";
+import { answerOf } from "./kit/load.ts";
 import type { Options } from "./kit/options.ts";
 
 const SCHOOL = "BIG";
@@ -126,37 +129,18 @@ async function taking(house: House, cookie: string, groupCode: string, userCodes
 
 /** Summaries a second, of the school and of one class, as a share of the same statement on a bare server. */
 async function summaries(house: House, cookie: string, groupCode: string, rounds: number): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const [what, narrowed] of [
-    ["a term of the school", {}],
-    ["a term of a class", { groupCode }],
-  ] as const) {
-    const days = { dateFrom: TERM_FROM, dateTo: "2026-04-30" };
-    const statements = await statementsOf(house.owner, SCHOOL, async (db, school) => {
-      await listSummaries({ db, school }, "students", narrowed, { ...days, max: 400 });
-    });
-    const bare = await startBare(house.owner, SCHOOL, [{ path: "/days", statements }]);
-    try {
-      const ours = callOf(cookie, { function: "getAttendance", ...narrowed, ...days });
-      const theirs = { method: "GET", path: "/days", headers: {} };
-      await rateOf(house.url, [ours], 1);
-      await rateOf(bare.url, [theirs], 1);
-      const { a, b, ratio } = await interleave(
-        rounds,
-        () => rateOf(house.url, [ours], 1),
-        () => rateOf(bare.url, [theirs], 1),
-      );
-      figures.push({
-        bench: "attendance",
-        what: `${what}, c=1`,
-        seen: ratio,
-        unit: "of bare",
-        aim: { atLeast: 0.6 },
-        detail: `${a.toFixed(0)} against ${b.toFixed(0)} a second`,
-      });
-    } finally {
-      await bare.stop();
-    }
-  }
-  return figures;
+  const days = { dateFrom: TERM_FROM, dateTo: "2026-04-30" };
+  const narrowings: { what: string; narrowed: { groupCode?: string } }[] = [
+    { what: "a term of the school", narrowed: {} },
+    { what: "a term of a class", narrowed: { groupCode } },
+  ];
+  const reads = narrowings.map(({ what, narrowed }) => ({
+    what,
+    fields: { function: "getAttendance", ...narrowed, ...days },
+    read: (db: Database, school: SchoolCode) =>
+      listSummaries({ db, school }, "students", narrowed, { ...days, max: 400 }),
+  }));
+  return await besideBare({ house, school: SCHOOL, cookie }, reads, (sides, { what }) =>
+    ratesOf(sides, { bench: "attendance", what, rounds, connections: [1] }),
+  );
 }

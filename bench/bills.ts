@@ -8,13 +8,13 @@ import { cents } from "@ofisi/contract/kit/money";
 import pg from "pg";
 import { chargeStudents } from "../server/src/finance/bills/charges.queries.ts";
 import { listBills, type BillFilter } from "../server/src/finance/bills/list.queries.ts";
-import { kyselyOn } from "../server/src/kit/database/transaction.ts";
+import { kyselyOn, type Database } from "../server/src/kit/database/transaction.ts";
 import { typeParsers } from "../server/src/kit/database/types.ts";
-import { mintSchoolCode } from "../server/src/kit/tenant.ts";
-import { startBare, statementsOf, type BareRoute } from "./kit/bare.ts";
-import { interleave, median, type Figure } from "./kit/figures.ts";
-import { callOf, startHouse, type House } from "./kit/house.ts";
-import { answerOf, rateOf } from "./kit/load.ts";
+import { mintSchoolCode, type SchoolCode } from "../server/src/kit/tenant.ts";
+import { besideBare, ratesOf } from "./kit/beside.ts";
+import { median, type Figure } from "./kit/figures.ts";
+import { startHouse, type House } from "./kit/house.ts";
+import { answerOf } from "./kit/load.ts";
 import type { Options } from "./kit/options.ts";
 import { CONNECTIONS } from "./kit/searches.ts";
 
@@ -164,49 +164,23 @@ async function bareOnce(client: pg.Client, run: number): Promise<number> {
 
 async function benchLists(house: House, rounds: number): Promise<Figure[]> {
   const cookie = await house.signIn(SCHOOL);
-  const routes: BareRoute[] = [];
-  for (const [at, { filter, paging }] of CASES.entries())
-    routes.push({
-      path: `/${at}`,
-      statements: await statementsOf(house.owner, SCHOOL, (db, school) => listBills(db, school, filter, paging)),
-    });
-  const bare = await startBare(house.owner, SCHOOL, routes);
-  try {
-    const figures: Figure[] = [];
-    for (const [at, { what, filter, paging }] of CASES.entries()) {
-      const ours = callOf(cookie, {
-        function: "getBills",
-        keyword: filter.keyword ?? "",
-        balance: filter.balance ?? "all",
-        page: String(paging.page),
-        size: String(paging.size),
-        sort: paging.sort,
-        direction: paging.direction,
-      });
-      const theirs = { method: "GET", path: `/${at}`, headers: {} };
-      await sameCount(await answerOf(house.url, ours), await answerOf(bare.url, theirs));
-      for (const connections of CONNECTIONS) {
-        await rateOf(house.url, [ours], connections);
-        await rateOf(bare.url, [theirs], connections);
-        const { a, b, ratio } = await interleave(
-          rounds,
-          () => rateOf(house.url, [ours], connections),
-          () => rateOf(bare.url, [theirs], connections),
-        );
-        figures.push({
-          bench: "bills",
-          what: `${what}, c=${connections}`,
-          seen: ratio,
-          unit: "of bare",
-          aim: { atLeast: 0.6 },
-          detail: `${a.toFixed(0)} against ${b.toFixed(0)} requests/s`,
-        });
-      }
-    }
-    return figures;
-  } finally {
-    await bare.stop();
-  }
+  const reads = CASES.map(({ what, filter, paging }) => ({
+    what,
+    fields: {
+      function: "getBills",
+      keyword: filter.keyword ?? "",
+      balance: filter.balance ?? "all",
+      page: String(paging.page),
+      size: String(paging.size),
+      sort: paging.sort,
+      direction: paging.direction,
+    },
+    read: (db: Database, school: SchoolCode) => listBills(db, school, filter, paging),
+  }));
+  return await besideBare({ house, school: SCHOOL, cookie }, reads, async (sides, { what }) => {
+    await sameCount(await answerOf(house.url, sides.ours), await answerOf(sides.bare.url, sides.theirs));
+    return await ratesOf(sides, { bench: "bills", what, rounds, connections: CONNECTIONS });
+  });
 }
 
 /** Two servers that answer different rows are not compared. */

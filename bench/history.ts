@@ -4,7 +4,9 @@
  */
 import pg from "pg";
 import { asPlatform } from "../server/src/demo/queries.ts";
+import type { Database } from "../server/src/kit/database/transaction.ts";
 import type { SchoolTables } from "../server/src/kit/scope.ts";
+import type { SchoolCode } from "../server/src/kit/tenant.ts";
 import {
   findSend,
   listMessages,
@@ -12,12 +14,12 @@ import {
   listSends,
   summarise,
 } from "../server/src/messaging/messageHistory/queries.ts";
-import { startBare, statementsOf, type BareRoute } from "./kit/bare.ts";
-import { interleave, type Figure } from "./kit/figures.ts";
-import { callOf, startHouse, type House } from "./kit/house.ts";
-import { answerOf, rateOf } from "./kit/load.ts";
+import { besideBare, databaseOf, ratesOf } from "./kit/beside.ts";
+import type { Figure } from "./kit/figures.ts";
+import { startHouse, type House } from "./kit/house.ts";
+import { answerOf } from "./kit/load.ts";
 import type { Options } from "./kit/options.ts";
-import { postmasterOf, watchProcessor } from "./kit/processor.ts";
+import { postmasterOf } from "./kit/processor.ts";
 import { CONNECTIONS } from "./kit/searches.ts";
 
 const SCHOOL = "BIG";
@@ -67,54 +69,20 @@ export async function benchHistory({ rounds }: Options): Promise<Figure[]> {
     const cookie = await house.signIn(SCHOOL);
     const [backend] = await house.query<{ pid: number }>("select pg_backend_pid() as pid");
     const postmaster = await postmasterOf(backend!.pid);
-    const routes: BareRoute[] = [];
-    for (const [at, { read }] of CASES.entries()) {
-      const statements = await statementsOf(house.owner, SCHOOL, (db, school) => read({ db, school }));
-      routes.push({ path: `/${at}`, statements });
-    }
-    const bare = await startBare(house.owner, SCHOOL, routes);
-    try {
-      const figures: Figure[] = [];
-      for (const [at, { what, fields }] of CASES.entries()) {
-        const ours = callOf(cookie, fields);
-        const theirs = { method: "GET", path: `/${at}`, headers: {} };
-        const { success } = await answerOf(house.url, ours);
-        if (!success) throw new Error(`${what} was refused`);
-        const ask = async () => {
-          for (let asked = 0; asked < READS; asked += 1) await answerOf(house.url, ours);
-        };
-        await ask();
-        const worked = await watchProcessor(house.pid, postmaster, ask);
-        figures.push({
-          bench: "history",
-          what: `${what}, database`,
-          seen: worked.database / READS,
-          unit: "ms of processor",
-          detail: `of ${SENDS * EACH} messages in ${SENDS} sends`,
-        });
-        for (const connections of CONNECTIONS) {
-          // Each connection of either side has planned what it asks before it is timed.
-          await rateOf(house.url, [ours], connections);
-          await rateOf(bare.url, [theirs], connections);
-          const { a, b, ratio } = await interleave(
-            rounds,
-            () => rateOf(house.url, [ours], connections),
-            () => rateOf(bare.url, [theirs], connections),
-          );
-          figures.push({
-            bench: "history",
-            what: `${what}, c=${connections}`,
-            seen: ratio,
-            unit: "of bare",
-            aim: { atLeast: 0.6 },
-            detail: `${a.toFixed(0)} against ${b.toFixed(0)} requests/s`,
-          });
-        }
-      }
-      return figures;
-    } finally {
-      await bare.stop();
-    }
+    const reads = CASES.map((one) => ({
+      ...one,
+      read: (db: Database, school: SchoolCode) => one.read({ db, school }),
+    }));
+    return await besideBare({ house, school: SCHOOL, cookie }, reads, async (sides, { what }) => {
+      const { success } = await answerOf(house.url, sides.ours);
+      if (!success) throw new Error(`${what} was refused`);
+      const database = await databaseOf(sides, postmaster, READS);
+      const detail = `of ${SENDS * EACH} messages in ${SENDS} sends`;
+      return [
+        { bench: "history", what: `${what}, database`, seen: database, unit: "ms of processor", detail },
+        ...(await ratesOf(sides, { bench: "history", what, rounds, connections: CONNECTIONS })),
+      ];
+    });
   } finally {
     await house.stop();
   }

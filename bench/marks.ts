@@ -9,11 +9,14 @@ import { mayMark } from "../server/src/academics/marks/permits.queries.ts";
 import { findPeriod } from "../server/src/academics/marks/periods.queries.ts";
 import { readSheet } from "../server/src/academics/marks/sheet.queries.ts";
 import type { SchoolContext } from "../server/src/kit/context.ts";
+import type { Database } from "../server/src/kit/database/transaction.ts";
+import type { SchoolCode } from "../server/src/kit/tenant.ts";
 import { asPlatform } from "../server/src/demo/queries.ts";
-import { around, startBare, statementsOf } from "./kit/bare.ts";
-import { interleave, quantile, type Figure } from "./kit/figures.ts";
+import { around } from "./kit/bare.ts";
+import { besideBare, ratesOf } from "./kit/beside.ts";
+import { quantile, type Figure } from "./kit/figures.ts";
 import { callOf, startHouse, type House } from "./kit/house.ts";
-import { answerOf, rateOf } from "./kit/load.ts";
+import { answerOf } from "./kit/load.ts";
 import type { Options } from "./kit/options.ts";
 
 const SCHOOL = "BIG";
@@ -61,8 +64,7 @@ export async function benchMarks({ students, rounds }: Options): Promise<Figure[
         detail: `${((paste / all.length) * 1000).toFixed(0)} µs a cell`,
       },
     ];
-    const opened = await opening(house, cookie, sheet, rounds);
-    return [...figures, opened];
+    return [...figures, ...(await opening(house, cookie, sheet, rounds))];
   } finally {
     await house.stop();
   }
@@ -165,37 +167,19 @@ async function opening(
   cookie: string,
   sheet: Awaited<ReturnType<typeof setUp>>["sheet"],
   rounds: number,
-): Promise<Figure> {
-  const statements = await statementsOf(house.owner, SCHOOL, async (db, school) => {
-    const caller = { userCode: "SF-1", roles: [], everyStaffMay: true } as unknown as SchoolContext["caller"];
-    await readSheet({ db, school }, sheet);
-    await listBands({ db, school }, sheet);
-    await findPeriod({ db, school }, sheet);
-    await mayMark({ db, school, caller }, sheet);
-  });
-  const bare = await startBare(house.owner, SCHOOL, [{ path: "/sheet", statements }]);
-  try {
-    const ours = callOf(cookie, { function: "getMarksSheet", ...sheet });
-    const theirs = { method: "GET", path: "/sheet", headers: {} };
-    const warm = async () => {
-      await rateOf(house.url, [ours], 1);
-      await rateOf(bare.url, [theirs], 1);
-    };
-    await warm();
-    const { a, b, ratio } = await interleave(
-      rounds,
-      () => rateOf(house.url, [ours], 1),
-      () => rateOf(bare.url, [theirs], 1),
-    );
-    return {
-      bench: "marks",
-      what: `opening ${CLASS} × ${PAPERS}, c=1`,
-      seen: ratio,
-      unit: "of bare",
-      aim: { atLeast: 0.6 },
-      detail: `${a.toFixed(0)} against ${b.toFixed(0)} a second`,
-    };
-  } finally {
-    await bare.stop();
-  }
+): Promise<Figure[]> {
+  const sheetRead = {
+    what: `opening ${CLASS} × ${PAPERS}`,
+    fields: { function: "getMarksSheet", ...sheet },
+    read: async (db: Database, school: SchoolCode) => {
+      const caller = { userCode: "SF-1", roles: [], everyStaffMay: true } as unknown as SchoolContext["caller"];
+      await readSheet({ db, school }, sheet);
+      await listBands({ db, school }, sheet);
+      await findPeriod({ db, school }, sheet);
+      await mayMark({ db, school, caller }, sheet);
+    },
+  };
+  return await besideBare({ house, school: SCHOOL, cookie }, [sheetRead], (sides, { what }) =>
+    ratesOf(sides, { bench: "marks", what, rounds, connections: [1] }),
+  );
 }

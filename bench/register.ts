@@ -10,7 +10,7 @@ import { aClass, askAs } from "./attendance.ts";
 import type { Figure } from "./kit/figures.ts";
 import { startHouse, type House } from "./kit/house.ts";
 import type { Options } from "./kit/options.ts";
-import { slowFigures, type Waits } from "./kit/slowLink.ts";
+import { slowFigures, WAYS_A_ROUND, type Waits } from "./kit/slowLink.ts";
 
 const SCHOOL = "TEACH";
 const ZONE = "Africa/Nairobi";
@@ -18,8 +18,6 @@ const ABSENT = 4;
 const LATE = 2;
 const LOOK_MS = 1_000;
 const AIMS = { "a register of 60, with six not there in time": 30_000 };
-/** Each way takes a lesson of its own: the second time a register is corrected, and not taken. */
-const SPEEDS = 2;
 
 export async function benchRegister({ rounds }: Options): Promise<Figure[]> {
   const house = await startHouse();
@@ -28,7 +26,8 @@ export async function benchRegister({ rounds }: Options): Promise<Figure[]> {
     await house.fill(SCHOOL, 60);
     const cookie = await house.signIn(SCHOOL);
     const { groupCode, userCodes } = await aClass(house, SCHOOL, cookie);
-    await addLessons(house, cookie, groupCode, rounds * SPEEDS);
+    // Each way takes a lesson of its own: the second time a register is corrected, and not taken.
+    await addLessons(house, cookie, groupCode, rounds * WAYS_A_ROUND);
     const names = await house.query<{ name: string }>(
       "select name from students where school_code = $1 and user_code = any($2) order by name, user_code",
       [SCHOOL, userCodes],

@@ -4,10 +4,10 @@
  */
 import { listGroups } from "../server/src/people/groups/queries.ts";
 import { listStudents } from "../server/src/people/students/list.queries.ts";
-import { startBare, statementsOf, type BareRoute } from "./kit/bare.ts";
-import { interleave, type Figure } from "./kit/figures.ts";
-import { callOf, startHouse } from "./kit/house.ts";
-import { answerOf, rateOf } from "./kit/load.ts";
+import { besideBare, ratesOf } from "./kit/beside.ts";
+import type { Figure } from "./kit/figures.ts";
+import { startHouse } from "./kit/house.ts";
+import { answerOf } from "./kit/load.ts";
 import type { Options } from "./kit/options.ts";
 import { CONNECTIONS, keywordsOf } from "./kit/searches.ts";
 
@@ -33,41 +33,10 @@ export async function benchStudents({ students, rounds }: Options): Promise<Figu
       })),
       { what: "group list", fields: { function: "getGroup" } as Record<string, string>, read: listGroups },
     ];
-    const routes: BareRoute[] = [];
-    for (const [at, one] of cases.entries()) {
-      const statements = await statementsOf(house.owner, SCHOOL, (db, school) => one.read(db, school));
-      routes.push({ path: `/${at}`, statements });
-    }
-    const bare = await startBare(house.owner, SCHOOL, routes);
-    try {
-      const figures: Figure[] = [];
-      for (const [at, { what, fields }] of cases.entries()) {
-        const ours = callOf(cookie, fields);
-        const theirs = { method: "GET", path: `/${at}`, headers: {} };
-        await sameCount(house.url, ours, bare.url, theirs);
-        for (const connections of CONNECTIONS) {
-          // Statements get their names and plans at the first calls.
-          await rateOf(house.url, [ours], connections);
-          await rateOf(bare.url, [theirs], connections);
-          const { a, b, ratio } = await interleave(
-            rounds,
-            () => rateOf(house.url, [ours], connections),
-            () => rateOf(bare.url, [theirs], connections),
-          );
-          figures.push({
-            bench: "students",
-            what: `${what}, c=${connections}`,
-            seen: ratio,
-            unit: "of bare",
-            aim: { atLeast: 0.6 },
-            detail: `${a.toFixed(0)} against ${b.toFixed(0)} requests/s`,
-          });
-        }
-      }
-      return figures;
-    } finally {
-      await bare.stop();
-    }
+    return await besideBare({ house, school: SCHOOL, cookie }, cases, async (sides, { what }) => {
+      await sameCount(house.url, sides.ours, sides.bare.url, sides.theirs);
+      return await ratesOf(sides, { bench: "students", what, rounds, connections: CONNECTIONS });
+    });
   } finally {
     await house.stop();
   }

@@ -4,13 +4,15 @@
  * read costs the database.
  */
 import { listSubmissions, type Filter } from "../server/src/academics/assignments/queries.ts";
-import { startBare, statementsOf, type BareRoute } from "./kit/bare.ts";
-import { interleave, type Figure } from "./kit/figures.ts";
+import type { Database } from "../server/src/kit/database/transaction.ts";
+import type { SchoolCode } from "../server/src/kit/tenant.ts";
+import { besideBare, databaseOf, ratesOf } from "./kit/beside.ts";
+import type { Figure } from "./kit/figures.ts";
 import { fillHomework } from "./kit/homework.ts";
-import { callOf, startHouse } from "./kit/house.ts";
-import { answerOf, rateOf } from "./kit/load.ts";
+import { startHouse } from "./kit/house.ts";
+import { answerOf } from "./kit/load.ts";
 import type { Options } from "./kit/options.ts";
-import { postmasterOf, watchProcessor } from "./kit/processor.ts";
+import { postmasterOf } from "./kit/processor.ts";
 import { CONNECTIONS } from "./kit/searches.ts";
 
 const SCHOOL = "WORKS";
@@ -43,55 +45,23 @@ export async function benchSubmissions({ rounds }: Options): Promise<Figure[]> {
       { what: "search, a name", filter: { keyword: student!.name } },
       { what: "search, a word of one in a hundred titles", filter: { keyword: "harambee" } },
     ];
-    const routes: BareRoute[] = [];
-    for (const [at, { filter }] of cases.entries()) {
-      const statements = await statementsOf(house.owner, SCHOOL, (db, school) =>
+    const reads = cases.map(({ what, filter }) => ({
+      what,
+      fields: { function: "searchSubmitted", page: "0", size: "25", ...filter },
+      read: (db: Database, school: SchoolCode) =>
         listSubmissions({ db, school, caller: { timeZone: ZONE } }, filter, PAGE),
-      );
-      routes.push({ path: `/${at}`, statements });
-    }
+    }));
     const [backend] = await house.query<{ pid: number }>("select pg_backend_pid() as pid");
     const postmaster = await postmasterOf(backend!.pid);
-    const bare = await startBare(house.owner, SCHOOL, routes);
-    try {
-      const figures: Figure[] = [];
-      for (const [at, { what, filter }] of cases.entries()) {
-        const ours = callOf(cookie, { function: "searchSubmitted", page: "0", size: "25", ...filter });
-        const theirs = { method: "GET", path: `/${at}`, headers: {} };
-        const data = await answered(() => answerOf(house.url, ours), what);
-        const ask = async () => {
-          for (let asked = 0; asked < READS; asked += 1) await answerOf(house.url, ours);
-        };
-        await ask();
-        const worked = await watchProcessor(house.pid, postmaster, ask);
-        figures.push({
-          bench: "submissions",
-          what: `${what}, database`,
-          seen: worked.database / READS,
-          unit: "ms of processor",
-          detail: `${String(data["count"])} of ${STUDENTS * EACH} submissions match`,
-        });
-        for (const connections of CONNECTIONS) {
-          await rateOf(bare.url, [theirs], connections);
-          const { a, b, ratio } = await interleave(
-            rounds,
-            () => rateOf(house.url, [ours], connections),
-            () => rateOf(bare.url, [theirs], connections),
-          );
-          figures.push({
-            bench: "submissions",
-            what: `${what}, c=${connections}`,
-            seen: ratio,
-            unit: "of bare",
-            aim: { atLeast: 0.6 },
-            detail: `${a.toFixed(1)} against ${b.toFixed(1)} requests/s`,
-          });
-        }
-      }
-      return figures;
-    } finally {
-      await bare.stop();
-    }
+    return await besideBare({ house, school: SCHOOL, cookie }, reads, async (sides, { what }) => {
+      const data = await answered(() => answerOf(house.url, sides.ours), what);
+      const database = await databaseOf(sides, postmaster, READS);
+      const detail = `${String(data["count"])} of ${STUDENTS * EACH} submissions match`;
+      return [
+        { bench: "submissions", what: `${what}, database`, seen: database, unit: "ms of processor", detail },
+        ...(await ratesOf(sides, { bench: "submissions", what, rounds, connections: CONNECTIONS })),
+      ];
+    });
   } finally {
     await house.stop();
   }

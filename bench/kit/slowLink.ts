@@ -7,6 +7,8 @@ const TURN_MS = 400;
 const SLOWER = 4;
 /** How much of a wait is the link's: the same on this machine's own processor. */
 const OWN_SPEED = 1;
+/** How often one round goes its way: once at each of the two speeds. */
+export const WAYS_A_ROUND = 2;
 
 /** Waits in milliseconds, by what is waited for. */
 export type Waits<What extends string> = Record<What, number>;
