@@ -7,7 +7,7 @@ import { join } from "node:path";
 
 /** As much of the bundler's context as is asked. */
 interface Graph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds?: readonly string[] } | null;
 }
 
 /** Each step's own modules; everything they import goes with them unless an earlier step has it. */
@@ -87,6 +87,34 @@ const WORDS_TOGETHER: readonly (readonly [name: string, nouns: RegExp])[] = [
   ["people", /[\\/]people[\\/](?:students|groups|keyStages)[\\/]words\.ts\?lang=(\w+)$/],
 ];
 
+/**
+ * What many screens and dialogs share beside the steps is a file for each part of the house: a dozen files of a kilobyte
+ * cost a slow link a turn for every six of them, and more than their bytes (decision 0051). What few share stays apart.
+ */
+const PARTS_TOGETHER: readonly (readonly [name: string, modules: RegExp, screensMin: number])[] = [
+  ["pieces", /[\\/](?:contract[\\/]src|web[\\/]src)[\\/](?:kit|app|i18n)[\\/][^?]+$/, 8],
+  ["persons", /[\\/](?:contract[\\/]src|web[\\/]src)[\\/]people[\\/][^?]+$/, 8],
+  ["moneys", /[\\/](?:contract[\\/]src|web[\\/]src)[\\/]finance[\\/][^?]+$/, 8],
+  ["lessons", /[\\/](?:contract[\\/]src|web[\\/]src)[\\/]academics[\\/][^?]+$/, 8],
+];
+
+/**
+ * The screen that an office opens first, and most often: what it needs beside the steps is one file to the byte, and comes
+ * before what others share.
+ */
+const FIRST_SCREEN = "people/students/StudentsScreen.tsx";
+
+/**
+ * The form for applicants, which anybody may open: what it shares with the office is apart from what only the office has, or
+ * a family's phone would fetch the office.
+ */
+const PUBLIC_SCREEN = "people/applications/openApply.tsx";
+const PUBLIC_PARTS = /[\\/]people[\\/]applications[\\/]/;
+const PUBLIC = "public";
+
+/** Steps that a page has no need of until something is opened: a part that imports them is apart from those that do not. */
+const OPENED_LATER: readonly string[] = ["days", "over", "form"];
+
 /** Whose modules the pages' steps are made of. What is a noun's own comes with its screen, and costs no other. */
 const SHARED =
   /node_modules|[\\/](?:contract[\\/]src|web[\\/]src)[\\/](?:kit|app|i18n)[\\/]|[\\/]platform[\\/](?:session|notifications)|[\\/]web[\\/]src[\\/]main\.tsx$|[\\/]people[\\/]applications[\\/]path\.ts$/;
@@ -118,30 +146,68 @@ export function screensApart() {
   };
 }
 
+/** What many screens share comes after the steps and the words. */
+const LAST = PARTS_TOGETHER.length + 3;
+const ROSTER = "roster";
+
+/** A file of the bundler's, and which modules are in it. */
+interface Group {
+  debugName: string;
+  priority: number;
+  name: (id: string, graph: Graph) => string | null;
+  test?: RegExp;
+  minShareCount?: number;
+}
+
 /** The bundler's groups, one for each step; an earlier one is served first. `source` is the folder of the sources. */
-export function steps(source: string) {
+export function steps(source: string): Group[] {
   let found: Map<string, string> | undefined;
+  let anybodys: ReadonlySet<string> | undefined;
+  const isPublic = (id: string, graph: Graph) => (anybodys ??= reachedByPublic(source, graph)).has(id);
   return [
     ...STEPS.map(([step], at) => ({
       debugName: step,
-      priority: STEPS.length - at,
+      priority: LAST + STEPS.length - at,
       name: (id: string, graph: Graph) => ((found ??= walk(source, graph)).get(id) === step ? step : null),
     })),
     ...WORDS_TOGETHER.map(([name, nouns]) => ({
       debugName: `words of ${name}`,
-      priority: 0,
+      priority: LAST,
       name: (id: string) => {
         const [, language] = nouns.exec(id) ?? [];
         return language === undefined ? null : `${name}.${language}`;
       },
     })),
+    {
+      debugName: "what the public form shares",
+      priority: PARTS_TOGETHER.length + 2,
+      // What it alone has comes with it.
+      minShareCount: 2,
+      name: (id: string, graph: Graph) => (isPublic(id, graph) ? PUBLIC : null),
+    },
+    {
+      debugName: "what the first screen needs",
+      priority: PARTS_TOGETHER.length + 1,
+      name: (id: string, graph: Graph) => ((found ??= walk(source, graph)).get(id) === ROSTER ? ROSTER : null),
+    },
+    ...PARTS_TOGETHER.map(([name, modules, screensMin], at) => ({
+      debugName: `parts of ${name}`,
+      priority: PARTS_TOGETHER.length - at,
+      minShareCount: screensMin,
+      test: modules,
+      name: (id: string, graph: Graph) =>
+        needs(id, graph, (found ??= walk(source, graph)), OPENED_LATER) ? `${name}Later` : name,
+    })),
   ];
 }
 
+/** The step each module belongs to; what belongs to none is a screen's or a dialog's own. */
 function walk(source: string, graph: Graph): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [name, roots] of STEPS) {
-    const open = roots.map((root) => join(source, root));
+  const beside = graph.getModuleInfo(join(source, FIRST_SCREEN))?.importedIds ?? [];
+  const inOrder = STEPS.map(([name, roots]) => [name, roots.map((root) => join(source, root))] as const);
+  for (const [name, roots] of [...inOrder, [ROSTER, beside] as const]) {
+    const open = [...roots];
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
       const info = graph.getModuleInfo(id);
       if (info === null || found.has(id)) continue;
@@ -150,4 +216,33 @@ function walk(source: string, graph: Graph): Map<string, string> {
     }
   }
   return found;
+}
+
+/** All that the public form imports, by whatever way, with the parts of its own that it fetches as they are needed. */
+function reachedByPublic(source: string, graph: Graph): Set<string> {
+  const seen = new Set<string>();
+  const open = [join(source, PUBLIC_SCREEN)];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (seen.has(at)) continue;
+    seen.add(at);
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(at) ?? {};
+    const own = PUBLIC_PARTS.test(at) ? dynamicallyImportedIds.filter((id) => PUBLIC_PARTS.test(id)) : [];
+    open.push(...importedIds, ...own);
+  }
+  return seen;
+}
+
+/** Whether a module imports one of these steps, by whatever way. */
+function needs(id: string, graph: Graph, found: ReadonlyMap<string, string>, later: readonly string[]): boolean {
+  const seen = new Set<string>();
+  const open = [id];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (seen.has(at)) continue;
+    seen.add(at);
+    const step = found.get(at);
+    if (step !== undefined && later.includes(step)) return true;
+    // What a step has imports none of a later one.
+    if (step === undefined) open.push(...(graph.getModuleInfo(at)?.importedIds ?? []));
+  }
+  return false;
 }

@@ -131,6 +131,8 @@ journey(
         .getByRole("grid", { name: `Marks of ${CLASS} in Geology` })
         .locator(`tr[data-index="${row}"] td[data-at="${column}"]`);
     await cell(page, 0, 2).waitFor();
+    // The address follows what is chosen a moment later.
+    await page.waitForURL(/activityCode=/);
 
     const stored = async () =>
       (
