@@ -86,6 +86,8 @@ let onDenied: Listener = () => undefined;
 export function whenDenied(listener: Listener): void {
   onDenied = listener;
 }
+/** Has the application do what an ended session asks for, learned otherwise than by a refusal. */
+export const tellSignedOut = (op: Addressed): void => onDenied("signedOut", op);
 
 let inFlight = 0;
 const watchers = new Set<() => void>();

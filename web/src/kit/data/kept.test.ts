@@ -130,3 +130,57 @@ test("without a link the page opens as whom the server last named, for twelve ho
   hasLink = false;
   await expect(session.ready()).rejects.toMatchObject({ kind: "offline" });
 });
+
+/** Opens the page anew, with the server's answers held back until they are let go. */
+function reopened(): { answer: () => void } {
+  const { fetch: answering } = globalThis;
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  vi.stubGlobal("fetch", async (...asked: Parameters<typeof fetch>) => {
+    await held;
+    return await answering(...asked);
+  });
+  session.forget();
+  return { answer: letGo };
+}
+
+test("whoever was here a moment ago begins before the server answers, with what was kept", async () => {
+  await signInAs("P1");
+  await read();
+  await vi.waitFor(async () => expect(await seenWithoutLink()).toEqual([ATTEMPT]));
+  answers["getSession"] = { session: { ...BURSAR, userCode: "P1", userTypeCode: "STUDENT", personName: "Renamed" } };
+  const { answer } = reopened();
+  expect(await session.ready()).toMatchObject({
+    status: "in",
+    view: { userCode: "P1", personName: BURSAR.personName },
+  });
+  queries.clear();
+  const reading = read();
+  await vi.waitFor(() => expect(queries.getQueryData(KEY)).toEqual([ATTEMPT]));
+  answer();
+  expect(await reading).toEqual([ATTEMPT]);
+  await vi.waitFor(() => expect(session.get().view?.personName).toBe("Renamed"));
+});
+
+test("a session that has ended meanwhile leads to the login page, and its place is kept", async () => {
+  await signInAs("P1");
+  answers["getSession"] = { session: null };
+  const { answer } = reopened();
+  expect(await session.ready()).toMatchObject({ status: "in" });
+  answer();
+  await vi.waitFor(() => expect(session.get()).toMatchObject({ status: "out", expired: true }));
+  expect(localStorage.getItem("ofisi.kept")).toBeNull();
+});
+
+test("who left half an hour ago is not shown before the server has said that they are signed in", async () => {
+  await signInAs("P1");
+  const { at, ...kept } = JSON.parse(localStorage.getItem("ofisi.kept")!) as { at: number };
+  localStorage.setItem("ofisi.kept", JSON.stringify({ ...kept, at: at - 30 * 60_000 - 1 }));
+  answers["getSession"] = { session: null };
+  const { answer } = reopened();
+  const ready = session.ready();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(session.get().status).toBe("unknown");
+  answer();
+  expect(await ready).toMatchObject({ status: "out", expired: false });
+});

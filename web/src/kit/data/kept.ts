@@ -26,9 +26,6 @@ export const KEPT_BYTES_MAX = 20_000_000;
 export const KEPT_ONE_BYTES_MAX = 1_000_000;
 /** Older than that, nothing of it is shown. */
 export const KEPT_MS = 14 * 86_400_000;
-/** On a slow link, what is kept is shown after so long, until there is an answer. */
-const SLOW_MS = 1_500;
-
 const store = deviceStore<Kept>("ofisi.kept");
 
 type Read = Named<ReadOperation>;
@@ -107,8 +104,8 @@ export const isCut = (error: unknown): boolean =>
   error instanceof CallError && (error.kind === "offline" || error.kind === "timeout");
 
 /**
- * In the place of `call`, for `useRead`: keeps what is answered. Without a link, or while a slow one keeps everybody waiting,
- * what was kept last stands there with the time of its answer; the call still fails, so that the page says what ails it.
+ * In the place of `call`, for `useRead`: keeps what is answered. Until there is an answer, and without a link, what was kept last
+ * stands there with the time of its answer; the call still fails, so that the page says what ails it.
  */
 export async function readKept<Op extends Read>(
   op: Op,
@@ -130,7 +127,7 @@ export async function readKept<Op extends Read>(
       // An older version of the product answered otherwise.
     }
   };
-  const slow = setTimeout(() => void show(), SLOW_MS);
+  void show();
   try {
     const data = await post(op, wire, how);
     const answer = decode(op, data);
@@ -142,7 +139,6 @@ export async function readKept<Op extends Read>(
     throw error;
   } finally {
     isOver = true;
-    clearTimeout(slow);
   }
 }
 

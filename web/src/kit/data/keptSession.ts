@@ -10,6 +10,8 @@ export type Whose = string;
 const STORE = "ofisi.kept";
 /** As long as a session lasts at most (SAFETY V7.3): no longer is a browser that cannot ask taken at its word. */
 const KEPT_MS = 12 * 3_600_000;
+/** As long as a session lasts that nobody uses (SAFETY V7.3). Those who share a computer do not see the page of whoever left it then. */
+const IDLE_MS = 30 * 60_000;
 
 interface KeptSession {
   view: SessionView;
@@ -50,11 +52,17 @@ export function forgetSession(): void {
   }
 }
 
-/** Who was signed in when the server last said, for a page that cannot ask. */
-export function keptSession(now = Date.now()): SessionView | undefined {
+function readWithin(ms: number): SessionView | undefined {
   const found = read();
-  return found && found.at <= now && found.at > now - KEPT_MS ? found.view : undefined;
+  const now = Date.now();
+  return found && found.at <= now && found.at > now - ms ? found.view : undefined;
 }
+
+/** Who was signed in when the server last said, for a page that cannot ask. */
+export const keptSession = (): SessionView | undefined => readWithin(KEPT_MS);
+
+/** Who was signed in when the server last said, if they most likely still are: the page begins with it, and asks meanwhile. */
+export const likelySession = (): SessionView | undefined => readWithin(IDLE_MS);
 
 /** Whether what is kept now is this account's: in another tab somebody else may have signed in since. */
 export function isKeptFor(whose: Whose): boolean {

@@ -5,12 +5,20 @@
  */
 import type { Access, Caller } from "@ofisi/contract/kit/access";
 import type { SessionView } from "@ofisi/contract/platform/session";
-import { type Addressed, call, CallError, type CallOptions, decode, post } from "./call.ts";
+import { type Addressed, call, CallError, type CallOptions, decode, post, tellSignedOut } from "./call.ts";
 import { clock } from "../i18n/clock.ts";
 import { contractWords } from "../i18n/i18n.ts";
 import { drafts } from "../form/drafts.ts";
 import { dropWrites } from "../grid/kept.ts";
-import { forgetSession, isKeptBeside, keepSession, keptSession, type Whose, whoseIs } from "./keptSession.ts";
+import {
+  forgetSession,
+  isKeptBeside,
+  keepSession,
+  keptSession,
+  likelySession,
+  type Whose,
+  whoseIs,
+} from "./keptSession.ts";
 import { store, useStore } from "./store.ts";
 
 export interface SessionState {
@@ -48,17 +56,47 @@ async function whoIsIt(options: CallOptions = {}): Promise<SessionView | null> {
 /** A link over which nothing comes is not waited for so long, where there is something to read without it. */
 const START_MS = 8_000;
 
-/** As `whoIsIt`; without a link, who it was when the server last said, where this browser keeps what they have opened. */
+/** What was kept as the contract reads it now. Throws for what an older version of the product has kept in another form. */
+async function asKept(kept: SessionView): Promise<SessionView | null> {
+  return decode((await operations()).getSession, { session: kept }).session;
+}
+
+/**
+ * As `whoIsIt`, where this browser keeps what they have opened: whoever was here a moment ago begins without waiting for the
+ * answer; without a link, it is who it was when the server last said.
+ */
 async function whoIsItHere(): Promise<SessionView | null> {
   const kept = keptSession();
   if (kept === undefined) return await whoIsIt();
+  const asked = whoIsIt({ timeoutMs: START_MS });
+  // It may fail before anybody waits for it.
+  asked.catch(() => undefined);
   try {
-    return await whoIsIt({ timeoutMs: START_MS });
+    const likely = likelySession();
+    const view = likely && (await asKept(likely).catch(() => null));
+    if (view) {
+      settle(view, asked).catch(() => undefined);
+      return view;
+    }
+    return await asked;
   } catch (error) {
     if (!(error instanceof CallError && (error.kind === "offline" || error.kind === "timeout"))) throw error;
-    // What an older version of the product has kept may be of another form.
-    return decode((await operations()).getSession, { session: kept }).session;
+    return await asKept(kept);
   }
+}
+
+/** The server's answer to a page that has begun with what was kept. Without one it goes on with that. */
+async function settle(kept: SessionView, asked: Promise<SessionView | null>): Promise<void> {
+  const view = await asked;
+  await session.ready();
+  // Signed in or out by hand meanwhile, or refused at its first read.
+  if (state.get().view !== kept) return;
+  if (view === null) {
+    tellSignedOut(WHO_IS_IT);
+    // No page was there yet to lead to the login.
+    if (state.get().view === kept) session.expire(window.location.hash.slice(1));
+  } else if (view.userCode !== kept.userCode) window.location.reload();
+  else if (JSON.stringify(view) !== JSON.stringify(kept)) signedIn(view);
 }
 
 const HERE_STORE = "ofisi.here";
