@@ -59,7 +59,7 @@ test("what the students' screen needs is one file, and what opens later is apart
   expect(fileOf("kit/Button.tsx")).toBe("front");
   expect(["people/groups/GroupPicker.tsx", "people/schoolId.ts"].map(fileOf)).toEqual(["roster", "roster"]);
   // Of what it fetches, the public form's own parts count, and the office's do not.
-  expect(fileOf("kit/form/FileLine.tsx")).toBe("public");
+  expect(fileOf("kit/form/FileLine.tsx")).toBe("publicMore");
   expect(fileOf("people/staff/useStaff.ts")).toBe("persons");
   expect(fileOf("people/staff/StaffFields.tsx")).toBe("personsLater");
   expect(fileOf("kit/fields/Fields.tsx")).toBe("piecesLater");

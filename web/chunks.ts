@@ -91,12 +91,14 @@ const WORDS_TOGETHER: readonly (readonly [name: string, nouns: RegExp])[] = [
  * What many screens and dialogs share beside the steps is a file for each part of the house: a dozen files of a kilobyte
  * cost a slow link a turn for every six of them, and more than their bytes (decision 0051). What few share stays apart.
  */
-const PARTS_TOGETHER: readonly (readonly [name: string, modules: RegExp, screensMin: number])[] = [
-  ["pieces", /[\\/](?:contract[\\/]src|web[\\/]src)[\\/](?:kit|app|i18n)[\\/][^?]+$/, 8],
-  ["persons", /[\\/](?:contract[\\/]src|web[\\/]src)[\\/]people[\\/][^?]+$/, 8],
-  ["moneys", /[\\/](?:contract[\\/]src|web[\\/]src)[\\/]finance[\\/][^?]+$/, 8],
-  ["lessons", /[\\/](?:contract[\\/]src|web[\\/]src)[\\/]academics[\\/][^?]+$/, 8],
+const PARTS_TOGETHER: readonly (readonly [name: string, modules: RegExp])[] = [
+  ["pieces", /[\\/](?:contract[\\/]src|web[\\/]src)[\\/](?:kit|app|i18n)[\\/][^?]+$/],
+  ["persons", /[\\/](?:contract[\\/]src|web[\\/]src)[\\/]people[\\/][^?]+$/],
+  ["moneys", /[\\/](?:contract[\\/]src|web[\\/]src)[\\/]finance[\\/][^?]+$/],
+  ["lessons", /[\\/](?:contract[\\/]src|web[\\/]src)[\\/]academics[\\/][^?]+$/],
 ];
+/** Many are so many screens and dialogs. */
+const SCREENS_MIN = 8;
 
 /**
  * The screen that an office opens first, and most often: what it needs beside the steps is one file to the byte, and comes
@@ -104,13 +106,24 @@ const PARTS_TOGETHER: readonly (readonly [name: string, modules: RegExp, screens
  */
 const FIRST_SCREEN = "people/students/StudentsScreen.tsx";
 
+/** A page of those who have cheap phones and no office, and what of its own it fetches as it is needed. */
+interface PhonePage {
+  name: string;
+  from: string;
+  own: RegExp;
+}
 /**
- * The form for applicants, which anybody may open: what it shares with the office is apart from what only the office has, or
- * a family's phone would fetch the office.
+ * What these pages share with the office is apart from what only the office has, or a family's phone would fetch the
+ * office: the form for applicants, which anybody may open, and a student's page.
  */
-const PUBLIC_SCREEN = "people/applications/openApply.tsx";
-const PUBLIC_PARTS = /[\\/]people[\\/]applications[\\/]/;
-const PUBLIC = "public";
+const PHONE_PAGES: readonly PhonePage[] = [
+  {
+    name: "public",
+    from: "people/applications/openApply.tsx",
+    own: /[\\/]people[\\/]applications[\\/]/,
+  },
+  { name: "pupil", from: "academics/assignments/StudentScreens.tsx", own: /^$/ },
+];
 
 /** Steps that a page has no need of until something is opened: a part that imports them is apart from those that do not. */
 const OPENED_LATER: readonly string[] = ["days", "over", "form"];
@@ -147,7 +160,7 @@ export function screensApart() {
 }
 
 /** What many screens share comes after the steps and the words. */
-const LAST = PARTS_TOGETHER.length + 3;
+const LAST = 2 * PHONE_PAGES.length + PARTS_TOGETHER.length + 2;
 const ROSTER = "roster";
 
 /** A file of the bundler's, and which modules are in it. */
@@ -162,8 +175,12 @@ interface Group {
 /** The bundler's groups, one for each step; an earlier one is served first. `source` is the folder of the sources. */
 export function steps(source: string): Group[] {
   let found: Map<string, string> | undefined;
-  let anybodys: ReadonlySet<string> | undefined;
-  const isPublic = (id: string, graph: Graph) => (anybodys ??= reachedByPublic(source, graph)).has(id);
+  const reached = new Map<string, ReadonlySet<string>>();
+  const isOf = (page: PhonePage, id: string, graph: Graph): boolean => {
+    const all = reached.get(page.name) ?? reachedBy(page, source, graph);
+    reached.set(page.name, all);
+    return all.has(id);
+  };
   return [
     ...STEPS.map(([step], at) => ({
       debugName: step,
@@ -178,22 +195,29 @@ export function steps(source: string): Group[] {
         return language === undefined ? null : `${name}.${language}`;
       },
     })),
-    {
-      debugName: "what the public form shares",
-      priority: PARTS_TOGETHER.length + 2,
-      // What it alone has comes with it.
-      minShareCount: 2,
-      name: (id: string, graph: Graph) => (isPublic(id, graph) ? PUBLIC : null),
-    },
+    ...PHONE_PAGES.flatMap((page, at) => [
+      {
+        debugName: `what ${page.name} shares with the first screen`,
+        priority: PARTS_TOGETHER.length + 2 * (PHONE_PAGES.length - at) + 1,
+        name: (id: string, graph: Graph) =>
+          isOf(page, id, graph) && (found ??= walk(source, graph)).get(id) === ROSTER ? page.name : null,
+      },
+      {
+        debugName: `what ${page.name} shares with many`,
+        priority: PARTS_TOGETHER.length + 2 * (PHONE_PAGES.length - at),
+        minShareCount: SCREENS_MIN,
+        name: (id: string, graph: Graph) => (isOf(page, id, graph) ? `${page.name}More` : null),
+      },
+    ]),
     {
       debugName: "what the first screen needs",
       priority: PARTS_TOGETHER.length + 1,
       name: (id: string, graph: Graph) => ((found ??= walk(source, graph)).get(id) === ROSTER ? ROSTER : null),
     },
-    ...PARTS_TOGETHER.map(([name, modules, screensMin], at) => ({
+    ...PARTS_TOGETHER.map(([name, modules], at) => ({
       debugName: `parts of ${name}`,
       priority: PARTS_TOGETHER.length - at,
-      minShareCount: screensMin,
+      minShareCount: SCREENS_MIN,
       test: modules,
       name: (id: string, graph: Graph) =>
         needs(id, graph, (found ??= walk(source, graph)), OPENED_LATER) ? `${name}Later` : name,
@@ -218,16 +242,15 @@ function walk(source: string, graph: Graph): Map<string, string> {
   return found;
 }
 
-/** All that the public form imports, by whatever way, with the parts of its own that it fetches as they are needed. */
-function reachedByPublic(source: string, graph: Graph): Set<string> {
+/** All that such a page imports, by whatever way, with the parts of its own that it fetches as they are needed. */
+function reachedBy({ from, own }: PhonePage, source: string, graph: Graph): Set<string> {
   const seen = new Set<string>();
-  const open = [join(source, PUBLIC_SCREEN)];
+  const open = [join(source, from)];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (seen.has(at)) continue;
     seen.add(at);
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(at) ?? {};
-    const own = PUBLIC_PARTS.test(at) ? dynamicallyImportedIds.filter((id) => PUBLIC_PARTS.test(id)) : [];
-    open.push(...importedIds, ...own);
+    open.push(...importedIds, ...(own.test(at) ? dynamicallyImportedIds.filter((id) => own.test(id)) : []));
   }
   return seen;
 }

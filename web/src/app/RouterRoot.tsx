@@ -11,9 +11,10 @@ import { fetchScreen, makeRouter } from "./routes.tsx";
 
 type Router = ReturnType<typeof makeRouter>;
 
-/** Fetches where most of the staff begin, for whoever is signing in. */
+/** Fetches where most of the staff begin, and what they open first, for whoever is signing in. */
 export async function fetchLanding(): Promise<void> {
   await fetchScreen("/dashboard");
+  await fetchScreen("/school/students");
 }
 
 /** Makes a router, waits until what the address names is here, and answers it to be drawn. */
