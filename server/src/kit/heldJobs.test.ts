@@ -1,7 +1,8 @@
 /** Jobs over the loss of the database at the worst moments: when one has been fetched, and when one is done. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type pg from "pg";
-import { afterEach, expect, inject, it, vi } from "vitest";
+import { afterAll, describe, expect, inject, it, vi } from "vitest";
 import { testApp } from "../../test/app.ts";
 import { unique } from "../../test/cast.ts";
 import { PATIENCE } from "../../test/patience.ts";
@@ -10,11 +11,9 @@ import { asPlatform } from "./database/transaction.ts";
 import { startJobs, type JobRunner } from "./jobs.ts";
 import { quietLog } from "./log.ts";
 
-let runner: JobRunner | undefined;
-let pool: pg.Pool | undefined;
-afterEach(async () => {
-  await runner?.stop();
-  await pool?.end();
+const ends: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  await Promise.all(ends.map((end) => end()));
   vi.restoreAllMocks();
 });
 
@@ -61,19 +60,25 @@ function losesAnswerOf(what: RegExp, of: pg.Pool): void {
   });
 }
 
-async function aProcess(what: RegExp) {
+/** A process of its own for two jobs in one queue, which a lost one would hold up as well. */
+async function aProcess(work: () => Promise<void>, loses?: RegExp) {
   const { owner, services } = await testApp();
   const config = inject("database").owner;
-  pool = makePool(config, { max: 10, name: "lost", log: quietLog });
-  losesAnswerOf(what, pool);
+  const pool = makePool(config, { max: 10, name: "lost", log: quietLog });
+  if (loses) losesAnswerOf(loses, pool);
   const task = unique("lost");
   let runs = 0;
-  runner = await startJobs(
-    { owner: pool, config },
-    { short: { [task]: async () => void (runs += 1) }, long: {}, outward: {} },
-    services,
-  );
-  // In a queue, which its loss would hold up as well.
+  const short = {
+    [task]: async () => {
+      runs += 1;
+      await work();
+    },
+  };
+  const runner: JobRunner = await startJobs({ owner: pool, config }, { short, long: {}, outward: {} }, services);
+  ends.push(async () => {
+    await runner.stop();
+    await pool.end();
+  });
   for (let nth = 0; nth < 2; nth += 1)
     await asPlatform(owner, (db) => sql`select enqueue_job(${task}, '{}'::json, ${task})`.execute(db));
   const left = async () => {
@@ -86,14 +91,27 @@ async function aProcess(what: RegExp) {
   return { left, runs: () => runs };
 }
 
-it("is run again when the answer to its fetching was lost, and the process lives on", async () => {
-  const { left, runs } = await aProcess(FETCHES);
-  await vi.waitFor(async () => expect(await left()).toBe(0), PATIENCE);
-  expect(runs()).toBe(2);
-});
+const NOTHING = async () => undefined;
+/** Longer than two looks for what is held and not worked at, which are 15 s apart. */
+const LONG_MS = 40_000;
 
-it("is run again when it could not be said that it is done, and the process lives on", async () => {
-  const { left, runs } = await aProcess(COMPLETES);
-  await vi.waitFor(async () => expect(await left()).toBe(0), PATIENCE);
-  expect(runs()).toBe(3);
+// They wait more than they work.
+describe.concurrent("a job in a process that lives on", () => {
+  it("is run when the answer to its fetching was lost", async () => {
+    const { left, runs } = await aProcess(NOTHING, FETCHES);
+    await vi.waitFor(async () => expect(await left()).toBe(0), PATIENCE);
+    expect(runs()).toBe(2);
+  });
+
+  it("is run again when it could not be said that it is done", async () => {
+    const { left, runs } = await aProcess(NOTHING, COMPLETES);
+    await vi.waitFor(async () => expect(await left()).toBe(0), PATIENCE);
+    expect(runs()).toBe(3);
+  });
+
+  it("is run once however long it takes", async () => {
+    const { left, runs } = await aProcess(() => sleep(LONG_MS));
+    await vi.waitFor(async () => expect(await left()).toBe(0), PATIENCE);
+    expect(runs()).toBe(2);
+  });
 });

@@ -6,6 +6,9 @@
 import type { WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 
+/** Our pools read it as a number, whatever the queue's types say. */
+const idOf = ({ id }: { id: string | number }): string => String(id);
+
 export class HeldJobs {
   readonly #atWork = new Set<string>();
   /** Held without being worked at when it was looked at last: the answer may have been on its way. */
@@ -13,8 +16,8 @@ export class HeldJobs {
 
   /** Hears of a runner's jobs; to be called before it begins. */
   follow(events: WorkerEvents): void {
-    events.on("job:start", ({ job }) => void this.#atWork.add(job.id));
-    events.on("job:complete", ({ job }) => void this.#atWork.delete(job.id));
+    events.on("job:start", ({ job }) => void this.#atWork.add(idOf(job)));
+    events.on("job:complete", ({ job }) => void this.#atWork.delete(idOf(job)));
   }
 
   /**
@@ -22,9 +25,10 @@ export class HeldJobs {
    * Answers how many.
    */
   async freeLost(owner: pg.Pool, name: string): Promise<number> {
-    const { rows } = await owner.query<{ id: string }>("select id from graphile_worker.jobs where locked_by = $1", [
-      name,
-    ]);
+    const { rows } = await owner.query<{ id: string }>(
+      "select id::text as id from graphile_worker.jobs where locked_by = $1",
+      [name],
+    );
     const idle = rows.map(({ id }) => id).filter((id) => !this.#atWork.has(id));
     const lost = idle.filter((id) => this.#doubtful.has(id));
     this.#doubtful = new Set(idle);
