@@ -1,5 +1,6 @@
 /** The one query client: lists are kept while newer ones are fetched, and failures are asked for again by hand. */
 import { QueryClient } from "@tanstack/react-query";
+import { whenLanguage } from "../i18n/i18n.ts";
 import { CallError } from "./call.ts";
 import { session } from "./session.ts";
 
@@ -27,3 +28,6 @@ session.subscribe(() => {
   if (next !== person) queries.clear();
   person = next;
 });
+
+// What the server says is in the language in which it was asked.
+whenLanguage(() => void queries.invalidateQueries());

@@ -50,14 +50,15 @@ function inUse(next: Language): InUse {
 
 let current = inUse("en");
 const listeners = new Set<() => void>();
-function subscribe(listener: () => void): () => void {
+/** Called after each switch to another language; answers the way to stop. */
+export function whenLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** The words in the language in use, inside of components: they follow a switch. */
 export function useTranslation(): InUse {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSyncExternalStore(whenLanguage, () => current);
 }
 
 /** The language in use now. */
