@@ -6,55 +6,29 @@ import pg from "pg";
 import { expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aMarkedClass } from "../../../test/marks.ts";
-import { kyselyOn } from "../../kit/database/transaction.ts";
+import { explaining, forgetCounts, type Look } from "../../../test/plans.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { listClass, listPeriodResults, listRemarks, listResultsUpTo } from "./queries.ts";
 
 const STUDENTS = 400;
 const UNITS = 12;
 
-interface Node {
-  "Actual Rows": number;
-  "Actual Loops": number;
-  Plans?: Node[];
-  [removed: `Rows Removed by ${string}`]: number;
-}
-
-/** Rows that a plan has taken into its hands, in all of its steps. */
-function touched(node: Node): number {
-  const removed = (["Filter", "Join Filter", "Index Recheck"] as const).reduce(
-    (sum, by) => sum + (node[`Rows Removed by ${by}`] ?? 0),
-    0,
-  );
-  const own = (node["Actual Rows"] + removed) * node["Actual Loops"];
-  return (node.Plans ?? []).reduce((sum, child) => sum + touched(child), own);
-}
-
 it.each(["force_custom_plan", "force_generic_plan"])(
   "the cards of a class cost some looks at each mark, whatever the planner knows: %s",
   async (mode) => {
     const { schoolCode, period, group, sheet } = await aMarkedClass([]);
     const client = await (await testApp()).owner.connect();
-    const looks: { text: string; rows: number }[] = [];
+    let looks: readonly Look[] = [];
     try {
       await client.query("begin");
       await fill(client, { schoolCode, ...sheet });
       // Nobody sees this but this transaction, which is taken back.
-      await client.query(`delete from pg_statistic where starelid in ('transcript_entries'::regclass,
-        'students'::regclass, 'year_end_moves'::regclass, 'exam_subjects'::regclass, 'exam_papers'::regclass)`);
+      await forgetCounts(client, ["transcript_entries", "students", "year_end_moves", "exam_subjects", "exam_papers"]);
       await client.query(`set local plan_cache_mode = ${mode}; set local role ofisi_app;
         set local app.school_code = '${schoolCode}'`);
-      const explaining = {
-        query: async ({ text, values }: { text: string; values: unknown[] }) => {
-          const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Node }] }>(
-            `explain (analyze, timing off, format json) ${text}`,
-            values,
-          );
-          looks.push({ text, rows: touched(rows[0]!["QUERY PLAN"][0].Plan) });
-          return await client.query(text, values);
-        },
-      };
-      const tables = { db: kyselyOn(explaining as unknown as pg.ClientBase), school: mintSchoolCode(schoolCode) };
+      const { db, looks: all } = explaining(client);
+      looks = all;
+      const tables = { db, school: mintSchoolCode(schoolCode) };
       const students = await listClass(tables, { ...period, groupCode: group.groupCode });
       expect(students).toHaveLength(STUDENTS);
       const codes = students.map(({ userCode }) => userCode);

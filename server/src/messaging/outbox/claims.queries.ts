@@ -105,10 +105,11 @@ export async function claim(
         and (try_after is null or try_after <= now())
       order by id limit ${batchMax === 1 ? 1 : NEAR_MAX}
     ), free as (
-      select m.id, m.recipient from messages m join near using (id)
-        join messages first on first.school_code = m.school_code and first.id = ${next.id}
-      where m.school_code = ${school} and m.state = 'waiting' and m.send_code = ${next.sendCode}
-        and m.channel = ${next.channel} and (${eachItsText} or (m.subject = first.subject and m.body = first.body))
+      -- As a list: joined, each of those that wait is tried with each of these while the database counts none as waiting.
+      select m.id, m.recipient from messages m
+      where m.school_code = ${school} and m.id = any(array(select id from near)) and m.state = 'waiting'
+        and m.send_code = ${next.sendCode} and m.channel = ${next.channel} and (${eachItsText} or (m.subject, m.body) = (
+          select f.subject, f.body from messages f where f.school_code = ${school} and f.id = ${next.id}))
       order by m.id limit ${batchMax} for update of m skip locked
     ), chosen as (select min(id) as id, recipient from free group by recipient), asked as (
       select c.id, s.kind is not null as none, ${whySuppressed} as reason

@@ -1,0 +1,54 @@
+/** What statements cost by their plans: rows that the database takes into its hands, which no busy machine makes more of. */
+import type pg from "pg";
+import { kyselyOn, type Database } from "../src/kit/database/transaction.ts";
+
+interface Node {
+  "Actual Rows": number;
+  "Actual Loops": number;
+  Plans?: Node[];
+  [removed: `Rows Removed by ${string}`]: number;
+}
+
+/** Rows that a plan has taken into its hands, in all of its steps. */
+function touched(node: Node): number {
+  const removed = (["Filter", "Join Filter", "Index Recheck"] as const).reduce(
+    (sum, by) => sum + (node[`Rows Removed by ${by}`] ?? 0),
+    0,
+  );
+  const own = (node["Actual Rows"] + removed) * node["Actual Loops"];
+  return (node.Plans ?? []).reduce((sum, child) => sum + touched(child), own);
+}
+
+export interface Look {
+  text: string;
+  rows: number;
+}
+
+/**
+ * A database on this connection that notes of each statement how many rows its plan touched. It explains each before it runs it, within
+ * a savepoint that is taken back, so that nothing is written twice.
+ */
+export function explaining(client: pg.ClientBase): { db: Database; looks: readonly Look[] } {
+  const looks: Look[] = [];
+  const recording = {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      await client.query("savepoint explained");
+      const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Node }] }>(
+        `explain (analyze, timing off, format json) ${text}`,
+        values,
+      );
+      await client.query("rollback to savepoint explained");
+      looks.push({ text, rows: touched(rows[0]!["QUERY PLAN"][0].Plan) });
+      return await client.query(text, values);
+    },
+  };
+  return { db: kyselyOn(recording as unknown as pg.ClientBase), looks };
+}
+
+/** Has the planner know nothing of these tables, in this transaction: as in the minute after they were filled at once. */
+export async function forgetCounts(owner: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  await owner.query(
+    "delete from pg_statistic where starelid = any(select name::regclass from unnest($1::text[]) as n (name))",
+    [tables],
+  );
+}
