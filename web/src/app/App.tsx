@@ -18,6 +18,12 @@ type Shown = "login" | { page: ReactNode; isPublic: boolean };
 const FRONT_DOORS = ["", "/", "/login"];
 
 const fetchOffice = () => import("./RouterRoot.tsx");
+/** A student's page and its words come beside the office and not after it: on a slow link that is two turns. */
+async function fetchStudentPage(): Promise<void> {
+  const page = import("../academics/assignments/StudentScreens.tsx");
+  const { withWords } = await import("../i18n/namespaces.ts");
+  await withWords(() => page, "academics/assignments");
+}
 const fetchApply = () => import("../people/applications/openApply.tsx");
 
 function pathHere(): string {
@@ -48,6 +54,8 @@ function login(): Shown {
 
 /** Fetches the router and what the address shows, so that it is drawn at once. */
 async function openOffice(): Promise<Shown> {
+  // Who has no link for it hears so from the router, which asks for it as well.
+  if (pathHere().startsWith("/student/")) fetchStudentPage().catch(() => undefined);
   return { page: await (await fetchOffice()).open(), isPublic: false };
 }
 

@@ -13,8 +13,7 @@ type Router = ReturnType<typeof makeRouter>;
 
 /** Fetches where most of the staff begin, and what they open first, for whoever is signing in. */
 export async function fetchLanding(): Promise<void> {
-  await fetchScreen("/dashboard");
-  await fetchScreen("/school/students");
+  await Promise.all(["/dashboard", "/school/students"].map(fetchScreen));
 }
 
 /** Makes a router, waits until what the address names is here, and answers it to be drawn. */
