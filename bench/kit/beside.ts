@@ -45,21 +45,29 @@ export async function besideBare<One extends Read>(
   }
 }
 
+/** So many answers each connection is to have in a slice. */
+const ANSWERS_MIN = 2;
+
 /** Requests a second as a share of the bare server's (aim: 0.6), at each of these numbers of connections. */
 export async function ratesOf(
   { house, bare, ours, theirs }: Sides,
   { bench, what, rounds, connections }: { bench: string; what: string; rounds: number; connections: readonly number[] },
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
+  await answerOf(bare.url, theirs);
+  const begun = performance.now();
+  await answerOf(bare.url, theirs);
+  const onceS = (performance.now() - begun) / 1_000;
   for (const each of connections) {
+    // So long that each connection has its answer in a slice, where one takes long.
+    const seconds = Math.ceil(ANSWERS_MIN * each * onceS);
+    const rates = [
+      () => rateOf(house.url, [ours], each, seconds),
+      () => rateOf(bare.url, [theirs], each, seconds),
+    ] as const;
     // Each connection of either side has planned what it asks before it is timed.
-    await rateOf(house.url, [ours], each);
-    await rateOf(bare.url, [theirs], each);
-    const { a, b, ratio } = await interleave(
-      rounds,
-      () => rateOf(house.url, [ours], each),
-      () => rateOf(bare.url, [theirs], each),
-    );
+    for (const rate of rates) await rate();
+    const { a, b, ratio } = await interleave(rounds, ...rates);
     const detail = `${a.toPrecision(3)} against ${b.toPrecision(3)} requests/s`;
     figures.push({ bench, what: `${what}, c=${each}`, seen: ratio, unit: "of bare", aim: { atLeast: 0.6 }, detail });
   }
