@@ -28,6 +28,13 @@ const LOOK_MS = { short: 5_000, long: 1_000, outward: 1_000 } as const;
  * whole process. Told in batches, though at once, it ends the runner, which is begun again.
  */
 const SAYS_END_SAFELY = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+/** An end is stored in some ms: it is one statement. */
+const END_MS = 5;
+/**
+ * Asked before each fetch, which it holds up until the end of the job before is stored: whoever looks sooner finds that one's queue
+ * held, and looks again a poll later only. No job is forbidden.
+ */
+const afterTheEnd = async (): Promise<null> => await sleep(END_MS, null);
 
 export interface JobRun {
   /** 1 for the first attempt. */
@@ -99,7 +106,13 @@ export async function startJobs(
   }, LOOK_FOR_DEAD_MS);
   looking.unref();
 
-  const common = { pgPool: owner, noHandleSignals: true, logger: quieter(log), preset: SAYS_END_SAFELY };
+  const common = {
+    pgPool: owner,
+    noHandleSignals: true,
+    logger: quieter(log),
+    preset: SAYS_END_SAFELY,
+    forbiddenFlags: afterTheEnd,
+  };
   const begin = (length: keyof JobsByLength) => () =>
     run({
       ...common,

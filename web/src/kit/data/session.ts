@@ -95,7 +95,7 @@ async function settle(kept: SessionView, asked: Promise<SessionView | null>): Pr
     tellSignedOut(WHO_IS_IT);
     // No page was there yet to lead to the login.
     if (state.get().view === kept) session.expire(window.location.hash.slice(1));
-  } else if (view.userCode !== kept.userCode) window.location.reload();
+  } else if (whoseIs(view) !== whoseIs(kept)) window.location.reload();
   else if (JSON.stringify(view) !== JSON.stringify(kept)) signedIn(view);
 }
 
