@@ -1,6 +1,7 @@
 /** The timetable: a small week built by hand, a clash that is refused by name, a lesson moved, and one taken out again. */
 import { act, button, dialog } from "../kit/acts.ts";
 import { accessible, accessibleInBoth, turn } from "../kit/axe.ts";
+import { callAs } from "../kit/calls.ts";
 import { answerAlert, eventually, gone, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
 import { calendarLessons, openCalendarLink, typeLesson } from "../kit/lessons.ts";
@@ -20,6 +21,9 @@ journey(
         )
       ).map(({ lesson }) => lesson);
     const page = await visit({ as: "head.uhuru", path: "/school/activity" });
+    // The school's hours end with its last lesson or bell: only within them is a lesson offered another place.
+    const hours = { startTime: "09:20", endTime: "10:00", isBreak: "false", days: JSON.stringify(["Friday"]) };
+    const bell = await callAs<{ id: number }>(page, { function: "addBell", name: "E2E late", ...hours });
     for (const name of ["E2E room 5", "E2E room 6"]) {
       await act(page, "Venue", "New venue");
       const venue = dialog(page, "Add venue");
@@ -106,5 +110,6 @@ journey(
     await answerAlert(page, "Are you sure?", "Delete");
     await eventually(stored, [both[0]], "what is stored in the end");
     await seen(page, "E2E maths");
+    await callAs(page, { function: "removeBell", id: String(bell.id) });
   },
 );

@@ -41,7 +41,9 @@ export async function openBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath: findInstalled() ?? (await findPackaged()), args: ARGUMENTS });
 }
 
-async function findPackaged(): Promise<string> {
-  const { default: packaged } = await import("@sparticuz/chromium");
-  return await packaged.executablePath();
+let packed: Promise<string> | undefined;
+/** Unpacks it once: two browsers that are opened at the same time would else start half of one. */
+function findPackaged(): Promise<string> {
+  packed ??= import("@sparticuz/chromium").then(({ default: packaged }) => packaged.executablePath());
+  return packed;
 }

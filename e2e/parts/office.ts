@@ -1,0 +1,33 @@
+/** The office's people and its money, and what every screen has. In this order. */
+import "../journeys/firstStart.ts";
+import "../journeys/signingIn.ts";
+import "../journeys/shell.ts";
+import "../journeys/permissions.ts";
+import "../journeys/students.ts";
+import "../journeys/imports.ts";
+import "../journeys/office.day.ts";
+import "../journeys/kept.ts";
+import "../journeys/keyStagesAndGroups.ts";
+import "../journeys/families.ts";
+// Before anybody is billed: whoever owes cannot be deleted.
+import "../journeys/together.ts";
+import "../journeys/schoolSettings.ts";
+import "../journeys/fees.ts";
+import "../journeys/staff.ts";
+import "../journeys/yearEnd.ts";
+import "../journeys/reports.ts";
+import "../journeys/expiry.ts";
+import "../journeys/hostile.ts";
+import "../journeys/bills.ts";
+import "../journeys/counter.ts";
+import "../journeys/money.ts";
+import "../journeys/confirm.ts";
+import "../journeys/mpesa.ts";
+import "../journeys/familyPage.ts";
+import "../journeys/familyTwoSchools.ts";
+import "../journeys/familyContacts.ts";
+import "../journeys/counter.day.ts";
+import "../journeys/day.ts";
+import "../journeys/phone.ts";
+import "../journeys/screens.ts";
+import "../journeys/paper.ts";
