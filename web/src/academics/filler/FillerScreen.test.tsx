@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { FillerScreen } from "./FillerScreen.tsx";
@@ -95,6 +95,27 @@ test("a draft is compared with the timetable, published after a question under t
   await user.click(within(undo).getByRole("button", { name: "Take back" }));
   await screen.findByText("The publication is taken back");
   expect(sent("undoPublication")).toMatchObject([{ id: "5" }]);
+});
+
+test("Fill pressed while the timetable is on its way anew waits for it: no draft is made of the one that is gone", async () => {
+  let asked = 0;
+  let answer: (input: object) => void = () => undefined;
+  const placed = [1, 2].map((day) => ({ ...LESSON, id: day, day }));
+  const { user } = open({
+    getFillInput: () =>
+      (asked += 1) === 1 ? { ...INPUT, lessons: placed } : new Promise<object>((done) => (answer = done)),
+    getPublications: () => ({ publications: [DONE] }),
+    undoPublication: () => ({ ...DONE, isLast: false, undoneAt: "2026-11-23T09:00:00Z" }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Take back" }));
+  const undo = await screen.findByRole("alertdialog", { name: "Take the publication back?" });
+  await user.click(within(undo).getByRole("button", { name: "Take back" }));
+  await waitFor(() => expect(asked).toBe(2));
+  await user.click(await screen.findByRole("button", { name: "Fill" }));
+  expect(screen.queryByText(/lessons are placed/)).toBeNull();
+  answer({ ...INPUT, lessons: [] });
+  await screen.findByText("New: 2. Moved: 0. Gone: 0. As they are: 0.");
+  expect(screen.getByRole("button", { name: "Publish" })).toBeDefined();
 });
 
 test("what has no place says why and what would free it, and a refused publication keeps the draft", async () => {

@@ -5,8 +5,9 @@ import { weekOf, type Choices, type SchoolWeek } from "@ofisi/contract/academics
 import { useState } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
-import { useRead } from "../../kit/data/useRead.ts";
+import { readNewest, useRead } from "../../kit/data/useRead.ts";
 import { useWritten } from "../../kit/data/written.ts";
+import { alertFailure } from "../../kit/dialog/ask.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { Choose } from "../../kit/form/Choose.tsx";
 import { SelectInput } from "../../kit/form/SelectInput.tsx";
@@ -107,6 +108,7 @@ function Filling({ term }: { term: DraftWeek["term"] }) {
   const [begun, setBegun] = useState<Omit<DraftWeek, "filled">>();
   const [filled, setFilled] = useState<Filled>();
   const { progress, begin, stop } = useFiller(setFilled);
+  const [asking, setAsking] = useState(false);
   // A file that was taken says how much a day may have.
   useWritten(fet.takeFet, ({ groupDayMax, teacherDayMax }) =>
     setChoices((before) => ({
@@ -131,17 +133,30 @@ function Filling({ term }: { term: DraftWeek["term"] }) {
     );
   if (input.lectures.length === 0) return <Empty title={t("filler.noLectures")} about={t("filler.noLecturesAbout")} />;
   if (input.venues.length === 0) return <Empty title={t("filler.noVenues")} about={t("filler.noVenuesAbout")} />;
-  const fill = (): void => {
-    const week = weekOf(input, choices);
-    setFilled(undefined);
-    setBegun({ input, week, term });
-    begin(week.problem);
+  const fill = async (): Promise<void> => {
+    setAsking(true);
+    try {
+      // A draft of what was there before a publication, or before it was taken back, would show nothing to publish.
+      const newest = await readNewest(filler.getFillInput, term);
+      const week = weekOf(newest, choices);
+      setFilled(undefined);
+      setBegun({ input: newest, week, term });
+      begin(week.problem);
+    } catch (error) {
+      await alertFailure(error);
+    } finally {
+      setAsking(false);
+    }
   };
   return (
     <Down gap={3}>
       <ChoiceFields choices={choices} onChange={setChoices} />
       <Across>
-        <Button kind={filled ? "outlined" : "primary"} busy={progress !== undefined} onClick={fill}>
+        <Button
+          kind={filled ? "outlined" : "primary"}
+          busy={asking || progress !== undefined}
+          onClick={() => void fill()}
+        >
           {t(filled ? "filler.again" : "filler.fill")}
         </Button>
         {progress && <Button onClick={stop}>{t("filler.stop")}</Button>}

@@ -98,6 +98,19 @@ export function useRead<Op extends Read>(op: Op, input: In<Op>, options: ReadOpt
   };
 }
 
+/**
+ * The newest answer, for an act that must not begin from a former one: the one on its way, or the one that is there
+ * where it is a few seconds old at most and nothing has outdated it.
+ * @throws CallError
+ */
+export async function readNewest<Op extends Read>(op: Op, input: In<Op>): Promise<Out<Op>> {
+  return await queries.fetchQuery<Out<Op>, Error, Out<Op>, unknown[]>({
+    queryKey: readKey(op, input),
+    meta: { domain: op.domain },
+    queryFn: ({ signal }) => call(op, input, { signal }),
+  });
+}
+
 /** Drops the answers of these operations and asks again for those on screen. */
 export async function invalidate(...ops: readonly Pick<Named<Operation>, "endpoint" | "function">[]): Promise<void> {
   await Promise.all(ops.map((op) => queries.invalidateQueries({ queryKey: readKey(op) })));
