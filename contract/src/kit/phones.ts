@@ -2,17 +2,19 @@
  * Phone numbers as schools write them. Kenyan and Congolese numbers are brought to +254… and +243…;
  * foreign numbers are kept as given.
  */
+import type { z } from "zod";
 import { text } from "./fields.ts";
 import type { Text } from "./phrases.ts";
 
 export type PhoneCountry = "KE" | "CD";
 
 /**
- * `0712 345 678`, `712345678`, `254712345678`, `+254 (0)712-345-678` → `+254712345678`; the same for +243.
- * A number of another country is returned as given, only trimmed. Empty stays empty.
+ * `254712345678`, `00254 712345678`, `+254 (0)712-345-678` → `+254712345678`; the same for +243. What is written without
+ * a country's code, as `0712 345 678` or `712345678`, is of the country that is told; where none is told, or it has no such
+ * number, it is returned as given, only trimmed: so are numbers of other countries. Empty stays empty.
  * Answers `undefined` when the text cannot be a phone number.
  */
-export function normalisePhone(given: string, country: PhoneCountry = "KE"): string | undefined {
+export function normalisePhone(given: string, country?: PhoneCountry): string | undefined {
   const value = given.trim();
   if (value === "") return "";
   if (!/^\+?[\d\s().\-/]{6,28}$/.test(value)) return undefined;
@@ -24,11 +26,13 @@ export function normalisePhone(given: string, country: PhoneCountry = "KE"): str
     if (rest !== undefined && local.test(rest)) return `+${prefix}${rest}`;
   }
   if (international) return bare.length >= 7 && bare.length <= 15 ? value : undefined;
-  const [prefix, local] = LOCAL_SHAPES[country === "KE" ? 0 : 1];
   const rest = bare.replace(/^0/, "");
-  if (local.test(rest)) return `+${prefix}${rest}`;
+  for (const [prefix, local] of LOCAL_SHAPES)
+    if (country === COUNTRIES[prefix] && local.test(rest)) return `+${prefix}${rest}`;
   return bare.length >= 7 && bare.length <= 15 ? value : undefined;
 }
+
+const COUNTRIES = { 254: "KE", 243: "CD" } as const satisfies Record<string, PhoneCountry>;
 
 /** National significant numbers: Kenya 9 digits from 1, 2, 4, 5, 6 or 7; the DRC 9 digits from 8 or 9. */
 const LOCAL_SHAPES: [["254", RegExp], ["243", RegExp]] = [
@@ -36,11 +40,46 @@ const LOCAL_SHAPES: [["254", RegExp], ["243", RegExp]] = [
   ["243", /^[89]\d{8}$/],
 ];
 
-/** A phone field: normalised, or empty. The country is Kenya unless the number says otherwise. */
+/** Marks the check of a phone, so that the server finds the fields that it reads by the school's country. */
+const PHONE = "phone";
+
+/**
+ * A phone field: normalised, or empty. Of which country a number without a code is, the contract cannot know: the server
+ * reads it by the caller's school (`localPhones`).
+ */
 export function phone() {
   return text(40)
     .overwrite((value) => normalisePhone(value) ?? value)
     .refine((value) => normalisePhone(value) !== undefined, {
       error: "Phone: write it like +254712345678 or 0712345678" satisfies Text,
+      params: { [PHONE]: true },
     });
+}
+
+/** The names of the fields of an input that are phones. */
+export function phonesOf(shape: Readonly<Record<string, z.core.$ZodType>>): string[] {
+  return Object.keys(shape).filter((name) => isPhone(shape[name]));
+}
+
+function isPhone(schema: z.core.$ZodType | undefined): boolean {
+  // oxlint-disable-next-line no-underscore-dangle
+  const checks = schema?._zod.def.checks ?? [];
+  return checks.some((check) => {
+    // oxlint-disable-next-line no-underscore-dangle
+    const { def } = check._zod;
+    return "params" in def && (def.params as Record<string, unknown> | undefined)?.[PHONE] === true;
+  });
+}
+
+/** A copy of what was typed into a form, its phones without a code read as of this country. */
+export function localPhones<Form extends object>(
+  form: Form,
+  names: readonly (keyof Form & string)[],
+  country: PhoneCountry,
+): Form {
+  const read = names.flatMap((name) => {
+    const typed: unknown = form[name];
+    return typeof typed === "string" && typed !== "" ? [[name, normalisePhone(typed, country) ?? typed]] : [];
+  });
+  return { ...form, ...(Object.fromEntries(read) as Partial<Form>) };
 }

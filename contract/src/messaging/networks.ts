@@ -74,7 +74,7 @@ const LONGEST_PREFIX = 6;
  * everywhere. Undefined for a landline, a foreign number, and what is no number.
  */
 export function networkOf(number: string): Network | undefined {
-  const digits = normalisePhone(number)?.replace(/\(0\)/, "").replace(/\D/g, "").replace(/^00/, "") ?? "";
+  const digits = normalisePhone(number, "KE")?.replace(/\(0\)/, "").replace(/\D/g, "").replace(/^00/, "") ?? "";
   // 254, 243, 256, 255, 250: all have nine digits after them.
   if (digits.length !== 12) return undefined;
   for (let length = LONGEST_PREFIX; length > 3; length -= 1) {

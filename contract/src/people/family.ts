@@ -102,9 +102,12 @@ export const digits = () =>
 const token = () => required("This link is not complete", 100);
 const ofChild = { userCode: code("Select Student") };
 
-/** A number as people write it, or an e-mail address. */
+/**
+ * A number as people write it, or an e-mail address. Whoever has not come in yet has no school, but no local number of
+ * Kenya is one of the Congo.
+ */
 const contact = required("Write the number or the e-mail address that the school has of you", 254).overwrite(
-  (value) => normalisePhone(value) ?? value.toLowerCase(),
+  (value) => normalisePhone(normalisePhone(value, "KE") ?? value, "CD") ?? value.toLowerCase(),
 );
 
 /** A password that guardians set for themselves within so many minutes of coming in by a code. */

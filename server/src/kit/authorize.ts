@@ -1,6 +1,7 @@
 /** What must hold before an operation runs: who asks may, and what is asked is well formed. */
 import { z } from "zod";
 import type { Named, Operation } from "@ofisi/contract/kit/operation";
+import { localPhones, phonesOf, type PhoneCountry } from "@ofisi/contract/kit/phones";
 import { said, saidOf } from "@ofisi/contract/kit/phrases";
 import type { Session } from "./context.ts";
 import { Refusal, refuseAs } from "./refusal.ts";
@@ -13,7 +14,7 @@ export function authorize(
   fields: Record<string, string>,
   allowedBeforePasswordChange: ReadonlySet<string>,
 ): void {
-  const isPublic = operation.who.types[0] === "PUBLIC";
+  const isPublic = isOpenToAll(operation);
   if (!session && !isPublic) throw refuseAs("signedOut", "Token has expired");
   if (!operation.who.allows(session ?? null)) throw refuseAs("forbidden", "Sorry, access denied.");
   if (isPublic) return;
@@ -24,8 +25,27 @@ export function authorize(
   if (claimed && claimed !== (session?.school ?? "")) throw refuseAs("forbidden", "This school code is not yours");
 }
 
-/** The input's clean values; the first fault, in the contract's order, is the one that is said. */
-export function decode(operation: Named<Operation>, fields: Record<string, string>): unknown {
+const isOpenToAll = (operation: Named<Operation>): boolean => operation.who.types[0] === "PUBLIC";
+
+/** The fields of each operation that are phones: asked of its contract once. */
+const phones = new WeakMap<object, string[]>();
+function phoneFields({ in: input }: Named<Operation>): string[] {
+  const known = phones.get(input) ?? phonesOf(input.shape);
+  phones.set(input, known);
+  return known;
+}
+
+/**
+ * The input's clean values; the first fault, in the contract's order, is the one that is said.
+ * @param country the caller's school's, for phones that are written without a code. What is open to all may be said to
+ *   another school, whose handler reads them.
+ */
+export function decode(
+  operation: Named<Operation>,
+  sent: Record<string, string>,
+  country: PhoneCountry | undefined,
+): unknown {
+  const fields = country && !isOpenToAll(operation) ? localPhones(sent, phoneFields(operation), country) : sent;
   const parsed = z.safeDecode(operation.in, fields);
   if (parsed.success) {
     // Once more after decoding: a field of JSON brings texts of its own.

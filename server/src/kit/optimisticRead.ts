@@ -27,7 +27,7 @@ export async function readOptimistically(
   let input: unknown;
   try {
     authorize(found.operation, session, form.fields, dispatch.allowedBeforePasswordChange);
-    input = decode(found.operation, form.fields);
+    input = decode(found.operation, form.fields, session.country);
   } catch {
     return undefined;
   }

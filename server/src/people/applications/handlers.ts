@@ -81,7 +81,7 @@ export const applicationHandlers = openHandlers(contract, {
       if (look.earlier) return { school, earlier: look.earlier };
       if (!look.open) throw closed();
       await limit(`application to ${school}`, SENDS_PER_SCHOOL.max, SENDS_PER_SCHOOL.minutes);
-      return { school, solved, timeZone: look.open.timeZone };
+      return { school, solved, at: look.open };
     },
     async within(context, sent, made) {
       await context.enterSchool(made.school);

@@ -1,4 +1,5 @@
 /** The public form and what came by it, in the database. */
+import type { PhoneCountry } from "@ofisi/contract/kit/phones";
 import { ACCEPTED } from "@ofisi/contract/people/applications";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
@@ -24,6 +25,7 @@ export interface OpenSchool {
   /** A name of the uploads, or empty. */
   logo: string;
   timeZone: string;
+  country: PhoneCountry;
 }
 
 /** The school with an open form; undefined also where there is no such school. */
@@ -31,9 +33,10 @@ export async function findOpenSchool(db: Database, school: SchoolCode): Promise<
   return await db
     .selectFrom("application_forms as f")
     .innerJoin("schools as s", "s.school_code", "f.school_code")
-    .select(["s.name", "s.logo", "s.time_zone as timeZone"])
+    .select(["s.name", "s.logo", "s.time_zone as timeZone", "s.country"])
     .where("f.school_code", "=", school)
     .where("f.is_open", "=", true)
+    .$narrowType<{ country: PhoneCountry }>()
     .executeTakeFirst();
 }
 

@@ -2,6 +2,7 @@
 import type { applications } from "@ofisi/contract/people/applications";
 import { DEFAULT_STATUSES, NO_PICTURE } from "@ofisi/contract/people/applicants";
 import type { In, Out } from "@ofisi/contract/kit/operation";
+import { localPhones } from "@ofisi/contract/kit/phones";
 import { makeReference } from "../../kit/codes.ts";
 import type { Context } from "../../kit/context.ts";
 import { schoolDay } from "../../kit/days.ts";
@@ -11,6 +12,7 @@ import type { SchoolCode } from "../../kit/tenant.ts";
 import { applicantRecords } from "../applicants/queries.ts";
 import { findHolders } from "../persons/queries.ts";
 import * as queries from "./queries.ts";
+import type { OpenSchool } from "./queries.ts";
 import { hashApplication, hashKey, type Solved } from "./rules.ts";
 
 type Sent = In<typeof applications.sendApplication>;
@@ -37,7 +39,7 @@ export async function findSent(
 export async function receive(
   context: Context,
   school: SchoolCode,
-  { sent, solved, timeZone }: { sent: Sent; solved: Solved; timeZone: string },
+  { sent, solved, at }: { sent: Sent; solved: Solved; at: Pick<OpenSchool, "timeZone" | "country"> },
 ): Promise<Answer> {
   const { db } = context;
   const { schoolCode: _s, challenge: _c, solution: _w, website: _h, requestKey, ...said } = sent;
@@ -53,7 +55,8 @@ export async function receive(
   if (!isOpen.form) throw closed();
   if (!isOpen.group) throw refuse("This cannot be applied for any more. Choose another", {}, "groupCode");
 
-  const { idNumber, guardianName, guardianPhone, secondGuardianName, secondGuardianPhone, ...person } = said;
+  const local = localPhones(said, ["phoneNumber", "guardianPhone", "secondGuardianPhone"], at.country);
+  const { idNumber, guardianName, guardianPhone, secondGuardianName, secondGuardianPhone, ...person } = local;
   // An ID is one applicant's: a second one comes without it, and the office is told and not the sender.
   const holder = await findHolders(db, school, "applicants", { nationalIdNumber: idNumber });
   const { userCode } = await applicantRecords.add(
@@ -64,7 +67,7 @@ export async function receive(
       photo: NO_PICTURE,
       status: DEFAULT_STATUSES[0],
       comments: "",
-      date: schoolDay(context.now, timeZone),
+      date: schoolDay(context.now, at.timeZone),
     },
   );
   const reference = makeReference();

@@ -1,6 +1,5 @@
 /** What a message comes to, for all who would get it. */
 import type { Cents, Currency } from "@ofisi/contract/kit/cents";
-import { normalisePhone } from "@ofisi/contract/kit/phones";
 import { surveyOf, type Values } from "@ofisi/contract/messaging/placeholders";
 import { centsOf, dialled, priceOfMessage, type PriceRow } from "@ofisi/contract/messaging/prices";
 import { countSegments, normalise } from "@ofisi/contract/messaging/segments";
@@ -44,7 +43,7 @@ export function outlookOf(template: string, recipients: readonly Recipient[], pr
   let unpriced = 0;
   const unicode: string[] = [];
   const survey = surveyOf(template, recipients, ({ name, number }, count) => {
-    const { priceE4, isPriced } = priceOfMessage(dialled(normalisePhone(number) ?? "") ?? "", count.segments, prices);
+    const { priceE4, isPriced } = priceOfMessage(dialled(number) ?? "", count.segments, prices);
     costE4 += priceE4;
     if (!isPriced) unpriced += 1;
     if (isPlain && count.encoding === "UCS2") unicode.push(name);

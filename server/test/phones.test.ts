@@ -1,0 +1,52 @@
+/** Phones as people write them at home: of the country that the school is in, and of no other. */
+import { applicants } from "@ofisi/contract/people/applicants";
+import { guardians } from "@ofisi/contract/people/guardians";
+import { students } from "@ofisi/contract/people/students";
+import { describe, expect, it } from "vitest";
+import { anApplication, anOpenGroup, openForm } from "./applications.ts";
+import { aGroup, aSchool, type School } from "./cast.ts";
+import { applicationForm, applications } from "@ofisi/contract/people/applications";
+
+async function addedWith(school: School, phoneNumber: string): Promise<string> {
+  const { groupCode } = await aGroup(school);
+  const added = await school.office.call(students.addStudents, { name: "Amani Kabeya", groupCode, phoneNumber });
+  return added.phoneNumber;
+}
+
+describe("a phone without its country's code", () => {
+  it.each([
+    ["KE", "0712 345 678", "+254712345678"],
+    ["CD", "0812 345 678", "+243812345678"],
+    ["CD", "0991234567", "+243991234567"],
+    // Nobody's at home: it may be of any neighbour, and is kept as it was typed.
+    ["CD", "0712345678", "0712345678"],
+    ["KE", "0812345678", "0812345678"],
+    // With its code it is known anywhere.
+    ["CD", "+254 712 345 678", "+254712345678"],
+    ["KE", "00243 812 345 678", "+243812345678"],
+    ["CD", "254712345678", "+254712345678"],
+  ] as const)("is of the school's: in %s %s is %s", async (country, typed, stored) => {
+    const school = await aSchool({ country });
+    expect(await addedWith(school, typed)).toBe(stored);
+    const guardian = { parentIDNumber: "F-1", names: "Marie Kabeya", phoneNumber: typed };
+    await school.office.call(guardians.addParent, guardian);
+    const { parents } = await school.office.call(guardians.getParents, {});
+    expect(parents.map(({ phoneNumber }) => phoneNumber)).toEqual([stored]);
+  });
+
+  it("is read so on the form that families fill in, too", async () => {
+    const school = await aSchool({ country: "CD" });
+    const { groupCode } = await anOpenGroup(school);
+    await openForm(school, [groupCode]);
+    const phones = { phoneNumber: "0812345678", guardianPhone: "0991234567", secondGuardianPhone: "0821 234 567" };
+    const { visitor, sent } = await anApplication(school, { groupCode, ...phones, secondGuardianName: "Baba" });
+    await visitor.call(applications.sendApplication, sent);
+    const [applicant] = (await school.office.call(applicants.searchApplicant, {})).Students;
+    const profile = await school.office.call(applicationForm.getApplication, { userCode: applicant!.userCode });
+    expect([applicant!.phoneNumber, profile.guardianPhone, profile.secondGuardianPhone]).toEqual([
+      "+243812345678",
+      "+243991234567",
+      "+243821234567",
+    ]);
+  });
+});
