@@ -37,7 +37,7 @@ export function inWords(language: Language, found: Import): Import {
 }
 
 export async function getHead(context: SchoolContext, importCode: string, lock = false): Promise<OpenHead> {
-  const head = await queries.findHead(context.db, context.school, importCode, lock);
+  const head = await queries.findHead(context, importCode, lock);
   if (!head) throw refuse("This import is not there", {}, "importCode");
   return { ...head, importer: getImporter(context, head.kind) };
 }

@@ -69,8 +69,8 @@ export async function keepRoster(
     fileSha256: file.sha256,
     startedBy: context.caller.userCode,
   });
-  await queries.addRows(context.client, context.school, importCode, preview.rows);
-  await addSheets(context.client, context.school, importCode, sheets);
+  await queries.addRows(context, importCode, preview.rows);
+  await addSheets(context, importCode, sheets);
   await context.audit({
     subject: `import ${importCode}`,
     after: { kind: importer.kind, fileName: file.originalName, rows: preview.rows.length },
@@ -89,14 +89,14 @@ export async function takeSheet(
   headerRow: number,
 ): Promise<void> {
   const { importCode, importer } = head;
-  const rows = await readSheetRows(context.db, context.school, importCode, sheet);
+  const rows = await readSheetRows(context, importCode, sheet);
   if (rows.length === 0) throw refuse("This sheet is not there", {}, "sheet");
   const at = headerRow === 0 ? (await findTitles(context, importer, [{ rows }])).headerRow : headerRow;
   if (!rows.some((row) => row.rowNumber > at)) throw refuse("There is no row below these titles", {}, "headerRow");
   const preview = await previewOf(context, head, { name: "", rows }, at);
-  await queries.removeRows(context.db, context.school, importCode);
-  await queries.changeHead(context.db, context.school, importCode, { ...preview.head, sheet });
-  await queries.addRows(context.client, context.school, importCode, preview.rows);
+  await queries.removeRows(context, importCode);
+  await queries.changeHead(context, importCode, { ...preview.head, sheet });
+  await queries.addRows(context, importCode, preview.rows);
 }
 
 /** Where the titles stand: those of a file that came in before, or else the likeliest. */
