@@ -5,9 +5,10 @@ import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import pg from "pg";
+import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { migrate, readMigrations } from "../database/migrate.ts";
+import { withClient } from "../database/oneClient.ts";
 import { databaseCode } from "../refusal.ts";
 import { SEAL_KEY } from "../sealKey.ts";
 import { StartError } from "../startError.ts";
@@ -42,19 +43,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const { head, manifest } = await verifyBackup(path);
   await checkVersion(head, migrations, path);
   told?.(`The backup of ${head.madeAt} is whole`);
-  const client = new pg.Client({ ...owner, application_name: "ofisi restore", keepAlive: true });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
+  await withClient({ ...owner, application_name: "ofisi restore", keepAlive: true }, async (client) => {
     await checkTarget(client, options);
     await clearTarget(client, options);
     await migrate(owner, migrations, head.migrations.length);
     await client.query("begin");
     await load(client, options, head, manifest);
     await client.query("commit");
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
   const { applied } = await migrate(owner, migrations);
   return { head, manifest, migrated: applied };
 }
