@@ -6,7 +6,7 @@
  * moment of a clean shutdown. The reasons are in docs/decisions/0002-embedded-postgresql.md.
  */
 import { randomBytes } from "node:crypto";
-import { chmod, lstat, mkdir, mkdtemp, open, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, lstat, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -148,10 +148,7 @@ async function readPassword(dataDir: string, clusterExists: boolean): Promise<st
   }
   const password = randomBytes(32).toString("base64url");
   // Synced before the cluster is made: a cluster without its password would be lost.
-  const handle = await open(file, "w", 0o600);
-  await handle.writeFile(`${password}\n`);
-  await handle.sync();
-  await handle.close();
+  await writeFile(file, `${password}\n`, { mode: 0o600, flush: true });
   return password;
 }
 
