@@ -1,6 +1,6 @@
 /** Imports of rosters: upload, match, check, correct, write as a job, undo (G065). */
 import { imports as contract, type Import, type ImportRow } from "@ofisi/contract/people/imports";
-import type { SchoolContext } from "../../kit/context.ts";
+import type { AuditEntry, SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { isSecretTitle } from "../../kit/importer/matchColumns.ts";
 import { DECISION } from "../../kit/importer/rows.ts";
@@ -88,8 +88,7 @@ export const importHandlers = schoolHandlers(contract, {
       ...(isOther && { columnsAsOf: null }),
     });
     await recheck(context, importCode, { ...head, ...change });
-    await context.audit({
-      subject: `import ${importCode}`,
+    return await told(context, importCode, {
       before: {
         mapping: head.mapping,
         dateOrder: head.dateOrder,
@@ -98,7 +97,6 @@ export const importHandlers = schoolHandlers(contract, {
       },
       after: change,
     });
-    return await getImport(context, importCode);
   },
 
   async getImportTop(context, { importCode, sheet }) {
@@ -109,12 +107,10 @@ export const importHandlers = schoolHandlers(contract, {
   async setImportSheet(context, { importCode, sheet, headerRow }) {
     const head = await getOpenHead(context, importCode);
     await takeSheet(context, head, sheet, headerRow);
-    await context.audit({
-      subject: `import ${importCode}`,
+    return await told(context, importCode, {
       before: { sheet: head.sheet, headerRow: head.headerRow },
       after: { sheet, headerRow },
     });
-    return await getImport(context, importCode);
   },
 
   async setImportUpdates(context, { importCode, fields }) {
@@ -122,12 +118,10 @@ export const importHandlers = schoolHandlers(contract, {
     if (!head.importer.changing) throw refuse("This column is not there", {}, "fields");
     await queries.changeHead(context, importCode, { updateFields: fields });
     await recheck(context, importCode, { ...head, updateFields: fields });
-    await context.audit({
-      subject: `import ${importCode}`,
+    return await told(context, importCode, {
       before: { updateFields: head.updateFields },
       after: { updateFields: fields },
     });
-    return await getImport(context, importCode);
   },
 
   async placeImportGroup(context, { importCode, named, groupCode, ...given }) {
@@ -135,8 +129,7 @@ export const importHandlers = schoolHandlers(contract, {
     const groupName = await placeGroup(context, head.importer, named, groupCode, given);
     await queries.renameGroups(context, importCode, named, groupName);
     await recheck(context, importCode, head);
-    await context.audit({ subject: `import ${importCode}`, after: { named, groupName } });
-    return await getImport(context, importCode);
+    return await told(context, importCode, { after: { named, groupName } });
   },
 
   async editImportCell(context, { importCode, rowNumber, field, value, was }) {
@@ -173,11 +166,9 @@ export const importHandlers = schoolHandlers(contract, {
       cancelRequested: false,
     });
     await queueWork(context.db, records.workOf("commitImport", jobOf(context, importCode)));
-    await context.audit({
-      subject: `import ${importCode}`,
+    return await told(context, importCode, {
       after: { state: "importing", allOrNone, rows: counts.valid + counts.update },
     });
-    return await getImport(context, importCode);
   },
 
   async cancelImport(context, { importCode }) {
@@ -191,12 +182,7 @@ export const importHandlers = schoolHandlers(contract, {
       await removeSheets(context, importCode);
       await queries.changeHead(context, importCode, { state: "cancelled", finished: true });
     }
-    await context.audit({
-      subject: `import ${importCode}`,
-      before: { state: head.state },
-      after: { state: "cancelled" },
-    });
-    return await getImport(context, importCode);
+    return await told(context, importCode, { before: { state: head.state }, after: { state: "cancelled" } });
   },
 
   async undoImport(context, { importCode }) {
@@ -206,12 +192,10 @@ export const importHandlers = schoolHandlers(contract, {
     await forgetColumns(context.db, context.school, head.kind, titlesOf(head));
     await queueWork(context.db, records.workOf("undoImport", jobOf(context, importCode)));
     const { imported, updated } = await queries.countStates(context, importCode);
-    await context.audit({
-      subject: `import ${importCode}`,
+    return await told(context, importCode, {
       before: { state: "imported" },
       after: { state: "undoing", records: imported + updated },
     });
-    return await getImport(context, importCode);
   },
 
   downloadImportRejects: sheetPhases(contract.downloadImportRejects, async (context, { importCode }) => {
@@ -220,6 +204,12 @@ export const importHandlers = schoolHandlers(contract, {
     return rejectsSheet(context, head, byCursor(context.client, every));
   }),
 });
+
+/** Leaves the entry of a change in the trail; answers the import as it is now. */
+async function told(context: SchoolContext, importCode: string, change: Omit<AuditEntry, "subject">): Promise<Import> {
+  await context.audit({ subject: `import ${importCode}`, ...change });
+  return await getImport(context, importCode);
+}
 
 /** Changes one row's corrections and checks it with those that stand or fall with it. */
 async function changeRow(

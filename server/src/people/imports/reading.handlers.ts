@@ -125,7 +125,7 @@ async function previewOf(
   given: BookSheet | undefined,
   headerRow: number,
 ) {
-  const sheet = widened(tabled(given?.rows ?? [], headerRow));
+  const sheet = widened(await refusing(() => tableOf(given?.rows ?? [], headerRow)));
   const values = columnsOf(sheet, SAMPLES_FOR_MATCHING);
   const { titles } = sheet.header;
   const known = await findRemembered(context.db, context.school, importer.kind, [titles]);
@@ -151,17 +151,14 @@ async function previewOf(
 
 type Table = ReturnType<typeof tableOf>;
 
-function tabled(rows: BookSheet["rows"], headerRow: number): Table {
-  return refusing(() => tableOf(rows, headerRow));
-}
-
 /** The sheets of what was sent. Several files are taken where the noun knows how to join them. */
 async function readUploads(files: readonly IncomingFile[], importer: Importer): Promise<BookSheet[]> {
   const sheets: BookSheet[] = [];
   for (const file of files) {
-    const read = await readUpload(file.path, file.originalName);
+    const { path, originalName } = file;
+    const { sheets: read } = await refusing(() => readBook(path, { originalName }));
     const isAlone = read.length === 1 && read[0]?.name === "";
-    sheets.push(...(isAlone ? read.map((sheet) => ({ ...sheet, name: file.originalName })) : read));
+    sheets.push(...(isAlone ? read.map((sheet) => ({ ...sheet, name: originalName })) : read));
   }
   const joined = importer.join?.(sheets);
   if (joined) return joined;
@@ -174,18 +171,9 @@ async function readUploads(files: readonly IncomingFile[], importer: Importer): 
   return sheets;
 }
 
-async function readUpload(path: string, originalName: string): Promise<BookSheet[]> {
+async function refusing<T>(work: () => T | Promise<T>): Promise<T> {
   try {
-    return (await readBook(path, { originalName })).sheets;
-  } catch (error) {
-    if (error instanceof SheetRefusal) throw refuse(error.text, {}, "excel");
-    throw error;
-  }
-}
-
-function refusing<T>(work: () => T): T {
-  try {
-    return work();
+    return await work();
   } catch (error) {
     if (error instanceof SheetRefusal) throw refuse(error.text, {}, "excel");
     throw error;
