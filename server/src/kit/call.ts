@@ -5,12 +5,12 @@ import { say } from "@ofisi/contract/kit/texts";
 import type { Language } from "@ofisi/contract/kit/texts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { addAudit } from "./audit.ts";
-import type { After, Asking, AuditEntry, Before, Context, Session } from "./context.ts";
+import type { After, Asking, AuditEntry, Before, Context, Limits, Session } from "./context.ts";
 import { inTransaction, type Transaction } from "./database/transaction.ts";
 import { schoolDay } from "./days.ts";
 import type { Dispatch } from "./dispatch.ts";
 import type { Form } from "./form.ts";
-import { countAttempt, forgetAttempts, forgiveAttempt, giveBack, takeAttempts } from "./rateLimit.ts";
+import { countAttempt, forgetAttempts, giveBack, takeAttempts } from "./rateLimit.ts";
 import type { Registered } from "./operations.ts";
 import { databaseCode, refuseAs } from "./refusal.ts";
 import type { Download } from "./scratch.ts";
@@ -173,13 +173,10 @@ function asking({
   };
 }
 
-function limits({
-  dispatch,
-}: Call): Pick<Before, "limit" | "forgiveAttempt" | "forgetLimit" | "takeAttempts" | "giveBack"> {
+function limits({ dispatch }: Call): Limits {
   const { briefPool } = dispatch.services;
   return {
     limit: (bucket, triesMax, windowMinutes) => countAttempt(briefPool, bucket, triesMax, windowMinutes),
-    forgiveAttempt: (bucket) => forgiveAttempt(briefPool, bucket),
     forgetLimit: (bucket) => forgetAttempts(briefPool, bucket),
     takeAttempts: (buckets) => takeAttempts(briefPool, buckets),
     giveBack: (buckets) => giveBack(briefPool, buckets),

@@ -1,6 +1,6 @@
 /** Whatever goes wrong, as a refusal for the person and a line in the log: told apart by class and code, never by words. */
 import { saidOf } from "@ofisi/contract/kit/phrases";
-import { Refusal, refuseAs } from "./refusal.ts";
+import { databaseCode, Refusal, refuseAs } from "./refusal.ts";
 import { CommitInDoubt, DatabaseAway, DatabaseBusy, isDatabaseError } from "./database/failures.ts";
 import type { Log } from "./log.ts";
 
@@ -19,7 +19,7 @@ export class DoneAlready extends Error {
 const DISK_FULL = new Set(["53100", "ENOSPC"]);
 
 export function isDiskFull(error: unknown): boolean {
-  return DISK_FULL.has(codeOf(error));
+  return DISK_FULL.has(databaseCode(error) ?? "");
 }
 
 /**
@@ -88,8 +88,4 @@ const LOST_RACE = new Set(["23503", "23505", "40P01", "40001"]);
  */
 export function lostRace(error: unknown): boolean {
   return isDatabaseError(error) && LOST_RACE.has(error.code ?? "");
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }

@@ -1,5 +1,5 @@
 /** Handlers, bound to the contract: one for every operation or it does not compile. */
-import type { Contract, FileOperation, In, Named, Operation, Out } from "@ofisi/contract/kit/operation";
+import type { Contract, In, Named, Operation, Out } from "@ofisi/contract/kit/operation";
 import type { Readable } from "node:stream";
 import type { After, Before, Context, InSchool, SchoolContext } from "./context.ts";
 import { makeEncoder } from "./encode.ts";
@@ -130,5 +130,3 @@ function register(contract: Contract, handlers: Handlers, needsSchool: boolean):
     return { operation, ...phases, needsSchool, encode };
   });
 }
-
-export type { FileOperation };
