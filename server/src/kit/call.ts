@@ -148,14 +148,8 @@ export function envelopeOf(call: Call, answer: unknown): Answer {
 const sayer = (call: Call) => (text: Text, params?: Params) => void (call.said = said(text, params));
 
 /** `school` and its day are there for those who are known to have one (`needsSchool`). */
-function asking({
-  request,
-  session,
-  form,
-  download,
-  language,
-  dispatch,
-}: Call): Asking & { school: SchoolCode | undefined; day: string } {
+function asking(call: Call): Asking & { school: SchoolCode | undefined; day: string } {
+  const { request, session, form, download, language, dispatch } = call;
   const now = new Date();
   return {
     services: dispatch.services,
