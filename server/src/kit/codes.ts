@@ -1,5 +1,5 @@
 /** Codes and secrets that the server makes. */
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
 /** No 0/O, 1/I/L: people read these aloud. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -37,6 +37,12 @@ export function makeShortToken(): string {
 /** Tokens are stored only as this. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
+}
+
+/** Compares what must be guessed: the time that it takes does not tell how much of it is right. */
+export function isSame(one: string | Buffer, other: string | Buffer): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** An unguessable file name without extension: 30 lower-case characters. */

@@ -100,18 +100,10 @@ export async function setPassword(db: Database, username: string, passwordHash: 
 
 export async function addSession(
   db: Database,
-  session: { tokenHash: Buffer; username: string; address: string; device: string },
+  { tokenHash, username, address, device }: { tokenHash: Buffer; username: string; address: string; device: string },
 ): Promise<void> {
-  await db
-    .insertInto("sessions")
-    .values({
-      token_hash: session.tokenHash,
-      username: session.username,
-      address: session.address,
-      device: session.device,
-    })
-    .execute();
-  await sql`delete from sessions where username = ${session.username}
+  await db.insertInto("sessions").values({ token_hash: tokenHash, username, address, device }).execute();
+  await sql`delete from sessions where username = ${username}
     and (last_used_at < now() - make_interval(mins => ${IDLE_MINUTES}) or started_at < now() - make_interval(hours => ${ABSOLUTE_HOURS}))`.execute(
     db,
   );
