@@ -3,11 +3,8 @@ import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { makeBackup } from "../kit/backup/backup.ts";
-import { migrate } from "../kit/database/migrate.ts";
-import { reachDatabase, type ReachedDatabase } from "../kit/database/reach.ts";
-import { quietLog } from "../kit/log.ts";
-import { StartError } from "../kit/startError.ts";
 import { readSettings } from "../settings.ts";
+import { orSayWhy, withDatabase } from "./command.ts";
 
 const USAGE = `npm run backup -- FILE [--with-keys]
 
@@ -28,27 +25,15 @@ export async function backUp(args: readonly string[]): Promise<number> {
     return values.help ? 0 : 2;
   }
   const settings = readSettings();
-  let database: ReachedDatabase | undefined;
-  try {
-    database = await reachDatabase(settings, quietLog);
-    if (database.startedHere) await migrate(database.owner, resolve("server/migrations"));
-    const path = resolve(file);
-    const manifest = await makeBackup({
-      owner: database.owner,
-      dataDir: settings.dataDir,
-      path,
-      withKeys: values["with-keys"] === true,
-    });
+  const path = resolve(file);
+  const { dataDir } = settings;
+  const withKeys = values["with-keys"] === true;
+  return await orSayWhy("No backup was made", async () => {
+    const manifest = await withDatabase(settings, (owner) => makeBackup({ owner, dataDir, path, withKeys }));
     const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
     const megabytes = ((await stat(path)).size / 1e6).toFixed(1);
     console.log(`${path}: ${rows} rows, ${manifest.uploads} uploads, ${manifest.jobs} waiting jobs, ${megabytes} MB`);
     for (const name of manifest.missingUploads.slice(0, 20)) console.log(`Warning: ${name} is not on the disk`);
     return 0;
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    console.error(`No backup was made: ${error.message}\nWhat to do: ${error.remedy}`);
-    return 1;
-  } finally {
-    await database?.leave();
-  }
+  });
 }

@@ -5,9 +5,9 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import pg from "pg";
 import { startEmbedded } from "../kit/database/embedded.ts";
 import { migrate } from "../kit/database/migrate.ts";
+import { withClient } from "../kit/database/oneClient.ts";
 import { describeSchema } from "../kit/database/schemaSql.ts";
 import { describeTypes } from "../kit/database/schemaTypes.ts";
 import { quietLog } from "../kit/log.ts";
@@ -38,16 +38,10 @@ async function describe(): Promise<Record<string, string>> {
     const database = await startEmbedded({ dataDir, log: quietLog });
     try {
       await migrate(database.owner, "server/migrations");
-      const client = new pg.Client(database.owner);
-      await client.connect();
-      try {
-        return {
-          "server/src/kit/database/schema.generated.ts": await describeTypes(client),
-          "docs/schema.sql": await describeSchema(client),
-        };
-      } finally {
-        await client.end();
-      }
+      return await withClient(database.owner, async (client) => ({
+        "server/src/kit/database/schema.generated.ts": await describeTypes(client),
+        "docs/schema.sql": await describeSchema(client),
+      }));
     } finally {
       await database.stop();
     }

@@ -1,19 +1,16 @@
 /** `npm run mpesa:register`: tells Safaricom where to send a paybill's payments, without the screen. */
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readRegistration, tellSafaricom, type Addresses } from "../finance/mpesa/register.handlers.ts";
 import { stampRegistered } from "../finance/mpesa/queries.ts";
 import { addAudit } from "../kit/audit.ts";
-import { migrate } from "../kit/database/migrate.ts";
 import { poolOfOne } from "../kit/database/pool.ts";
-import { reachDatabase } from "../kit/database/reach.ts";
 import { asPlatform } from "../kit/database/transaction.ts";
-import { quietLog } from "../kit/log.ts";
 import { Refusal } from "../kit/refusal.ts";
 import { sealKey } from "../kit/sealKey.ts";
 import { StartError } from "../kit/startError.ts";
 import { mintSchoolCode } from "../kit/tenant.ts";
 import { readSettings, type Settings } from "../settings.ts";
+import { withDatabase } from "./command.ts";
 
 const USAGE = `npm run mpesa:register -- --school CODE --short-code NUMBER
 
@@ -67,16 +64,14 @@ function readWanted(settings: Settings, school = "", shortCode = ""): Wanted {
 }
 
 async function register(settings: Settings, { school, shortCode, base }: Wanted): Promise<Addresses> {
-  const database = await reachDatabase(settings, quietLog);
-  try {
-    if (database.startedHere) await migrate(database.owner, resolve("server/migrations"));
-    const pool = poolOfOne(database.owner);
+  return await withDatabase(settings, async (owner) => {
+    const pool = poolOfOne(owner);
     try {
       const key = await sealKey(settings.dataDir);
       const code = mintSchoolCode(school);
       const registration = await asPlatform(pool, (db) => readRegistration(db, code, { key, base, shortCode }));
       await tellSafaricom({ settings }, registration);
-      const by = { operation: "mpesa:register", caller: undefined, schoolCode: school, address: "", requestId: "" };
+      const by = { operation: "mpesa:register", caller: undefined, schoolCode: school };
       await asPlatform(pool, async (db) => {
         await stampRegistered(db, code, shortCode);
         await addAudit(db, by, [{ subject: `paybill ${shortCode}`, after: { registered: true } }]);
@@ -85,9 +80,7 @@ async function register(settings: Settings, { school, shortCode, base }: Wanted)
     } finally {
       await pool.end();
     }
-  } finally {
-    await database.leave();
-  }
+  });
 }
 
 /** What can be said of a failure that is not a bug. */

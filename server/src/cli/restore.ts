@@ -9,9 +9,9 @@ import { poolOfOne } from "../kit/database/pool.ts";
 import { reachDatabase } from "../kit/database/reach.ts";
 import { quietLog } from "../kit/log.ts";
 import { sealKey } from "../kit/sealKey.ts";
-import { StartError } from "../kit/startError.ts";
 import { getLinkSecret } from "../platform/installation/queries.ts";
 import { readSettings } from "../settings.ts";
+import { orSayWhy } from "./command.ts";
 
 const USAGE = `npm run restore -- FILE [--replace]    into the database of DATA_DIR or DATABASE_URL; Ofisi must be stopped
 npm run restore -- FILE --check        only reads the file and compares every checksum
@@ -32,18 +32,12 @@ export async function restore(args: readonly string[]): Promise<number> {
     return values.help ? 0 : 2;
   }
   const path = resolve(file);
-  try {
-    if (values.check) {
-      const { head, manifest } = await verifyBackup(path);
-      console.log(`${path} is whole: made ${head.madeAt}, ${Object.keys(manifest.checksums).length} entries`);
-      return 0;
-    }
-    return await restoreInto(path, values.replace === true);
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    console.error(`Not restored: ${error.message}\nWhat to do: ${error.remedy}`);
-    return 1;
-  }
+  return await orSayWhy("Not restored", async () => {
+    if (!values.check) return await restoreInto(path, values.replace === true);
+    const { head, manifest } = await verifyBackup(path);
+    console.log(`${path} is whole: made ${head.madeAt}, ${Object.keys(manifest.checksums).length} entries`);
+    return 0;
+  });
 }
 
 async function restoreInto(path: string, replace: boolean): Promise<number> {

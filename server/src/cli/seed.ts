@@ -1,16 +1,14 @@
 /** Fills a school, or many, with made-up students: `seed --students 20000 --school BIG`. */
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import pg from "pg";
+import type pg from "pg";
 import { fillSchool, fillSchools } from "../demo/bulk.ts";
 import { analyse, asPlatform, insertOffice } from "../demo/queries.ts";
 import { makeCode, makeOneTimePassword } from "../kit/codes.ts";
-import { migrate } from "../kit/database/migrate.ts";
-import { reachDatabase } from "../kit/database/reach.ts";
-import { quietLog } from "../kit/log.ts";
+import { withClient } from "../kit/database/oneClient.ts";
 import { StartError } from "../kit/startError.ts";
 import { hashPassword } from "../platform/session/passwords.rules.ts";
 import { readSettings } from "../settings.ts";
+import { withDatabase } from "./command.ts";
 
 const USAGE = `npm run seed -- [--students 20000] [--school BIG]     one school, brought up to that many students
 npm run seed -- --schools 1000 [--students 2000]    many schools: B0001, B0002 and on
@@ -59,23 +57,14 @@ export async function seedSchools(args: readonly string[]): Promise<number> {
   const schools = options.schools === undefined ? undefined : readCount("schools", options.schools, SCHOOLS_MAX);
   const students = readCount("students", options.students ?? (schools ? "2000" : "20000"), STUDENTS_MAX);
   const started = Date.now();
-  const database = await reachDatabase(readSettings(), quietLog);
-  try {
-    if (database.startedHere) await migrate(database.owner, join(process.cwd(), "server/migrations"));
-    const client = new pg.Client({ ...database.owner, application_name: "ofisi seed" });
-    await client.connect();
-    try {
-      const added = schools
-        ? await fillSchools(client, schools, students, (done) => show(`${done} of ${schools} schools`))
-        : await fillOne(client, schoolCode, students);
-      await analyse(client);
-      show(`${added} students added in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
-    } finally {
-      await client.end();
-    }
-  } finally {
-    await database.leave();
-  }
+  const fill = async (client: pg.Client): Promise<void> => {
+    const added = schools
+      ? await fillSchools(client, schools, students, (done) => show(`${done} of ${schools} schools`))
+      : await fillOne(client, schoolCode, students);
+    await analyse(client);
+    show(`${added} students added in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+  };
+  await withDatabase(readSettings(), (owner) => withClient({ ...owner, application_name: "ofisi seed" }, fill));
   return 0;
 }
 

@@ -1,13 +1,10 @@
 /** `npm run ledger:verify`: proves that every figure of money equals the ledger, for all schools. */
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import pg from "pg";
+import type pg from "pg";
 import { countLedger, verifyLedger, type Fault } from "../finance/ledger/verify.queries.ts";
-import { migrate } from "../kit/database/migrate.ts";
-import { reachDatabase, type ReachedDatabase } from "../kit/database/reach.ts";
-import { quietLog } from "../kit/log.ts";
-import { StartError } from "../kit/startError.ts";
+import { withClient } from "../kit/database/oneClient.ts";
 import { readSettings } from "../settings.ts";
+import { orSayWhy, withDatabase } from "./command.ts";
 
 const USAGE = `npm run ledger:verify [-- --school CODE]
 
@@ -23,24 +20,10 @@ export async function verify(args: readonly string[]): Promise<number> {
     return 0;
   }
   const settings = readSettings();
-  let database: ReachedDatabase | undefined;
-  try {
-    database = await reachDatabase(settings, quietLog);
-    if (database.startedHere) await migrate(database.owner, resolve("server/migrations"));
-    const client = new pg.Client(database.owner);
-    await client.connect();
-    try {
-      return await prove(client, values.school?.toUpperCase());
-    } finally {
-      await client.end();
-    }
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    console.error(`Nothing was proved: ${error.message}\nWhat to do: ${error.remedy}`);
-    return 1;
-  } finally {
-    await database?.leave();
-  }
+  const school = values.school?.toUpperCase();
+  return await orSayWhy("Nothing was proved", () =>
+    withDatabase(settings, (owner) => withClient(owner, (client) => prove(client, school))),
+  );
 }
 
 async function prove(client: pg.Client, schoolCode: string | undefined): Promise<number> {

@@ -10,9 +10,9 @@ export interface AuditSource {
   operation: string;
   caller: Pick<Session, "userCode" | "username"> | undefined;
   schoolCode: string;
-  /** Empty for work that no request waits for. */
-  address: string;
-  requestId: string;
+  /** Of work that no request waits for there is none. */
+  address?: string;
+  requestId?: string;
 }
 
 /** Adds a row for each entry, all of them in one statement. `before` and `after` are cut to the fields that differ. */
@@ -23,7 +23,7 @@ export async function addAudit(db: Database, source: AuditSource, entries: reado
   await sql`
     insert into audit (school_code, user_code, username, operation, address, request_id, subject, before, after)
     select ${source.schoolCode}, ${source.caller?.userCode ?? ""}, ${source.caller?.username ?? ""},
-      ${source.operation}, ${source.address}, ${source.requestId}, subject, before, after
+      ${source.operation}, ${source.address ?? ""}, ${source.requestId ?? ""}, subject, before, after
     from unnest(${entries.map((entry) => entry.subject)}::text[], ${json("before")}::jsonb[], ${json("after")}::jsonb[])
       as entry (subject, before, after)`.execute(db);
 }

@@ -5,12 +5,12 @@ import { say } from "@ofisi/contract/kit/texts";
 import type { Language } from "@ofisi/contract/kit/texts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { addAudit } from "./audit.ts";
-import type { After, Asking, AuditEntry, Before, Context, Session } from "./context.ts";
+import type { After, Asking, AuditEntry, Before, Context, Limits, Session } from "./context.ts";
 import { inTransaction, type Transaction } from "./database/transaction.ts";
 import { schoolDay } from "./days.ts";
 import type { Dispatch } from "./dispatch.ts";
 import type { Form } from "./form.ts";
-import { countAttempt, forgetAttempts, forgiveAttempt, giveBack, takeAttempts } from "./rateLimit.ts";
+import { countAttempt, forgetAttempts, giveBack, takeAttempts } from "./rateLimit.ts";
 import type { Registered } from "./operations.ts";
 import { databaseCode, refuseAs } from "./refusal.ts";
 import type { Download } from "./scratch.ts";
@@ -148,14 +148,8 @@ export function envelopeOf(call: Call, answer: unknown): Answer {
 const sayer = (call: Call) => (text: Text, params?: Params) => void (call.said = said(text, params));
 
 /** `school` and its day are there for those who are known to have one (`needsSchool`). */
-function asking({
-  request,
-  session,
-  form,
-  download,
-  language,
-  dispatch,
-}: Call): Asking & { school: SchoolCode | undefined; day: string } {
+function asking(call: Call): Asking & { school: SchoolCode | undefined; day: string } {
+  const { request, session, form, download, language, dispatch } = call;
   const now = new Date();
   return {
     services: dispatch.services,
@@ -173,13 +167,10 @@ function asking({
   };
 }
 
-function limits({
-  dispatch,
-}: Call): Pick<Before, "limit" | "forgiveAttempt" | "forgetLimit" | "takeAttempts" | "giveBack"> {
+function limits({ dispatch }: Call): Limits {
   const { briefPool } = dispatch.services;
   return {
     limit: (bucket, triesMax, windowMinutes) => countAttempt(briefPool, bucket, triesMax, windowMinutes),
-    forgiveAttempt: (bucket) => forgiveAttempt(briefPool, bucket),
     forgetLimit: (bucket) => forgetAttempts(briefPool, bucket),
     takeAttempts: (buckets) => takeAttempts(briefPool, buckets),
     giveBack: (buckets) => giveBack(briefPool, buckets),

@@ -1,5 +1,5 @@
 /** Codes and secrets that the server makes. */
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
 /** No 0/O, 1/I/L: people read these aloud. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -16,14 +16,12 @@ export function makeReference(): string {
 
 /** A one-time password that can be read aloud and typed on a phone: 3 × 4 characters, 59 bits. */
 export function makeOneTimePassword(): string {
-  const letters = ALPHABET.toLowerCase();
-  return [0, 1, 2].map(() => randomText(letters, 4)).join("-");
+  return randomGroups(3);
 }
 
 /** A key that is typed into a device once: 5 × 4 characters, 99 bits. */
 export function makeTypedKey(): string {
-  const letters = ALPHABET.toLowerCase();
-  return [0, 1, 2, 3, 4].map(() => randomText(letters, 4)).join("-");
+  return randomGroups(5);
 }
 
 /** An unguessable token of 256 bits for cookies and links. */
@@ -41,9 +39,19 @@ export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
+/** Compares what must be guessed: the time that it takes does not tell how much of it is right. */
+export function isSame(one: string | Buffer, other: string | Buffer): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
 /** An unguessable file name without extension: 30 lower-case characters. */
 export function makeFileName(): string {
   return randomText("abcdefghijklmnopqrstuvwxyz0123456789", 30);
+}
+
+function randomGroups(count: number): string {
+  return Array.from({ length: count }, () => randomText(ALPHABET.toLowerCase(), 4)).join("-");
 }
 
 function randomText(alphabet: string, length: number): string {

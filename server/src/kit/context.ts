@@ -96,11 +96,9 @@ export interface Asking {
 }
 
 /** Counting tries, on connections of its own, so that a refusal keeps the count. */
-interface Limits {
+export interface Limits {
   /** Counts a try against a limit that all processes share; refuses once there were too many. */
   limit: (bucket: string, triesMax: number, windowMinutes: number) => Promise<void>;
-  /** Takes back the try just counted: a whole school behind one address signs in at eight. */
-  forgiveAttempt: (bucket: string) => Promise<void>;
   forgetLimit: (bucket: string) => Promise<void>;
   /** Takes a try from every bucket or refuses; answers how many were out before. */
   takeAttempts: (buckets: readonly Bucket[]) => Promise<number>;
@@ -157,8 +155,3 @@ export type InSchool<Phase> = Phase & {
 };
 
 export type SchoolContext = InSchool<Context>;
-
-/** The context of someone signed in, perhaps without a school. */
-export interface SignedInContext extends Context {
-  readonly caller: Session;
-}

@@ -301,10 +301,9 @@ function refusedWith({ status, message, said, field }: Refusal): Answer {
 
 /** What of an answer may be kept. */
 function keepable(operation: Named<Operation>, answer: Answer): Answer {
-  return isSecret(operation) && answer.success ? WITHOUT_SECRETS : answer;
+  const isSecret = operation.kind === "write" && operation.answersSecrets === true;
+  return isSecret && answer.success ? WITHOUT_SECRETS : answer;
 }
-
-const isSecret = (operation: Named<Operation>) => operation.kind === "write" && operation.answersSecrets === true;
 
 function readKey(request: FastifyRequest, operation: Named<Operation>, session: Session, form: Form): Key | undefined {
   const key = request.headers[KEY_HEADER];

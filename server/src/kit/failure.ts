@@ -1,11 +1,23 @@
 /** Whatever goes wrong, as a refusal for the person and a line in the log: told apart by class and code, never by words. */
-import { saidOf } from "@ofisi/contract/kit/phrases";
-import { Refusal, refuseAs } from "./refusal.ts";
+import { saidOf, type Params, type Text } from "@ofisi/contract/kit/phrases";
+import { databaseCode, Refusal, refuseAs } from "./refusal.ts";
 import { CommitInDoubt, DatabaseAway, DatabaseBusy, isDatabaseError } from "./database/failures.ts";
 import type { Log } from "./log.ts";
 
 /** The database ended a statement that ran longer than any may (`statement_timeout`). */
 const STOPPED = "57014";
+
+const DISK: Text = "The disk of this installation is full. Nothing was changed. Ask its administrator to make room";
+const AWAY: Text = "The database does not answer just now. Nothing was changed. Try again in a moment";
+const BUSY: Text = "Too many people are at work at this moment. Nothing was changed. Try again in a moment";
+const LONG: Text =
+  "This took too long and was stopped. Nothing was changed. Narrow what you ask for, or try again in a moment";
+const DOUBT: Text =
+  "The database was lost at the last moment: it is not known whether this was done. Look before you do it again";
+const DONE: Text =
+  "This was done, but what follows it went wrong on our side. Look before you do it again; if it stays, give this number: {id}";
+const BUG: Text =
+  "Something went wrong on our side and nothing was changed. Try again; if it stays, give this number: {id}";
 
 /** Something went wrong after the commit: what was asked for is done. */
 export class DoneAlready extends Error {
@@ -19,7 +31,7 @@ export class DoneAlready extends Error {
 const DISK_FULL = new Set(["53100", "ENOSPC"]);
 
 export function isDiskFull(error: unknown): boolean {
-  return DISK_FULL.has(codeOf(error));
+  return DISK_FULL.has(databaseCode(error) ?? "");
 }
 
 /**
@@ -28,55 +40,20 @@ export function isDiskFull(error: unknown): boolean {
  */
 export function toRefusal(error: unknown, log: Log, id: string): Refusal {
   if (error instanceof Refusal) return error;
-  if (isDiskFull(error)) {
-    log.error({ err: error }, "disk full");
-    return refuseAs(
-      "unavailable",
-      "The disk of this installation is full. Nothing was changed. Ask its administrator to make room",
-    );
-  }
-  if (error instanceof DatabaseAway) {
-    log.error({ err: error }, "database away");
-    return refuseAs("unavailable", "The database does not answer just now. Nothing was changed. Try again in a moment");
-  }
-  if (error instanceof DatabaseBusy) {
-    log.error({ err: error }, "database busy");
-    return refuseAs(
-      "unavailable",
-      "Too many people are at work at this moment. Nothing was changed. Try again in a moment",
-    );
-  }
-  if (isDatabaseError(error) && error.code === STOPPED) {
-    log.warn({ err: error }, "took too long");
-    return refuseAs(
-      "unavailable",
-      "This took too long and was stopped. Nothing was changed. Narrow what you ask for, or try again in a moment",
-    );
-  }
-  if (error instanceof CommitInDoubt) {
-    log.error({ err: error }, "commit in doubt");
-    return refuseAs(
-      "unavailable",
-      "The database was lost at the last moment: it is not known whether this was done. Look before you do it again",
-    );
-  }
-  if (error instanceof DoneAlready) {
-    log.error({ err: error }, "bug after the commit");
-    return refuseAs(
-      "unavailable",
-      "This was done, but what follows it went wrong on our side. Look before you do it again; if it stays, give this number: {id}",
-      { id },
-    );
-  }
+  const unavailable = (what: string, text: Text, params?: Params, level: "warn" | "error" = "error"): Refusal => {
+    log[level]({ err: error }, what);
+    return refuseAs("unavailable", text, params);
+  };
+  if (isDiskFull(error)) return unavailable("disk full", DISK);
+  if (error instanceof DatabaseAway) return unavailable("database away", AWAY);
+  if (error instanceof DatabaseBusy) return unavailable("database busy", BUSY);
+  if (isDatabaseError(error) && error.code === STOPPED) return unavailable("took too long", LONG, {}, "warn");
+  if (error instanceof CommitInDoubt) return unavailable("commit in doubt", DOUBT);
+  if (error instanceof DoneAlready) return unavailable("bug after the commit", DONE, { id });
   const status = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
   if (error instanceof Error && typeof status === "number" && status < 500)
     return new Refusal(status === 413 ? "tooLarge" : "invalid", saidOf(error.message));
-  log.error({ err: error }, "bug");
-  return refuseAs(
-    "unavailable",
-    "Something went wrong on our side and nothing was changed. Try again; if it stays, give this number: {id}",
-    { id },
-  );
+  return unavailable("bug", BUG, { id });
 }
 
 /** A row that is there or gone meanwhile, and a circle of waits that the database broke. */
@@ -88,8 +65,4 @@ const LOST_RACE = new Set(["23503", "23505", "40P01", "40001"]);
  */
 export function lostRace(error: unknown): boolean {
   return isDatabaseError(error) && LOST_RACE.has(error.code ?? "");
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }

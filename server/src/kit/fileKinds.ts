@@ -49,10 +49,12 @@ export interface Known {
   pages: number;
 }
 
-/** What is wrong with a file, told in the name of its field. */
-const DAMAGED: Text = "This document cannot be opened: it is damaged, or asks for a password";
-const PROGRAMS: Text = "This document has programs (macros) in it. Save it as .docx or PDF without them";
-const ELSEWHERE: Text = "This document fetches something from elsewhere when it is opened. Save it as PDF";
+/** What is wrong with a document, told in the name of its field. */
+const WRONG = {
+  damaged: "This document cannot be opened: it is damaged, or asks for a password",
+  programs: "This document has programs (macros) in it. Save it as .docx or PDF without them",
+  elsewhere: "This document fetches something from elsewhere when it is opened. Save it as PDF",
+} as const satisfies Record<string, Text>;
 
 const MIXED: Text = "This file is of two kinds at once. Save it anew";
 
@@ -76,6 +78,12 @@ const picture =
       return { wrong: "This picture is damaged or too large. Take it again, or save it anew" };
     }
   };
+
+function asDocument(found: Ending | keyof typeof WRONG | "other"): Awaited<ReturnType<Look>> {
+  if (found === "other") return undefined;
+  if (found === "damaged" || found === "programs" || found === "elsewhere") return { wrong: WRONG[found] };
+  return { ending: found, pages: 0 };
+}
 
 const begins = (bytes: readonly number[]) => (head: Buffer) =>
   head.subarray(0, bytes.length).equals(Buffer.from(bytes));
@@ -102,23 +110,12 @@ const LOOKS: readonly {
   {
     begins: begins([0x50, 0x4b, 0x03, 0x04]),
     maybe: ["docx", "xlsx"],
-    look: async (path) => {
-      const found = await lookAtOffice(path);
-      if (found === "damaged") return { wrong: DAMAGED };
-      if (found === "programs") return { wrong: PROGRAMS };
-      if (found === "elsewhere") return { wrong: ELSEWHERE };
-      return found === "other" ? undefined : { ending: found, pages: 0 };
-    },
+    look: async (path) => asDocument(await lookAtOffice(path)),
   },
   {
     begins: begins([...OLD_OFFICE]),
     maybe: ["doc", "xls"],
-    look: async (path) => {
-      const found = lookAtOldOffice(await readFile(path));
-      if (found === "damaged") return { wrong: DAMAGED };
-      if (found === "programs") return { wrong: PROGRAMS };
-      return found === "other" ? undefined : { ending: found, pages: 0 };
-    },
+    look: async (path) => asDocument(lookAtOldOffice(await readFile(path))),
   },
   {
     begins: beginsAsMp4,

@@ -44,8 +44,9 @@ type Posted = Named<ReadOperation> | Named<WriteOperation>;
 
 export class InProcessClient {
   readonly #server: FastifyInstance;
-  #cookie = "";
-  #browserCookie = "";
+  /** The session cookie, and the one by which the browser is known again; both may be given to another visitor. */
+  cookie = "";
+  browserCookie = "";
   /** Each visitor comes from an address of its own, as far as the rate limits are concerned. */
   readonly #address: string;
 
@@ -53,14 +54,6 @@ export class InProcessClient {
   constructor(server: FastifyInstance, address?: string) {
     this.#server = server;
     this.#address = address ?? `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
-  }
-
-  /** The session cookie, to be given to another visitor. */
-  get cookie(): string {
-    return this.#cookie;
-  }
-  set cookie(value: string) {
-    this.#cookie = value;
   }
 
   /** Calls an operation with clean values; answers the decoded data beside the raw envelope. */
@@ -90,7 +83,7 @@ export class InProcessClient {
     fields: Record<string, string>,
     options: CallOptions & { endpoint?: Endpoint } = {},
   ): Promise<Answer<never>> {
-    const { payload, contentType } = encodeBody({ function: functionName, ...fields }, options.files);
+    const { payload, contentType } = await bodyOf({ function: functionName, ...fields }, options.files);
     const response = await this.#server.inject({
       method: "POST",
       url: ENDPOINTS[options.endpoint ?? "school"][0],
@@ -124,23 +117,15 @@ export class InProcessClient {
     return await this.#server.inject({ method: "GET", url, headers: { ...headers, ...this.#cookies() } });
   }
 
-  /** The cookie by which the browser is known again, to be given to another visitor. */
-  get browserCookie(): string {
-    return this.#browserCookie;
-  }
-  set browserCookie(value: string) {
-    this.#browserCookie = value;
-  }
-
   #cookies(): { cookie?: string } {
-    const cookie = [this.#cookie, this.#browserCookie].filter(Boolean).join("; ");
+    const cookie = [this.cookie, this.browserCookie].filter(Boolean).join("; ");
     return cookie === "" ? {} : { cookie };
   }
 
   #keepCookie(response: LightMyRequestResponse): void {
     for (const cookie of response.cookies) {
-      if (cookie.name.endsWith("ofisi")) this.#cookie = cookie.value ? `${cookie.name}=${cookie.value}` : "";
-      if (cookie.name.endsWith("ofisi-browser")) this.#browserCookie = `${cookie.name}=${cookie.value}`;
+      if (cookie.name.endsWith("ofisi")) this.cookie = cookie.value ? `${cookie.name}=${cookie.value}` : "";
+      if (cookie.name.endsWith("ofisi-browser")) this.browserCookie = `${cookie.name}=${cookie.value}`;
     }
   }
 }
@@ -159,25 +144,13 @@ function encodeFields(schema: InputSchema, input: Record<string, unknown>): Reco
   return wire;
 }
 
-function encodeBody(fields: Record<string, string>, files: CallOptions["files"]) {
-  if (!files) {
-    return { payload: new URLSearchParams(fields).toString(), contentType: "application/x-www-form-urlencoded" };
-  }
-  const boundary = `----ofisi${randomUUID()}`;
-  const parts: Buffer[] = [];
-  for (const [name, value] of Object.entries(fields)) {
-    parts.push(Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`));
-  }
-  for (const [name, file] of Object.entries(files)) {
-    const fileName = file.name.replace(/["\r\n]/g, "_");
-    parts.push(
-      Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
-      ),
-      file.contents,
-      Buffer.from("\r\n"),
-    );
-  }
-  parts.push(Buffer.from(`--${boundary}--\r\n`));
-  return { payload: Buffer.concat(parts), contentType: `multipart/form-data; boundary=${boundary}` };
+/** The body of a post and its type, as a browser makes them. */
+async function bodyOf(fields: Record<string, string>, files: CallOptions["files"]) {
+  const body = new URLSearchParams(fields);
+  if (!files) return { payload: body.toString(), contentType: "application/x-www-form-urlencoded" };
+  const form = new FormData();
+  for (const [name, value] of body) form.append(name, value);
+  for (const [name, file] of Object.entries(files)) form.append(name, new Blob([file.contents]), file.name);
+  const sent = new Response(form);
+  return { payload: Buffer.from(await sent.arrayBuffer()), contentType: sent.headers.get("content-type") ?? "" };
 }

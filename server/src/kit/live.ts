@@ -2,7 +2,8 @@
  * Live events: a write tells, when it commits, which domain of which school has changed and by whom.
  * LISTEN/NOTIFY carries it to every process; each passes it to the open pages of that school.
  */
-import pg from "pg";
+import type pg from "pg";
+import { lastingClient } from "./database/oneClient.ts";
 import type { Log } from "./log.ts";
 import type { SchoolCode } from "./tenant.ts";
 
@@ -21,8 +22,6 @@ export interface LiveEvent {
 const CHANNEL = "ofisi_live";
 /** A lost connection is tried again after this long; events in between are made up for by the `missed` event. */
 const RECONNECT_MS = 1_000;
-/** A database that dies may leave a connection half made, which would otherwise be waited for for ever. */
-const CONNECT_MS_MAX = 5_000;
 
 /** Tells of a change in the transaction that makes it: heard if and only if it commits. */
 export async function signal(client: pg.ClientBase, event: LiveEvent): Promise<void> {
@@ -47,13 +46,7 @@ export class LiveHub {
   /** Listens, and listens again whenever the connection is lost. */
   async start(): Promise<void> {
     if (this.#stopped) return;
-    const client = new pg.Client({
-      ...this.#config,
-      application_name: "ofisi live",
-      keepAlive: true,
-      connectionTimeoutMillis: CONNECT_MS_MAX,
-      query_timeout: CONNECT_MS_MAX,
-    });
+    const client = lastingClient(this.#config, "live");
     let over = false;
     const again = () => {
       if (over) return;

@@ -1,5 +1,5 @@
 /** Handlers, bound to the contract: one for every operation or it does not compile. */
-import type { Contract, FileOperation, In, Named, Operation, Out } from "@ofisi/contract/kit/operation";
+import type { Contract, In, Named, Operation, Out } from "@ofisi/contract/kit/operation";
 import type { Readable } from "node:stream";
 import type { After, Before, Context, InSchool, SchoolContext } from "./context.ts";
 import { makeEncoder } from "./encode.ts";
@@ -43,44 +43,27 @@ export interface Phased<C, Op extends Operation> {
   readonly of?: [C, Op];
 }
 
-type SchoolPhases<Op extends Operation, Made, Kept> = Phases<
-  Op,
-  InSchool<Before>,
-  SchoolContext,
-  InSchool<After>,
-  Made,
-  Kept
->;
-type OpenPhases<Op extends Operation, Made, Kept> = Phases<Op, Before, Context, After, Made, Kept>;
 /** Without a phase after it, the transaction's result is the answer. */
 type Ends<P, Answered> = P & { within: (...args: never[]) => Promise<Answered>; after?: undefined };
 type GoesOn<P extends { after?: unknown }> = P & { after: NonNullable<P["after"]> };
 
-/** The phases of an operation whose callers belong to a school. */
-export function schoolPhases<Op extends Operation, Made, Kept>(
-  operation: Named<Op>,
-  phases: GoesOn<SchoolPhases<Op, Made, Kept>>,
-): Phased<SchoolContext, Op>;
-export function schoolPhases<Op extends Operation, Made>(
-  operation: Named<Op>,
-  phases: Ends<SchoolPhases<Op, Made, Answer<Op>>, Answer<Op>>,
-): Phased<SchoolContext, Op>;
-export function schoolPhases(_: Named<Operation>, phases: object): Phased<SchoolContext, Operation> {
-  return { phases: phases as Registered };
+/** Binds phases to the operation that they are of; each gets its context. */
+interface Phasing<B, C, A> {
+  <Op extends Operation, Made, Kept>(
+    operation: Named<Op>,
+    phases: GoesOn<Phases<Op, B, C, A, Made, Kept>>,
+  ): Phased<C, Op>;
+  <Op extends Operation, Made>(
+    operation: Named<Op>,
+    phases: Ends<Phases<Op, B, C, A, Made, Answer<Op>>, Answer<Op>>,
+  ): Phased<C, Op>;
 }
+const phased = (_: Named<Operation>, phases: object) => ({ phases: phases as Registered });
 
+/** The phases of an operation whose callers belong to a school. */
+export const schoolPhases: Phasing<InSchool<Before>, SchoolContext, InSchool<After>> = phased;
 /** The phases of an operation that people without a school, or nobody yet, may call. */
-export function openPhases<Op extends Operation, Made, Kept>(
-  operation: Named<Op>,
-  phases: GoesOn<OpenPhases<Op, Made, Kept>>,
-): Phased<Context, Op>;
-export function openPhases<Op extends Operation, Made>(
-  operation: Named<Op>,
-  phases: Ends<OpenPhases<Op, Made, Answer<Op>>, Answer<Op>>,
-): Phased<Context, Op>;
-export function openPhases(_: Named<Operation>, phases: object): Phased<Context, Operation> {
-  return { phases: phases as Registered };
-}
+export const openPhases: Phasing<Before, Context, After> = phased;
 
 /** Operations open to anyone or to people without a school get the bare context, all others a school's. */
 type HandlersOf<Ops extends Record<string, Operation>, C extends Context> = {
@@ -130,5 +113,3 @@ function register(contract: Contract, handlers: Handlers, needsSchool: boolean):
     return { operation, ...phases, needsSchool, encode };
   });
 }
-
-export type { FileOperation };

@@ -7,9 +7,9 @@ import type { Text } from "@ofisi/contract/kit/phrases";
 import { lookup as resolveName, type LookupOptions } from "node:dns";
 import { request as plainRequest } from "node:http";
 import { request as tlsRequest } from "node:https";
-import { BlockList, isIP, type LookupFunction } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
 import { mustHoldNothing } from "./database/pool.ts";
-import { readBlock } from "./proxies.ts";
+import { blocksOf } from "./proxies.ts";
 
 /** From the first step to the last byte of the answer. */
 const CALL_MS_MAX = 30_000;
@@ -34,43 +34,33 @@ export class NoAnswer extends Error {
 }
 
 /** Blocks that no stranger's name may lead to: this machine, its network, and what is no machine at all. */
-const INSIDE = new BlockList();
-for (const [network, prefix] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["224.0.0.0", 4],
-  ["240.0.0.0", 4],
-] as const)
-  INSIDE.addSubnet(network, prefix, "ipv4");
-for (const [network, prefix] of [
-  ["::", 96],
-  ["64:ff9b::", 96],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["ff00::", 8],
-] as const)
-  INSIDE.addSubnet(network, prefix, "ipv6");
+const INSIDE = blocksOf([
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.168.0.0/16",
+  "198.18.0.0/15",
+  "224.0.0.0/4",
+  "240.0.0.0/4",
+  "::/96",
+  "64:ff9b::/96",
+  "fc00::/7",
+  "fe80::/10",
+  "ff00::/8",
+]);
 
 /** Whether an address may be called. @param allowed addresses and blocks inside that the settings name. */
 export function mayBeCalled(address: string, allowed: readonly string[]): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   const family = isIP(plain) === 6 ? "ipv6" : "ipv4";
   if (isIP(plain) === 0) return false;
-  const named = new BlockList();
-  for (const each of allowed) {
-    const block = readBlock(each);
-    if (block) named.addSubnet(block.address, block.prefix, block.family);
-  }
   // Written in hexadecimal, an IPv4 address in an IPv6 one is nobody's honest way to name a machine.
   if (/^::ffff:/i.test(plain)) return false;
-  return named.check(plain, family) || !INSIDE.check(plain, family);
+  return blocksOf(allowed).check(plain, family) || !INSIDE.check(plain, family);
 }
 
 /** Resolves a name as a connection does, and refuses what it leads to inside. */

@@ -8,6 +8,7 @@ import type { In, Named, WriteOperation } from "@ofisi/contract/kit/operation";
 import { fileTypeFromFile } from "file-type";
 import sharp, { type Sharp } from "sharp";
 import { makeFileName } from "./codes.ts";
+import { PICTURE_PIXELS_MAX } from "./fileKinds.ts";
 import type { IncomingFile, SchoolContext } from "./context.ts";
 import { mustHoldNothing } from "./database/pool.ts";
 import type { Database } from "./database/transaction.ts";
@@ -19,8 +20,6 @@ import { writeWhole, type UploadStore } from "./uploads.ts";
 
 /** A photo is kept at this many pixels square: sharp on a profile, small on a slow link. */
 const PHOTO_PIXELS = 480;
-/** 50 megapixels: above any phone camera's picture, below what exhausts memory when decoded. */
-const PICTURE_MEGAPIXELS_MAX = 50;
 /** A logo is kept whole within this box: sharp at the head of a paper, 16 mm high at 300 dots an inch. */
 const LOGO_PIXELS = { width: 600, height: 240 };
 const PICTURE_TYPES = new Set(["image/jpeg", "image/png", "image/webp"]);
@@ -97,14 +96,14 @@ export async function storePicture(
 
 async function decode(path: string, shape: (image: Sharp) => Sharp): Promise<Buffer> {
   try {
-    const image = sharp(path, { limitInputPixels: PICTURE_MEGAPIXELS_MAX * 1e6, failOn: "error" });
+    const image = sharp(path, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: "error" });
     return await shape(image.rotate()).toBuffer();
   } catch (error) {
     if (error instanceof Error && error.message.includes("pixel limit")) {
       throw refuseAs(
         "refused",
         "This picture is too large: at most {pixels} megapixels",
-        { pixels: PICTURE_MEGAPIXELS_MAX },
+        { pixels: PICTURE_PIXELS_MAX / 1e6 },
         "fileToUpload",
       );
     }

@@ -14,19 +14,23 @@ export function readBlock(text: string): { address: string; prefix: number; fami
   return prefix > most ? undefined : { address, prefix, family: version === 4 ? "ipv4" : "ipv6" };
 }
 
+/** The addresses and blocks of a list; what is neither is left out. */
+export function blocksOf(texts: readonly string[]): BlockList {
+  const blocks = new BlockList();
+  for (const text of texts) {
+    const block = readBlock(text);
+    if (block) blocks.addSubnet(block.address, block.prefix, block.family);
+  }
+  return blocks;
+}
+
 /**
  * For Fastify's `trustProxy`: believes the first `count` hops, and only when the one that calls us is a proxy of ours:
  * this machine itself, or an address that `peers` names. Fastify asks from the nearest hop (0) outwards. A mere number
  * would believe anybody who calls us directly, so Fastify takes a number for none at all.
  */
 export function trustedHops(count: number, peers: readonly string[]): (address: string, hop: number) => boolean {
-  const known = new BlockList();
-  known.addSubnet("127.0.0.0", 8, "ipv4");
-  known.addAddress("::1", "ipv6");
-  for (const peer of peers) {
-    const block = readBlock(peer);
-    if (block) known.addSubnet(block.address, block.prefix, block.family);
-  }
+  const known = blocksOf(["127.0.0.0/8", "::1", ...peers]);
   const isPeer = (address: string) => {
     const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
     const version = isIP(plain);

@@ -1,6 +1,7 @@
 /** Rate limits that hold across processes: fixed windows counted in the database (SAFETY V2.4.1, V6.3.1). */
 import type pg from "pg";
-import { refuseAs } from "./refusal.ts";
+import type { Limits } from "./context.ts";
+import { Refusal, refuseAs } from "./refusal.ts";
 
 /** Counts one try; refuses once the window has had more than `triesMax`. */
 export async function countAttempt(
@@ -21,9 +22,27 @@ export async function countAttempt(
   });
   const counter = rows[0];
   if (counter && counter.hits > triesMax) {
-    throw refuseAs("tooMany", "Too many tries. Try again in {minutes} minutes", {
-      minutes: Math.max(1, counter.minutes),
-    });
+    throw tooManyTries(counter.minutes);
+  }
+}
+
+/** The refusal, with the time until the next try. */
+export const tooManyTries = (minutes: number): Refusal =>
+  refuseAs("tooMany", "Too many tries. Try again in {minutes} minutes", { minutes: Math.max(1, minutes) });
+
+/** Counts a try in an operation; answers whether it may go on, where nobody is to be told that it may not. */
+export async function isWithinLimit(
+  { limit }: Pick<Limits, "limit">,
+  bucket: string,
+  triesMax: number,
+  windowMinutes: number,
+): Promise<boolean> {
+  try {
+    await limit(bucket, triesMax, windowMinutes);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
   }
 }
 
@@ -52,10 +71,7 @@ export async function takeAttempts(pool: pg.Pool, buckets: readonly Bucket[]): P
 
 /** @throws Refusal with the time until the next try, where there is one. @param wait in seconds */
 export function refuseWaiting(wait: number): void {
-  if (wait > 0)
-    throw refuseAs("tooMany", "Too many tries. Try again in {minutes} minutes", {
-      minutes: Math.max(1, Math.ceil(wait / 60)),
-    });
+  if (wait > 0) throw tooManyTries(Math.ceil(wait / 60));
 }
 
 /** Gives a try back to each bucket: it turned out to be a good one. */

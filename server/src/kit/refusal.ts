@@ -45,7 +45,7 @@ export function refuseAs(kind: RefusalKind, text: Text, params: Params = {}, fie
   return new Refusal(kind, said(text, params), field);
 }
 
-/** PostgreSQL's code for what went wrong, when the error is the database's. */
+/** PostgreSQL's code for what went wrong, when the error is the database's; the system's, when it is the system's. */
 export function databaseCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return undefined;
   return error.code;

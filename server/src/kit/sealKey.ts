@@ -3,7 +3,7 @@
  * gets hold of the database or of a backup gets hold of no paybill (docs/decisions/0005-backup.md).
  */
 import { randomBytes } from "node:crypto";
-import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { StartError } from "./startError.ts";
 
@@ -46,10 +46,7 @@ export async function readSealKey(dataDir: string): Promise<string | undefined> 
 async function keep(path: string, key: string): Promise<void> {
   const aside = `${path}.${randomBytes(6).toString("hex")}`;
   try {
-    const handle = await open(aside, "wx", 0o600);
-    await handle.writeFile(`${key}\n`);
-    await handle.sync();
-    await handle.close();
+    await writeFile(aside, `${key}\n`, { flag: "wx", mode: 0o600, flush: true });
     await link(aside, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
     });

@@ -1,10 +1,11 @@
 /** The certificate of TLS=self: made at the first start, kept in DATA_DIR/tls, renewed before it ends. */
 import { X509Certificate, createPrivateKey } from "node:crypto";
-import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { isIP } from "node:net";
 import { hostname, networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { generate } from "selfsigned";
+import { writeWhole } from "./uploads.ts";
 
 export interface Certificate {
   /** PEM. */
@@ -50,8 +51,9 @@ export async function selfCertificate(dataDir: string, host: string): Promise<Ce
     ],
   });
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await write(join(folder, "key.pem"), made.private);
-  await write(join(folder, "cert.pem"), made.cert);
+  // Readable by us alone, and never half a key.
+  await writeWhole(join(folder, "key.pem"), made.private);
+  await writeWhole(join(folder, "cert.pem"), made.cert);
   return { key: made.private, cert: made.cert, fingerprint: fingerprintOf(made.cert) };
 }
 
@@ -77,7 +79,7 @@ function isGood(key: string, cert: string, names: string[]): boolean {
     return (
       endsAt - Date.now() > RENEW_DAYS * DAY_MS &&
       names.every((name) => (isIP(name) ? certificate.checkIP(name) : certificate.checkHost(name)) !== undefined) &&
-      matches(certificate, key)
+      certificate.checkPrivateKey(createPrivateKey(key))
     );
   } catch {
     // Unreadable: made anew.
@@ -85,23 +87,6 @@ function isGood(key: string, cert: string, names: string[]): boolean {
   }
 }
 
-function matches(certificate: X509Certificate, key: string): boolean {
-  return certificate.checkPrivateKey(createPrivateKey(key));
-}
+const fingerprintOf = (cert: string): string => new X509Certificate(cert).fingerprint256;
 
-function fingerprintOf(cert: string): string {
-  return new X509Certificate(cert).fingerprint256;
-}
-
-async function read(file: string): Promise<string> {
-  return readFile(file, "utf8").catch(() => "");
-}
-
-/** Written aside, readable by us alone, and renamed: never half a key. */
-async function write(file: string, text: string): Promise<void> {
-  const handle = await open(`${file}.new`, "w", 0o600);
-  await handle.writeFile(text);
-  await handle.sync();
-  await handle.close();
-  await rename(`${file}.new`, file);
-}
+const read = (file: string): Promise<string> => readFile(file, "utf8").catch(() => "");

@@ -3,7 +3,7 @@
  * check (SAFETY V5). What is done with pictures is in `pictures.ts`.
  */
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SchoolCode } from "./tenant.ts";
 
@@ -72,16 +72,10 @@ export async function sweepStored(
 }
 
 /** Writes to a side name and renames, so that a full disk or a crash leaves no half file under the real one. */
-export async function writeWhole(path: string, contents: Buffer): Promise<void> {
+export async function writeWhole(path: string, contents: Buffer | string): Promise<void> {
   const side = `${path}.part`;
   try {
-    const handle = await open(side, "w", 0o600);
-    try {
-      await handle.writeFile(contents);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeFile(side, contents, { mode: 0o600, flush: true });
     await rename(side, path);
   } catch (error) {
     await rm(side, { force: true });

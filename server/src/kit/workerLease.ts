@@ -4,15 +4,14 @@
  */
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
+import { lastingClient } from "./database/oneClient.ts";
 import type { Log } from "./log.ts";
 
 /** The first half of the locks' key; the second is the process's number. */
 const LOCK_CLASS = 0x0f15_1003;
 /** A lost connection is taken up again after this long. */
 const RECONNECT_MS = 1_000;
-/** A database that dies may leave a connection half made, which would otherwise be waited for for ever. */
-const CONNECT_MS_MAX = 5_000;
 const NAME_PREFIX = "ofisi-";
 const NUMBER_MAX = 2 ** 31;
 
@@ -35,13 +34,7 @@ export class WorkerLease {
 
   /** Gives the sign of life, and gives it again whenever the connection is lost. Resolves once it is given. */
   async start(): Promise<void> {
-    const client = new pg.Client({
-      ...this.#config,
-      application_name: "ofisi presence",
-      keepAlive: true,
-      connectionTimeoutMillis: CONNECT_MS_MAX,
-      query_timeout: CONNECT_MS_MAX,
-    });
+    const client = lastingClient(this.#config, "presence");
     client.on("error", (error) => this.#log.warn({ reason: error.message }, "Lost the lease's connection"));
     // Heard from the first moment on: the connection may end before what it answered last is looked at.
     let hasEnded = false;

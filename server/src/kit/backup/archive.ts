@@ -7,6 +7,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { once } from "node:events";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { StartError } from "../startError.ts";
@@ -80,7 +81,8 @@ export class ArchiveWriter {
   }
 }
 
-async function sync(path: string): Promise<void> {
+/** Brings a file, or the names in a folder, to the disk. */
+export async function sync(path: string): Promise<void> {
   const handle = await open(path, "r");
   await handle.sync();
   await handle.close();
@@ -208,7 +210,5 @@ class ByteReader {
 /** An entry that is one JSON value. */
 export async function readJson(entry: Entry): Promise<unknown> {
   if (entry.size > JSON_BYTES_MAX) throw new Error(`${entry.name} is too large`);
-  const parts: Buffer[] = [];
-  for await (const part of entry.contents) parts.push(part);
-  return JSON.parse(Buffer.concat(parts).toString("utf8"));
+  return await json(entry.contents);
 }

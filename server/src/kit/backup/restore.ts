@@ -1,17 +1,18 @@
 /** Brings a backup into an empty database and data folder, or with `replace` in the place of what is there. */
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import pg from "pg";
+import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { migrate, readMigrations } from "../database/migrate.ts";
+import { withClient } from "../database/oneClient.ts";
 import { databaseCode } from "../refusal.ts";
 import { SEAL_KEY } from "../sealKey.ts";
 import { StartError } from "../startError.ts";
-import { HEAD, MANIFEST, damaged, readArchive, readJson, type Checksums, type Entry } from "./archive.ts";
+import { HEAD, MANIFEST, damaged, readArchive, readJson, sync, type Checksums, type Entry } from "./archive.ts";
 import { FORMAT, type BackupHead, type BackupManifest } from "./backup.ts";
 
 export interface RestoreOptions {
@@ -42,19 +43,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const { head, manifest } = await verifyBackup(path);
   await checkVersion(head, migrations, path);
   told?.(`The backup of ${head.madeAt} is whole`);
-  const client = new pg.Client({ ...owner, application_name: "ofisi restore", keepAlive: true });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
+  await withClient({ ...owner, application_name: "ofisi restore", keepAlive: true }, async (client) => {
     await checkTarget(client, options);
     await clearTarget(client, options);
     await migrate(owner, migrations, head.migrations.length);
     await client.query("begin");
     await load(client, options, head, manifest);
     await client.query("commit");
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
   const { applied } = await migrate(owner, migrations);
   return { head, manifest, migrated: applied };
 }
@@ -275,9 +271,7 @@ async function writeFileOf(path: string, contents: Entry["contents"]): Promise<v
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
     await pipeline(Readable.from(contents), createWriteStream(`${path}.part`, { mode: 0o600 }));
-    const handle = await open(`${path}.part`, "r");
-    await handle.sync();
-    await handle.close();
+    await sync(`${path}.part`);
     await rename(`${path}.part`, path);
   } catch (error) {
     await rm(`${path}.part`, { force: true });

@@ -1,5 +1,6 @@
 /** What the database holds that a backup keeps: the product's tables in an order that foreign keys allow, and sequences. */
 import type pg from "pg";
+import type { MigrationFile } from "../database/migrate.ts";
 
 export interface Table {
   name: string;
@@ -11,12 +12,8 @@ export interface Table {
   readByPlatform: boolean;
 }
 
-interface TableRow {
-  name: string;
-  columns: string[];
-  secured: boolean;
-  read_by_platform: boolean;
-  seen_whole: boolean;
+interface TableRow extends Table {
+  isSeenWhole: boolean;
   needs: string[];
 }
 
@@ -26,28 +23,24 @@ interface TableRow {
  */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<TableRow>(`
-    select c.relname as name, c.relrowsecurity as secured,
-           has_table_privilege('ofisi_platform', c.oid, 'select') as read_by_platform,
-           not c.relrowsecurity or exists (
-             select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
-               and 'ofisi_platform' = any (p.roles) and p.qual = 'true') as seen_whole,
+    select c.relname as name,
            array(select a.attname::text from pg_attribute a
                  where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
                  order by a.attnum) as columns,
+           c.relrowsecurity as secured,
+           has_table_privilege('ofisi_platform', c.oid, 'select') as "readByPlatform",
+           not c.relrowsecurity or exists (
+             select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
+               and 'ofisi_platform' = any (p.roles) and p.qual = 'true') as "isSeenWhole",
            array(select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
                  where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by c.relname`);
-  const blind = rows.find((row) => !row.seen_whole);
+  const blind = rows.find((row) => !row.isSeenWhole);
   if (blind) throw new Error(`ofisi_platform does not see every row of ${blind.name}`);
-  return inOrder(rows).map(({ name, columns, secured, read_by_platform }) => ({
-    name,
-    columns,
-    secured,
-    readByPlatform: read_by_platform,
-  }));
+  return inOrder(rows).map(({ isSeenWhole: _isSeenWhole, needs: _needs, ...table }) => table);
 }
 
 /** Those that are referred to first. */
@@ -88,11 +81,7 @@ export async function listSequences(client: pg.ClientBase): Promise<SequenceStat
   return states;
 }
 
-export interface AppliedMigration {
-  version: number;
-  name: string;
-  sha256: string;
-}
+export type AppliedMigration = Omit<MigrationFile, "sql">;
 
 export async function listMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(

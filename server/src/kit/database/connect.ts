@@ -1,10 +1,11 @@
-import pg from "pg";
+import type pg from "pg";
 import type { Settings } from "../../settings.ts";
 import type { Log } from "../log.ts";
 import { StartError } from "../startError.ts";
 import { APP_ROLE, asApp } from "./appRole.ts";
 import { ownerInherits } from "./ownerRole.ts";
 import { type RunningDatabase, startEmbedded } from "./embedded.ts";
+import { withClient } from "./oneClient.ts";
 import { START_CONNECT_MS_MAX } from "./pool.ts";
 
 /** PostgreSQL 15: the SQL of the migrations keeps to it. */
@@ -29,19 +30,14 @@ export async function openDatabase(
  * @throws StartError when something between us and the server (a pooler) dropped the role.
  */
 export async function checkAppRole(app: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client({ ...app, connectionTimeoutMillis: START_CONNECT_MS_MAX });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
+  await withClient({ ...app, connectionTimeoutMillis: START_CONNECT_MS_MAX }, async (client) => {
     const { rows } = await client.query<{ role: string }>("select current_user as role");
     if (rows[0]?.role === APP_ROLE) return;
     throw new StartError(
       `requests would reach the database as ${rows[0]?.role}, not as ${APP_ROLE}: the start-up option "role" was dropped on the way.`,
       "Connect to PostgreSQL directly, or through a pooler in session mode that passes start-up options.",
     );
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 }
 
 /**
@@ -49,30 +45,22 @@ export async function checkAppRole(app: pg.ClientConfig): Promise<void> {
  * they can take it back. To be called after the migrations.
  */
 export async function warnOfInheritance(owner: pg.ClientConfig, log: Log): Promise<void> {
-  const client = new pg.Client({ ...owner, connectionTimeoutMillis: START_CONNECT_MS_MAX });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    const roles = await ownerInherits(client);
-    if (roles.length === 0) return;
-    log.warn(
-      { roles },
-      "The database's user has the rights of these roles without becoming them, and so sees every school's rows. As a superuser, once: alter role <it> noinherit; and from PostgreSQL 16 on: grant ofisi_app, ofisi_platform to <it> with inherit false",
-    );
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  const roles = await withClient({ ...owner, connectionTimeoutMillis: START_CONNECT_MS_MAX }, ownerInherits);
+  if (roles.length === 0) return;
+  log.warn(
+    { roles },
+    "The database's user has the rights of these roles without becoming them, and so sees every school's rows. As a superuser, once: alter role <it> noinherit; and from PostgreSQL 16 on: grant ofisi_app, ofisi_platform to <it> with inherit false",
+  );
 }
 
 async function checkServer(owner: pg.ClientConfig, log: Log): Promise<void> {
-  const client = new pg.Client({ ...owner, connectionTimeoutMillis: START_CONNECT_MS_MAX });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ version: string; encoding: string; folds: boolean }>(
+  const read = (client: pg.Client) =>
+    client.query<{ version: string; encoding: string; folds: boolean }>(
       `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
               lower('É' collate "default") = 'é' as folds`,
     );
+  try {
+    const { rows } = await withClient({ ...owner, connectionTimeoutMillis: START_CONNECT_MS_MAX }, read);
     const server = rows[0];
     const version = Number(server?.version);
     if (version < VERSION_MIN) {
@@ -95,8 +83,6 @@ async function checkServer(owner: pg.ClientConfig, log: Log): Promise<void> {
     }
   } catch (error) {
     throw error instanceof StartError ? error : explain(error, owner.connectionString ?? "");
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }
 

@@ -6,12 +6,12 @@
  * moment of a clean shutdown. The reasons are in docs/decisions/0002-embedded-postgresql.md.
  */
 import { randomBytes } from "node:crypto";
-import { chmod, lstat, mkdir, mkdtemp, open, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, lstat, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { StartError } from "../startError.ts";
 import type { Log } from "../log.ts";
 import { type DataLock, lockDataDir } from "./dataLock.ts";
@@ -26,6 +26,7 @@ import {
   giveTo,
 } from "./program.ts";
 import { asApp } from "./appRole.ts";
+import { withClient } from "./oneClient.ts";
 import { type Place, type Postmaster, launch, run } from "./postmaster.ts";
 import { keepRunning } from "./supervise.ts";
 
@@ -147,10 +148,7 @@ async function readPassword(dataDir: string, clusterExists: boolean): Promise<st
   }
   const password = randomBytes(32).toString("base64url");
   // Synced before the cluster is made: a cluster without its password would be lost.
-  const handle = await open(file, "w", 0o600);
-  await handle.writeFile(`${password}\n`);
-  await handle.sync();
-  await handle.close();
+  await writeFile(file, `${password}\n`, { mode: 0o600, flush: true });
   return password;
 }
 
@@ -280,13 +278,8 @@ export async function waitUntilReady(
         "Check that the disk has room and is healthy. The data is untouched; LOG_LEVEL=debug npm start shows all that the database says.",
       );
     }
-    const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...config });
-    // Without this, a loss between two calls ends our own process.
-    client.on("error", () => undefined);
     try {
-      await client.connect();
-      await client.end();
-      return;
+      return await withClient({ connectionTimeoutMillis: 5_000, ...config }, async () => undefined);
     } catch (error) {
       const code = (error as { code?: string }).code ?? "";
       if (code === "28P01") {
@@ -316,17 +309,12 @@ export async function waitUntilReady(
 
 /** The owner's role and the database, where they are not there yet. */
 async function makeDatabase(superuser: pg.ClientConfig, password: string): Promise<void> {
-  const client = new pg.Client(superuser);
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
+  await withClient(superuser, async (client) => {
     const role = await client.query("select from pg_roles where rolname = $1", [OWNER]);
     if (role.rowCount === 0) {
       await client.query(`create role ${OWNER} login createrole password ${client.escapeLiteral(password)}`);
     }
     const database = await client.query("select from pg_database where datname = $1", [DATABASE]);
     if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${OWNER} template template0`);
-  } finally {
-    await client.end();
-  }
+  });
 }

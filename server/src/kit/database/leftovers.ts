@@ -22,10 +22,7 @@ const STOP_MS_MAX = 30_000;
  */
 export async function clearLeftovers(cluster: string, log: Log, keep = ""): Promise<void> {
   const pidFile = join(cluster, "postmaster.pid");
-  const lines = await readFile(pidFile, "utf8").then(
-    (text) => text.split("\n"),
-    () => [],
-  );
+  const lines = (await readFile(pidFile, "utf8").catch(() => "")).split("\n");
   const pid = Number(lines[0]) || undefined;
   await endOrphans(cluster, pid, log);
   if (pid !== undefined) {

@@ -5,8 +5,9 @@ import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { runMigrations } from "graphile-worker";
-import pg from "pg";
+import type pg from "pg";
 import { StartError } from "../startError.ts";
+import { withClient } from "./oneClient.ts";
 import { letOwnerInherit } from "./ownerRole.ts";
 import { poolOfOne, START_CONNECT_MS_MAX } from "./pool.ts";
 
@@ -34,28 +35,23 @@ export async function migrate(
   versionMax = Infinity,
 ): Promise<{ applied: string[] }> {
   const files = await readMigrations(dir);
-  const client = new pg.Client({
-    ...owner,
-    application_name: "ofisi migrate",
-    connectionTimeoutMillis: START_CONNECT_MS_MAX,
+  const config = { ...owner, application_name: "ofisi migrate", connectionTimeoutMillis: START_CONNECT_MS_MAX };
+  return await withClient(config, async (client) => {
+    try {
+      // The end of the connection gives it back.
+      await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);
+      const done = await appliedVersions(client);
+      checkHistory(files, done);
+      await migrateJobQueue(owner);
+      const due = files.filter((file) => !done.has(file.version) && file.version <= versionMax);
+      // Migrations hand functions to the other roles and then say who may call them.
+      if (due.length > 0) await letOwnerInherit(client, true);
+      for (const file of due) await apply(client, file);
+      return { applied: due.map((file) => file.name) };
+    } finally {
+      await letOwnerInherit(client, false).catch(() => undefined);
+    }
   });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);
-    const done = await appliedVersions(client);
-    checkHistory(files, done);
-    await migrateJobQueue(owner);
-    const due = files.filter((file) => !done.has(file.version) && file.version <= versionMax);
-    // Migrations hand functions to the other roles and then say who may call them.
-    if (due.length > 0) await letOwnerInherit(client, true);
-    for (const file of due) await apply(client, file);
-    return { applied: due.map((file) => file.name) };
-  } finally {
-    await letOwnerInherit(client, false).catch(() => undefined);
-    // Ending the connection gives the lock back.
-    await client.end();
-  }
 }
 
 /** The migrations in `dir`, in order. @throws StartError for a gap in the numbers. */

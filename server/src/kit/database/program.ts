@@ -139,10 +139,7 @@ async function copyTo(home: string, from: string, version: string, user: Databas
 export async function databaseHome(dataDir: string, user: DatabaseUser | undefined): Promise<string> {
   const inside = join(dataDir, "database");
   const pointer = join(dataDir, "database.location");
-  const pointed = await readFile(pointer, "utf8").then(
-    (text) => text.trim(),
-    () => "",
-  );
+  const pointed = (await readFile(pointer, "utf8").catch(() => "")).trim();
   if (pointed === "") {
     await mkdir(inside, { recursive: true, mode: 0o755 });
     if (canEnter(inside, user)) return inside;

@@ -2,12 +2,13 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import type { Settings } from "../../settings.ts";
 import type { Log } from "../log.ts";
 import { StartError } from "../startError.ts";
 import { openDatabase } from "./connect.ts";
 import { holderOf } from "./dataLock.ts";
+import { withClient } from "./oneClient.ts";
 import { START_CONNECT_MS_MAX } from "./pool.ts";
 import { databaseHome, databaseUser } from "./program.ts";
 
@@ -60,17 +61,9 @@ async function hasCluster(dataDir: string): Promise<boolean> {
 
 /** Whether a migration was ever applied to it. */
 async function isOfisi(owner: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client(owner);
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ is: boolean }>(
-      "select to_regclass('public.schema_migrations') is not null as is",
-    );
-    return rows[0]?.is === true;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  const asked = "select to_regclass('public.schema_migrations') is not null as is";
+  const { rows } = await withClient(owner, (client) => client.query<{ is: boolean }>(asked));
+  return rows[0]?.is === true;
 }
 
 /**
@@ -107,15 +100,6 @@ async function connectRunning(dataDir: string): Promise<pg.ClientConfig | undefi
   const host = lines[4]?.trim() || lines[5]?.trim();
   if (!host || !Number.isInteger(port)) return undefined;
   const config = { host, port, user: "ofisi", password: password.trim(), database: "ofisi" };
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: 2_000 });
-  client.on("error", missing);
-  try {
-    await client.connect();
-    return config;
-  } catch {
-    // What a crash left, or one that is being started or is slow.
-    return undefined;
-  } finally {
-    await client.end().catch(missing);
-  }
+  // None takes a connection of what a crash left, or of one that is being started or is slow.
+  return await withClient({ ...config, connectionTimeoutMillis: 2_000 }, async () => config).catch(missing);
 }

@@ -3,13 +3,13 @@
  * security shows nothing without it. `set_config()` is not used: Citus does not carry it to workers.
  */
 import {
+  DummyDriver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
-  type Driver,
   type QueryResult,
 } from "kysely";
 import type pg from "pg";
@@ -46,22 +46,18 @@ class OneConnection implements DatabaseConnection {
   }
 }
 
-class OneConnectionDriver implements Driver {
+class OneConnectionDriver extends DummyDriver {
   readonly #connection: OneConnection;
   constructor(client: pg.ClientBase) {
+    super();
     this.#connection = new OneConnection(client);
   }
-  async init(): Promise<void> {}
-  async acquireConnection(): Promise<DatabaseConnection> {
+  override async acquireConnection(): Promise<DatabaseConnection> {
     return this.#connection;
   }
-  async beginTransaction(): Promise<void> {
+  override async beginTransaction(): Promise<void> {
     throw new Error("the operation is in a transaction already");
   }
-  async commitTransaction(): Promise<void> {}
-  async rollbackTransaction(): Promise<void> {}
-  async releaseConnection(): Promise<void> {}
-  async destroy(): Promise<void> {}
 }
 
 /** Kysely over one client, with named statements. */

@@ -50,7 +50,7 @@ function gather(columns: Columns, cells: readonly string[], mapping: readonly st
     if (!given[field]) given[field] = text;
     else if (columns[field]?.joins) given[field] += ` ${text}`;
   });
-  for (const [field, text] of Object.entries(fixes)) if (!DECISIONS.has(field)) given[field] = singleLine(text);
+  for (const [field, text] of Object.entries(fixes)) if (field !== DECISION) given[field] = singleLine(text);
   if (!("name" in fixes)) {
     const parts = NAME_PARTS.map((part) => given[part] ?? "").filter((part) => part !== "");
     // Beside a given name a whole name says nothing new; without one it is the given name.
@@ -63,7 +63,6 @@ function gather(columns: Columns, cells: readonly string[], mapping: readonly st
 
 /** Kept beside the corrections of a row, but not one of its fields: what the person decided about it. */
 export const DECISION = "decision";
-const DECISIONS = new Set([DECISION]);
 
 function singleLine(text: string): string {
   return text

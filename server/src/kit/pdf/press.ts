@@ -1,7 +1,7 @@
 /** One typesetting process: it draws a paper at a time, and can be killed whatever it is doing. */
-import { fork, type ChildProcess } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import type { ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { startChild } from "../childScript.ts";
 
 export interface PdfRequest {
   template: string;
@@ -25,8 +25,7 @@ export interface PressLimits {
   memoryBytesMax: number;
 }
 
-/** Beside the server's own bundle, or the source when the tests run it. */
-const BUILT = new URL("pdf-child.js", import.meta.url);
+const HEAP_MB = 384;
 /** How often a drawing process's memory is looked at. */
 const LOOK_MS = 100;
 /** A process that holds more than this after its paper makes way for a fresh one; a small paper leaves 150 MB. */
@@ -49,7 +48,7 @@ export class Press {
   /** Draws one paper, or looks into one. Never throws; `tooHeavy` when it had to be killed for its time or memory. */
   async draw(request: PressRequest, limits: PressLimits): Promise<PressAnswer> {
     clearTimeout(this.#rest);
-    const child = (this.#child ??= await startChild());
+    const child = (this.#child ??= await startPress());
     const answer = await new Promise<PressAnswer>((settle) => {
       let complaint = "its process ended";
       const kill = () => {
@@ -90,14 +89,8 @@ export class Press {
   }
 }
 
-async function startChild(): Promise<ChildProcess> {
-  const child = fork(existsSync(BUILT) ? fileURLToPath(BUILT) : await buildForTests(), [], {
-    execArgv: ["--max-old-space-size=384"],
-    // No environment: the process knows no setting, address or password.
-    env: {},
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-    serialization: "advanced",
-  });
+async function startPress(): Promise<ChildProcess> {
+  const child = await startChild("pdf", HEAP_MB);
   living.add(child);
   child.once("close", () => living.delete(child));
   // We may end while it has nothing to do.
@@ -114,13 +107,4 @@ function memoryOf({ pid }: ChildProcess): number {
   } catch {
     return 0;
   }
-}
-
-let building: Promise<string> | undefined;
-
-function buildForTests(): Promise<string> {
-  building ??= import("../childScript.ts").then(({ bundleBeside }) =>
-    bundleBeside("pdf-child", fileURLToPath(new URL("child.ts", import.meta.url))),
-  );
-  return building;
 }

@@ -83,17 +83,12 @@ async function* unspool(file: Readable): AsyncGenerator<SheetRow> {
 /** In characters: a sentence of a rule. */
 const EXPLANATION_WIDTH = 120;
 
-async function build(
-  { scratch, gone }: Download,
-  {
-    fileName,
-    name,
-    columns,
-    rows,
-    format,
-    explanation = [],
-  }: Omit<ListSheet, "rows"> & { rows: AsyncIterable<SheetRow> },
-): Promise<FileAnswer> {
+interface SpooledSheet extends Omit<ListSheet, "rows"> {
+  rows: AsyncIterable<SheetRow>;
+}
+
+async function build({ scratch, gone }: Download, sheet: SpooledSheet): Promise<FileAnswer> {
+  const { fileName, name, columns, rows, format, explanation = [] } = sheet;
   mustHoldNothing("a spreadsheet is made");
   const file = await scratch.open();
   const explained = {

@@ -1,7 +1,8 @@
 /** Reads an uploaded spreadsheet in a process of its own (SAFETY V5.2.3). */
-import { fork, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { AtATime } from "../atATime.ts";
+import { startChild } from "../childScript.ts";
 import { mustHoldNothing } from "../database/pool.ts";
-import { sheetChildScript } from "./childScript.ts";
 import { SHEET_LIMITS, type SheetLimits } from "./limits.ts";
 import { SHEET_REFUSALS, SheetRefusal, type SheetRefusalCode } from "./refusal.ts";
 import { tableOf, type BookPiece, type Header, type TextRow } from "./table.ts";
@@ -19,8 +20,6 @@ export type ChildMessage =
   /** A fault of ours; its text is for the log. */
   | { failure: string };
 
-export type SheetPiece = BookPiece | { done: ReadingCost };
-
 export interface ReadOptions {
   limits?: Partial<SheetLimits>;
   /** What the file was called: one that calls itself a workbook and is text is none. */
@@ -29,50 +28,21 @@ export interface ReadOptions {
   signal?: AbortSignal;
 }
 
-/** Reading processes at a time: each may take half a gigabyte. The next file waits its turn. */
-const READERS_MAX = 2;
-let readers = 0;
-const turns: (() => void)[] = [];
-
-async function takeTurn(): Promise<void> {
-  if (readers >= READERS_MAX) await new Promise<void>((resolve) => turns.push(resolve));
-  else readers += 1;
-}
-
-/** Hands the place on to the next in the row, or gives it back. */
-function endTurn(): void {
-  const next = turns.shift();
-  if (next) next();
-  else readers -= 1;
-}
+/** Each reading process may take half a gigabyte: the third file waits its turn. */
+const readers = new AtATime(2);
 
 /**
  * Streams one spreadsheet: the name of each sheet, its rows in chunks of up to 500, and what it cost. Leaving the loop early ends
  * the process.
  * @throws SheetRefusal for a file that is refused; Error for a fault of ours
  */
-export async function* sheetPieces(path: string, options: ReadOptions = {}): AsyncGenerator<SheetPiece> {
-  const limits = { ...SHEET_LIMITS, ...options.limits };
-  await takeTurn();
-  try {
-    yield* readInChild(path, options.originalName ?? "", limits, options.signal);
-  } finally {
-    endTurn();
-  }
-}
-
 async function* readInChild(
   path: string,
-  originalName: string,
-  limits: SheetLimits,
-  signal?: AbortSignal,
-): AsyncGenerator<SheetPiece> {
-  const child = fork(await sheetChildScript(), [path, JSON.stringify(limits), originalName], {
-    execArgv: [`--max-old-space-size=${limits.heapMbMax}`],
-    // No environment: the process knows no setting, address or password.
-    env: {},
+  { limits: given, originalName = "", signal }: ReadOptions,
+): AsyncGenerator<BookPiece | { done: ReadingCost }> {
+  const limits = { ...SHEET_LIMITS, ...given };
+  const child = await startChild("sheet", limits.heapMbMax, [path, JSON.stringify(limits), originalName], {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
-    serialization: "advanced",
     ...(signal && { signal }),
   });
   try {
@@ -108,13 +78,17 @@ export interface Book {
 
 /**
  * Every visible sheet of a file, in memory.
- * @throws as `sheetPieces`; SheetRefusal `empty`
+ * @throws SheetRefusal for a file that is refused, `empty` for one without a row; Error for a fault of ours
  */
 export async function readBook(path: string, options: ReadOptions = {}): Promise<Book> {
   mustHoldNothing("a spreadsheet is read");
+  return await readers.run(() => readPieces(path, options));
+}
+
+async function readPieces(path: string, options: ReadOptions): Promise<Book> {
   let cost: ReadingCost = { ms: 0, peakRssBytes: 0 };
   const sheets: BookSheet[] = [];
-  for await (const piece of sheetPieces(path, options)) {
+  for await (const piece of readInChild(path, options)) {
     if ("sheet" in piece) sheets.push({ name: piece.sheet, rows: [] });
     else if ("rows" in piece) sheets.at(-1)?.rows.push(...piece.rows);
     else cost = piece.done;

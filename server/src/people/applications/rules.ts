@@ -1,5 +1,6 @@
 /** The work that a sender's browser proves, instead of a riddle of somebody else's site; and what makes a repeat. */
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
+import { isSame } from "../../kit/codes.ts";
 import { leadingZeroBits, workOf } from "@ofisi/contract/people/applications";
 import type { FieldWords } from "../../kit/changes.rules.ts";
 
@@ -64,11 +65,6 @@ export function readTicket(
   if (school === undefined || reference === undefined || signature === undefined) return undefined;
   if (!isSame(signTicket(secret, `${school}.${reference}.${until}`), signature)) return undefined;
   return Number(until) * 1_000 < now.getTime() ? undefined : { school, reference };
-}
-
-function isSame(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** How a browser's key is kept. */

@@ -4,14 +4,15 @@
  */
 import { CODE_MINUTES, type family } from "@ofisi/contract/people/family";
 import type { In } from "@ofisi/contract/kit/operation";
-import { hashToken, makeCode, makeToken } from "../../kit/codes.ts";
+import { hashToken, makeCode } from "../../kit/codes.ts";
 import type { Before, Context } from "../../kit/context.ts";
-import { Refusal, refuse } from "../../kit/refusal.ts";
+import { isWithinLimit } from "../../kit/rateLimit.ts";
+import { refuse } from "../../kit/refusal.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
-import { addSession, endSession } from "../../platform/session/queries.ts";
+import { startSession } from "../../platform/session/start.service.ts";
 import { handOver } from "../familyLinks/codes.service.ts";
 import * as links from "../familyLinks/queries.ts";
-import { codeText, hashCode, isSame, makeDigits, usernameOf } from "../familyLinks/rules.ts";
+import { codeText, hashCode, isRightCode, makeDigits, usernameOf } from "../familyLinks/rules.ts";
 
 /** A village may come by one address. */
 const ADDRESS = { tries: 120, minutes: 10 } as const;
@@ -35,13 +36,7 @@ export async function countWish(before: Before, { token }: In<typeof family.open
     return await links.findContact({ db, school }, known.id);
   });
   if (found === undefined) return false;
-  try {
-    await before.limit(`family codes ${found}`, CODES_OF_CONTACT.tries, CODES_OF_CONTACT.minutes);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+  return await isWithinLimit(before, `family codes ${found}`, CODES_OF_CONTACT.tries, CODES_OF_CONTACT.minutes);
 }
 
 /** Sends a code for a link that opens. */
@@ -66,30 +61,20 @@ export async function countGuess(before: Before, { token }: In<typeof family.ent
 
 /** Signs in whoever has the link and its code; a code is good once. */
 export async function signIn(context: Context, { token, code }: In<typeof family.enterFamily>): Promise<void> {
-  const { db, now, services, caller, address, device } = context;
+  const { db, now, services } = context;
   const opened = await openLink(context, token);
-  const link = opened?.link;
-  const isRight =
-    link?.codeHash != null &&
-    link.codeUntil !== null &&
-    link.codeUntil > now &&
-    isSame(link.codeHash, hashCode(services.secret, link.id, code));
-  if (!opened || !isRight)
+  if (!opened || !isRightCode(opened.link, hashCode(services.secret, opened.link.id, code), now))
     throw refuse(
       "This code is not right, or it is too old. Ask for a new one, or ask the school for a new link",
       {},
       "code",
     );
-  const { school } = opened;
-  await links.markOpened({ db, school }, opened.link.id);
-  const username = usernameOf(opened.link.contact);
-  await links.keepAccount(db, { username, userCode: makeCode("GD"), personName: opened.link.names });
-  // The one that the browser came with is dead, as at every sign-in.
-  if (caller) await endSession(db, caller.tokenHash);
-  const session = makeToken();
-  await addSession(db, { tokenHash: hashToken(session), username, address, device });
-  await context.audit({ subject: `guardian ${opened.link.guardianId}`, after: { familyPage: "signed in" } });
-  context.setSessionCookie(session);
+  const { school, link } = opened;
+  await links.markOpened({ db, school }, link.id);
+  const username = usernameOf(link.contact);
+  await links.keepAccount(db, { username, userCode: makeCode("GD"), personName: link.names });
+  await startSession(context, username);
+  await context.audit({ subject: `guardian ${link.guardianId}`, after: { familyPage: "signed in" } });
 }
 
 /** The link, locked within its school; undefined for one that opens nothing. */

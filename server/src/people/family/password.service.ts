@@ -4,12 +4,12 @@
  */
 import { PASSWORD_MINUTES, type family } from "@ofisi/contract/people/family";
 import type { In } from "@ofisi/contract/kit/operation";
-import { hashToken, makeToken } from "../../kit/codes.ts";
 import type { Before, Context } from "../../kit/context.ts";
 import { refuse, refuseAs } from "../../kit/refusal.ts";
 import { hashPassword, verifyPassword } from "../../platform/session/passwords.rules.ts";
-import { addSession, endSession, endSessions } from "../../platform/session/queries.ts";
+import { endSessions } from "../../platform/session/queries.ts";
 import { isCommonPassword } from "../../platform/session/rules.ts";
+import { startSession } from "../../platform/session/start.service.ts";
 import * as links from "../familyLinks/queries.ts";
 import { contactOf, usernameOf } from "../familyLinks/rules.ts";
 
@@ -43,17 +43,13 @@ export async function signInByPassword(
   { contact }: In<typeof family.enterByPassword>,
   proved: { hash: string },
 ): Promise<Record<string, never>> {
-  const { db, caller, address, device } = context;
+  const { db } = context;
   const found = await links.findPassword(db, contact);
   if (found?.hash !== proved.hash || !found.counts) throw wrong();
   if ((await links.listOwnChildren(db, contact)).length === 0) throw wrong();
-  // The one that the browser came with is dead, as at every sign-in.
-  if (caller) await endSession(db, caller.tokenHash);
-  const token = makeToken();
   const username = usernameOf(contact);
-  await addSession(db, { tokenHash: hashToken(token), username, address, device });
+  await startSession(context, username);
   await context.audit({ subject: `account ${username}`, after: { familyPage: "signed in by password" } });
-  context.setSessionCookie(token);
   return {};
 }
 

@@ -2,6 +2,8 @@
 import type { AbsenceReason } from "@ofisi/contract/academics/absences";
 import { sql } from "kysely";
 import type { Cents } from "@ofisi/contract/kit/cents";
+import type { Out } from "@ofisi/contract/kit/operation";
+import type { family } from "@ofisi/contract/people/family";
 import type { Session } from "../../kit/context.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -20,10 +22,7 @@ export async function readSchool(
 }
 
 /** Who the caller is at the school. */
-export async function findGuardian(
-  { db, school }: SchoolTables,
-  id: number,
-): Promise<{ names: string; phoneNumber: string } | undefined> {
+export async function findGuardian({ db, school }: SchoolTables, id: number) {
   return await db
     .selectFrom("guardians")
     .select(["names", "phone_number as phoneNumber"])
@@ -33,15 +32,7 @@ export async function findGuardian(
     .executeTakeFirst();
 }
 
-export interface ReceiptOfChild {
-  receiptNo: string;
-  day: string;
-  amount: Cents;
-  bankCode: string;
-  reference: string;
-  billNos: string;
-  isReversed: boolean;
-}
+type ReceiptOfChild = Out<typeof family.getChildReceipts>["receipts"][number];
 
 /** More than a child comes by in years. */
 const RECEIPTS_MAX = 200;
@@ -71,10 +62,7 @@ export async function listStudentsOn({ db, school }: SchoolTables, receiptNo: st
 }
 
 /** The term that a day lies in, or else the last one before it. */
-export async function findTerm(
-  { db, school }: SchoolTables,
-  day: string,
-): Promise<{ semesterName: string; dateFrom: string; dateTo: string } | undefined> {
+export async function findTerm({ db, school }: SchoolTables, day: string) {
   const { rows } = await sql<{ semesterName: string; dateFrom: string; dateTo: string }>`
     select t.semester_name as "semesterName", d.first_day::text as "dateFrom", d.last_day::text as "dateTo"
     from period_days d join semesters t on t.school_code = d.school_code and t.semester_code = d.semester_code

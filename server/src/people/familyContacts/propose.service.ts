@@ -7,7 +7,7 @@ import { signal } from "../../kit/live.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { AtSchool } from "../family/own.service.ts";
 import { handOver } from "../familyLinks/codes.service.ts";
-import { contactOf, hashCode, isSame, makeDigits, proofText } from "../familyLinks/rules.ts";
+import { contactOf, hashCode, isRightCode, makeDigits, proofText } from "../familyLinks/rules.ts";
 import { guardianRecords } from "../guardians/queries.ts";
 import * as queries from "./queries.ts";
 
@@ -105,13 +105,11 @@ export async function sendProof(at: AtSchool, { address }: In<typeof familyConta
 /** @throws Refusal for any code but the one that went there last. */
 export async function prove(at: AtSchool, { address, code }: In<typeof familyContacts.proveContact>): Promise<void> {
   const { context } = at;
-  const { proposalId, phoneNumber, codeHash, codeUntil } = await lockProving(at, address);
-  const isRight =
-    codeHash !== null &&
-    codeUntil !== null &&
-    codeUntil > context.now &&
-    isSame(codeHash, hashCode(context.services.secret, secretOf(proposalId, address), code));
-  if (!isRight) throw refuse("This code is not right, or it is too old. Ask for a new one", {}, "code");
+  const proving = await lockProving(at, address);
+  const { proposalId, phoneNumber } = proving;
+  const hash = hashCode(context.services.secret, secretOf(proposalId, address), code);
+  if (!isRightCode(proving, hash, context.now))
+    throw refuse("This code is not right, or it is too old. Ask for a new one", {}, "code");
   await queries.markProved(context, proposalId, phoneNumber === address);
   await context.audit({ subject: `contact proposal ${proposalId}`, after: { proved: address } });
   await tellOffice(at);

@@ -27,12 +27,7 @@ export async function listOwnRecords(
 /** What is to change; a field that is not there stays as it is. */
 export type Wanted = Partial<Record<ProposedField, string>>;
 
-interface Wishes {
-  names: string | null;
-  phoneNumber: string | null;
-  email: string | null;
-  address: string | null;
-}
+type Wishes = Record<ProposedField, string | null>;
 
 const WISHES = sql`p.names, p.phone_number as "phoneNumber", p.email, p.address`;
 
@@ -167,10 +162,7 @@ export async function listWaiting({ db, school }: SchoolTables): Promise<{ waiti
 }
 
 /** Who has proposed it, as their record stands; undefined where it does not wait. */
-export async function findProposer(
-  { db, school }: SchoolTables,
-  proposalId: number,
-): Promise<{ id: number; names: string; contact: string } | undefined> {
+export async function findProposer({ db, school }: SchoolTables, proposalId: number) {
   const { rows } = await sql<{ id: number; names: string; contact: string }>`select g.id, g.names, p.contact
     from contact_proposals p join guardians g on g.school_code = p.school_code and g.id = p.guardian_id
     where p.school_code = ${school} and p.id = ${proposalId} and p.state = 'waiting' and g.deleted_at is null`.execute(
@@ -203,7 +195,7 @@ export async function decide(
 export async function listAlike(
   { db, school }: SchoolTables,
   { id, names, contact }: { id: number; names: string; contact: string },
-): Promise<{ id: number; parentIDNumber: string }[]> {
+) {
   const { rows } = await sql<{ id: number; parentIDNumber: string }>`
     select id, parent_id_number as "parentIDNumber" from guardians
     where school_code = ${school} and deleted_at is null and id <> ${id} and fold(names) = fold(${names})
@@ -215,10 +207,7 @@ export async function listAlike(
 const OTHERS_MAX = 3;
 
 /** Guardians who have an address. */
-export async function listByEmail(
-  { db, school }: SchoolTables,
-  email: string,
-): Promise<Pick<Guardian, "id" | "names" | "parentIDNumber">[]> {
+export async function listByEmail({ db, school }: SchoolTables, email: string) {
   const { rows } = await sql<Pick<Guardian, "id" | "names" | "parentIDNumber">>`
     select id, names, parent_id_number as "parentIDNumber" from guardians where school_code = ${school}
       and email <> '' and lower(email) = lower(${email}) and deleted_at is null order by id limit ${OTHERS_MAX}`.execute(

@@ -28,7 +28,7 @@ export const familyLinkHandlers = schoolHandlers(contract, {
   },
 
   async sendFamilyLinks(context, { ids, matching, channel }) {
-    const { db, school, caller, services, language } = context;
+    const { db, caller, services, language } = context;
     if (
       publicLinks(services.settings) === "none" &&
       !capturedChannels(caller.carried, services.settings.mail.adapter).includes(channel)
@@ -38,7 +38,7 @@ export const familyLinkHandlers = schoolHandlers(contract, {
         {},
         "channel",
       );
-    const find = ({ search }: { search: string }, limit: number) => findParentIds(db, school, search, limit);
+    const find = ({ search }: { search: string }, limit: number) => findParentIds(context, search, limit);
     const chosen = await chosenCodes(ids, matching, find, LINKS_MAX);
     const all = lettersTo(await queries.listInvited(context, chosen), channel, services.baseUrl());
     // Whoever wants no messages is sent none: said here, where somebody may still ring them up.

@@ -1,6 +1,7 @@
 /** Links to the family's page, and who signs in by them. */
 import type { Language } from "@ofisi/contract/kit/texts";
 import type { FamilyLink } from "@ofisi/contract/people/familyLinks";
+import type { Guardian } from "@ofisi/contract/people/guardians";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
@@ -24,12 +25,7 @@ export async function saveLinkDays({ db, school, caller }: Scope, linkDays: numb
       updated_at = now()`.execute(db);
 }
 
-interface LinkedGuardian {
-  id: number;
-  names: string;
-  phoneNumber: string;
-  email: string;
-}
+type LinkedGuardian = Pick<Guardian, "id" | "names" | "phoneNumber" | "email">;
 
 /** A guardian as a link is made for them; without children of the school there is nothing to see. */
 export interface Invited extends LinkedGuardian {
@@ -131,7 +127,7 @@ export interface OpenedLink {
 }
 
 /** Whose link it is, before any school is known. */
-export async function findByToken(db: Database, hash: Buffer): Promise<{ schoolCode: string; id: number } | undefined> {
+export async function findByToken(db: Database, hash: Buffer) {
   const { rows } = await sql<{ schoolCode: string; id: number }>`
     select school_code as "schoolCode", id from family_link_by_token(${hash})`.execute(db);
   return rows[0];
@@ -174,10 +170,7 @@ export async function keepAccount(
 }
 
 /** A guardian's password; none where they have set none. */
-export async function findPassword(
-  db: Database,
-  contact: string,
-): Promise<{ hash: string; personName: string; counts: boolean } | undefined> {
+export async function findPassword(db: Database, contact: string) {
   const { rows } = await sql<{ hash: string; personName: string; counts: boolean }>`
     select password_hash as hash, person_name as "personName",
       coalesce(password_set_at > family_contact_since(${contact}), false) as counts

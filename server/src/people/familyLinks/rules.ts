@@ -1,7 +1,8 @@
 /** What guardians are written, and whom a sign-in is of: no clock, no database. */
-import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { createHmac, randomInt } from "node:crypto";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { CODE_DIGITS, CODE_MINUTES } from "@ofisi/contract/people/family";
+import { isSame } from "../../kit/codes.ts";
 
 const LINK_TEXTS: Record<Language, string> = {
   en: "$School: balance, receipts and attendance of your child, on a page of yours: $Link . A code will come to you when you open it.",
@@ -51,5 +52,9 @@ export const makeDigits = (): string => String(randomInt(10 ** CODE_DIGITS)).pad
 export const hashCode = (secret: string, of: number | string, code: string): Buffer =>
   createHmac("sha256", secret).update(`family code ${of} ${code}`).digest();
 
-export const isSame = (one: Buffer, other: Buffer): boolean =>
-  one.length === other.length && timingSafeEqual(one, other);
+/** Whether a code of this hash was the last that was sent, and is good still. */
+export const isRightCode = (
+  { codeHash, codeUntil }: { codeHash: Buffer | null; codeUntil: Date | null },
+  hash: Buffer,
+  now: Date,
+): boolean => codeHash !== null && codeUntil !== null && codeUntil > now && isSame(codeHash, hash);

@@ -1,15 +1,10 @@
 /** Which groups are in a file twice, and which are in the school already (G050, G065). */
+import type { Group } from "@ofisi/contract/people/groups";
 import { checkRows, twinsByKey, type Telling } from "../../kit/importer/checking.ts";
 import { fold } from "../../kit/importer/folding.ts";
 import type { CheckedRow, Places, RowToCheck, Values } from "../../kit/importer/importer.ts";
 
-export interface KnownGroup {
-  groupCode: string;
-  groupName: string;
-  keyStageCode: string;
-  groupEntryYear: string;
-  groupExitYear: string;
-}
+export type KnownGroup = Omit<Group, "isAlumni" | "studentCount">;
 
 /** What the school has, as far as an import of groups asks; the chosen key stage is empty where none was chosen. */
 export interface GroupsOfSchool extends Pick<Places, "keyStages"> {

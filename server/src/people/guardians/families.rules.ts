@@ -1,20 +1,11 @@
 /** Guardians that come with students: who they are, and which rows are one family (G061, G065). */
 import type { ImportProblem } from "@ofisi/contract/kit/importing";
+import type { Guardian } from "@ofisi/contract/people/guardians";
 import { foldName } from "../../kit/importer/folding.ts";
 import type { Values } from "../../kit/importer/importer.ts";
 
-export interface ImportedGuardian {
-  names: string;
-  relationship: string;
-  phoneNumber: string;
-  email: string;
-}
-
-export interface KnownGuardian {
-  parentIDNumber: string;
-  names: string;
-  phoneNumber: string;
-}
+export type ImportedGuardian = Pick<Guardian, "names" | "relationship" | "phoneNumber" | "email">;
+export type KnownGuardian = Pick<Guardian, "parentIDNumber" | "names" | "phoneNumber">;
 
 /** The field of a row that says which family it is of: a number, or `new:` and the row that brings the family. */
 export const FAMILY = "family";

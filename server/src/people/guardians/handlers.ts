@@ -12,7 +12,7 @@ import { parentList } from "./parents.sheet.ts";
 
 export const guardianHandlers = schoolHandlers(contract, {
   async getGuardianFamily(context, { parentIDNumber }) {
-    const family = await queries.listFamilyGuardians(context.db, context.school, parentIDNumber);
+    const family = await queries.listFamilyGuardians(context, parentIDNumber);
     if (family.length === 0) context.say("No guardian family was found");
     return family;
   },
@@ -25,20 +25,21 @@ export const guardianHandlers = schoolHandlers(contract, {
     const family = await listFamily(db, school, parentIDNumber);
     return {
       parentIDNumber,
-      guardians: await queries.listFamilyGuardians(db, school, parentIDNumber),
+      guardians: await queries.listFamilyGuardians(context, parentIDNumber),
       siblings: family.filter((child) => child.userCode !== userCode),
     };
   },
 
-  getFamilyMembers: async ({ db, school }, { parentIDNumber }) => ({
-    guardians: await queries.listFamilyGuardians(db, school, parentIDNumber),
-    children: await listFamily(db, school, parentIDNumber),
+  getFamilyMembers: async (context, { parentIDNumber }) => ({
+    guardians: await queries.listFamilyGuardians(context, parentIDNumber),
+    children: await listFamily(context.db, context.school, parentIDNumber),
   }),
 
-  async checkParent({ db, school }, { parentIDNumber, phoneNumber }) {
+  async checkParent(context, { parentIDNumber, phoneNumber }) {
+    const { db, school } = context;
     const [children, guardians, samePhone] = await Promise.all([
       listFamily(db, school, parentIDNumber),
-      queries.listFamilyGuardians(db, school, parentIDNumber),
+      queries.listFamilyGuardians(context, parentIDNumber),
       queries.listByPhone(db, school, phoneNumber),
     ]);
     return { children: children.length, guardians: guardians.length, samePhone };
@@ -64,7 +65,7 @@ export const guardianHandlers = schoolHandlers(contract, {
       throw refuse("Family ID: enter it for the first guardian of the family", {}, "parentIDNumber");
     if (student && student.parentIDNumber === "") await studentRecords.change(context, student, { parentIDNumber });
     if (parentIDNumber === known.parentIDNumber) return known;
-    const there = await queries.findByName(context.db, context.school, parentIDNumber, known.names);
+    const there = await queries.findByName(context, parentIDNumber, known.names);
     if (there && there.phoneNumber !== known.phoneNumber)
       throw refuse("There is a guardian called {names} in this family already", { names: known.names });
     if (there) return there;
@@ -84,19 +85,19 @@ export const guardianHandlers = schoolHandlers(contract, {
 
   restoreGuardian: (context, { id }) => queries.guardianRecords.restore(context, id),
 
-  getParents: ({ db, school }, { search, ...paging }) => queries.listParents(db, school, search, paging),
+  getParents: (context, { search, ...paging }) => queries.listParents(context, search, paging),
 
   downloadParents: listPhases(
     contract.downloadParents,
     async (context, { search, ids = [], matching, sort, direction }) => {
-      const { client, db, school } = context;
-      const find = (filter: { search: string }, max: number) => queries.findParentIds(db, school, filter.search, max);
+      const { client } = context;
+      const find = (filter: { search: string }, max: number) => queries.findParentIds(context, filter.search, max);
       if (ids.length === 0 && !matching) {
-        const every = queries.everyParent(db, school, search, { sort, direction });
+        const every = queries.everyParent(context, search, { sort, direction });
         return parentList(context, search, byCursor(client, every));
       }
       const chosen = await chosenCodes(ids, matching, find, LISTED_MAX);
-      const these = queries.parentsOf(db, school, chosen, { sort, direction });
+      const these = queries.parentsOf(context, chosen, { sort, direction });
       return parentList(context, matching?.search, byCursor(client, these));
     },
   ),

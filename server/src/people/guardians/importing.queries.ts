@@ -5,14 +5,16 @@ import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { ImportedGuardian, KnownGuardian } from "./families.rules.ts";
 
-export async function listKnownGuardians(db: Database, school: SchoolCode): Promise<KnownGuardian[]> {
-  return await db
+const knownGuardians = (db: Database, school: SchoolCode) =>
+  db
     .selectFrom("guardians")
     .select(["parent_id_number as parentIDNumber", "names", "phone_number as phoneNumber"])
     .where("school_code", "=", school)
     .where("deleted_at", "is", null)
-    .orderBy("id")
-    .execute();
+    .orderBy("id");
+
+export async function listKnownGuardians(db: Database, school: SchoolCode): Promise<KnownGuardian[]> {
+  return await knownGuardians(db, school).execute();
 }
 
 /** The guardians who have one of these phones, with the number of their family; whoever came first stands first. */
@@ -20,14 +22,8 @@ export async function listGuardiansByPhone(
   { db, school }: SchoolTables,
   phoneNumbers: readonly string[],
 ): Promise<KnownGuardian[]> {
-  return await db
-    .selectFrom("guardians")
-    .select(["parent_id_number as parentIDNumber", "names", "phone_number as phoneNumber"])
-    .where("school_code", "=", school)
-    .where(sql<boolean>`phone_number = any(${phoneNumbers}::text[]) and phone_number <> ''`)
-    .where("deleted_at", "is", null)
-    .orderBy("id")
-    .execute();
+  const withPhone = sql<boolean>`phone_number = any(${phoneNumbers}::text[]) and phone_number <> ''`;
+  return await knownGuardians(db, school).where(withPhone).execute();
 }
 
 /** Of two that give families numbers at once the second waits, so that no two families get one number. */

@@ -42,7 +42,7 @@ export function checkParents(
     if (row.decision === "skip") return checked("skipped");
     if (problems.length > 0 || !student) return checked("invalid");
     const family = student.parentIDNumber || familyOf.get(student.userCode) || values["parentIDNumber"] || "";
-    const person = {
+    const joined: Record<string, string> = {
       name: student.name,
       guardianName: values["name"] ?? "",
       guardianPhone: values["phoneNumber"] ?? "",
@@ -54,7 +54,6 @@ export function checkParents(
       problems.push({ field: "name", problem: "alreadyHere", detail: values["name"] ?? "" });
       return checked("same");
     }
-    const joined: Record<string, string> = { ...person };
     problems.push(...join(row.rowNumber, joined));
     const key = joined[FAMILY] ?? "";
     const twin = rowOf.get(`${student.userCode}|${name}`);

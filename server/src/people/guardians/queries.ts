@@ -6,6 +6,7 @@ import type { Database } from "../../kit/database/transaction.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { FIELD_WORDS } from "./rules.ts";
@@ -46,20 +47,18 @@ const selection = [
   "version",
 ] as const;
 
-export async function listFamilyGuardians(
-  db: Database,
-  school: SchoolCode,
-  parentIDNumber: string,
-): Promise<Guardian[]> {
-  if (parentIDNumber === "") return [];
-  return await db
+/** Those of a family, as they are now. */
+function ofFamily({ db, school }: SchoolTables, parentIDNumber: string) {
+  return db
     .selectFrom("guardians")
     .select(selection)
     .where("school_code", "=", school)
     .where("parent_id_number", "=", parentIDNumber)
-    .where("deleted_at", "is", null)
-    .orderBy("names")
-    .execute();
+    .where("deleted_at", "is", null);
+}
+
+export async function listFamilyGuardians(tables: SchoolTables, parentIDNumber: string): Promise<Guardian[]> {
+  return parentIDNumber === "" ? [] : await ofFamily(tables, parentIDNumber).orderBy("names").execute();
 }
 
 /** How many of them are worth naming. */
@@ -81,69 +80,51 @@ export async function listByPhone(db: Database, school: SchoolCode, phoneNumber:
 
 /** The one of a family who goes by a name, as names are told apart within a family. */
 export async function findByName(
-  db: Database,
-  school: SchoolCode,
+  tables: SchoolTables,
   parentIDNumber: string,
   names: string,
 ): Promise<Guardian | undefined> {
-  return await db
-    .selectFrom("guardians")
-    .select(selection)
-    .where("school_code", "=", school)
-    .where("parent_id_number", "=", parentIDNumber)
-    .where(sql<boolean>`fold(names) = fold(${names})`)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
+  const found = ofFamily(tables, parentIDNumber).where(sql<boolean>`fold(names) = fold(${names})`);
+  return await found.executeTakeFirst();
 }
 
 /** A page of the guardians that match, each with the number of the family's students. Size 0 is all. */
 export async function listParents(
-  db: Database,
-  school: SchoolCode,
+  tables: SchoolTables,
   search: string,
   paging: Paging,
 ): Promise<{ parents: Parent[]; count: number }> {
-  const found = matching(db, school, search);
-  const { rows, count } = await pageOf(ordered(found, school, paging), () => countRows(found), paging);
+  const found = matching(tables, search);
+  const { rows, count } = await pageOf(ordered(found, tables, paging), () => countRows(found), paging);
   return { parents: rows as Parent[], count };
 }
 
 /** Every guardian that matches, to be read by cursor. */
-export function everyParent(db: Database, school: SchoolCode, search: string, order: Order): CompiledQuery<Parent> {
-  return ordered(matching(db, school, search), school, order).compile();
+export function everyParent(tables: SchoolTables, search: string, order: Order): CompiledQuery<Parent> {
+  return ordered(matching(tables, search), tables, order).compile();
 }
 
 /** The ids of the first guardians that match. */
-export async function findParentIds(
-  db: Database,
-  school: SchoolCode,
-  search: string,
-  limit: number,
-): Promise<string[]> {
-  const found = await matching(db, school, search).select("p.id").orderBy("p.id").limit(limit).execute();
+export async function findParentIds(tables: SchoolTables, search: string, limit: number): Promise<string[]> {
+  const found = await matching(tables, search).select("p.id").orderBy("p.id").limit(limit).execute();
   return found.map(({ id }) => String(id));
 }
 
 /** Guardians by their ids, to be read by cursor; those that were removed are left out. */
-export function parentsOf(
-  db: Database,
-  school: SchoolCode,
-  ids: readonly string[],
-  order: Order,
-): CompiledQuery<Parent> {
+export function parentsOf(tables: SchoolTables, ids: readonly string[], order: Order): CompiledQuery<Parent> {
   const numbers = ids.filter((id) => /^\d{1,15}$/.test(id));
-  const these = matching(db, school, "").where(sql<boolean>`p.id = any(${numbers}::bigint[])`);
-  return ordered(these, school, order).compile();
+  const these = matching(tables, "").where(sql<boolean>`p.id = any(${numbers}::bigint[])`);
+  return ordered(these, tables, order).compile();
 }
 
-function matching(db: Database, school: SchoolCode, search: string) {
+function matching({ db, school }: SchoolTables, search: string) {
   const patterns = searchPatterns(search);
   const found = db.selectFrom("guardians as p").where("p.school_code", "=", school).where("p.deleted_at", "is", null);
   if (patterns.length === 0) return found;
   return found.where("p.id", "in", sql<number>`(select matching_guardians(${patterns}::text[]))`);
 }
 
-function ordered(found: ReturnType<typeof matching>, school: SchoolCode, { sort, direction }: Order) {
+function ordered(found: ReturnType<typeof matching>, { school }: SchoolTables, { sort, direction }: Order) {
   return found
     .select(selection.map((column) => `p.${column}` as const))
     .select((row) =>

@@ -44,7 +44,7 @@ export async function checkRows(scope: Scope, head: CheckHead, rows: readonly Ro
 
 /** Checks a stored import anew and keeps the rows that came out differently. */
 export async function recheck(scope: BulkScope, importCode: string, head: CheckHead): Promise<CheckedRow[]> {
-  const kept = await listKeptRows(scope.db, scope.school, importCode);
+  const kept = await listKeptRows(scope, importCode);
   const checked = await checkRows(scope, head, kept);
   await saveDifferent(scope, importCode, kept, checked);
   return checked;
@@ -52,7 +52,7 @@ export async function recheck(scope: BulkScope, importCode: string, head: CheckH
 
 /** Keeps those of the rows that came out differently; both lists are of the same rows. */
 export async function saveDifferent(
-  { client, school }: BulkScope,
+  scope: BulkScope,
   importCode: string,
   kept: readonly KeptRow[],
   checked: readonly CheckedRow[],
@@ -67,7 +67,7 @@ export async function saveDifferent(
       JSON.stringify(row.problems) !== JSON.stringify(before.problems.map(inOrder))
     );
   });
-  await saveChecked(client, school, importCode, changed);
+  await saveChecked(scope, importCode, changed);
 }
 
 /** jsonb gives keys back in an order of its own. */

@@ -1,6 +1,6 @@
 /** Imports of rosters: upload, match, check, correct, write as a job, undo (G065). */
 import { imports as contract, type Import, type ImportRow } from "@ofisi/contract/people/imports";
-import type { SchoolContext } from "../../kit/context.ts";
+import type { AuditEntry, SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { isSecretTitle } from "../../kit/importer/matchColumns.ts";
 import { DECISION } from "../../kit/importer/rows.ts";
@@ -66,7 +66,7 @@ export const importHandlers = schoolHandlers(contract, {
 
   async getImportRows(context, { importCode, ...filter }) {
     await getHead(context, importCode);
-    return await queries.listRows(context.db, context.school, importCode, filter);
+    return await queries.listRows(context, importCode, filter);
   },
 
   async setImportMapping(context, { importCode, mapping, dateOrder, groupCode = "", keyStageCode = "" }) {
@@ -83,13 +83,12 @@ export const importHandlers = schoolHandlers(contract, {
     });
     const change = { mapping: chosen, dateOrder, groupCode, keyStageCode };
     const isOther = chosen.some((field, at) => field !== (head.mapping[at] ?? ""));
-    await queries.changeHead(context.db, context.school, importCode, {
+    await queries.changeHead(context, importCode, {
       ...change,
       ...(isOther && { columnsAsOf: null }),
     });
     await recheck(context, importCode, { ...head, ...change });
-    await context.audit({
-      subject: `import ${importCode}`,
+    return await told(context, importCode, {
       before: {
         mapping: head.mapping,
         dateOrder: head.dateOrder,
@@ -98,51 +97,45 @@ export const importHandlers = schoolHandlers(contract, {
       },
       after: change,
     });
-    return await getImport(context, importCode);
   },
 
   async getImportTop(context, { importCode, sheet }) {
     await getHead(context, importCode);
-    return { rows: await readTop(context.db, context.school, importCode, sheet, ROWS_SHOWN) };
+    return { rows: await readTop(context, importCode, sheet, ROWS_SHOWN) };
   },
 
   async setImportSheet(context, { importCode, sheet, headerRow }) {
     const head = await getOpenHead(context, importCode);
     await takeSheet(context, head, sheet, headerRow);
-    await context.audit({
-      subject: `import ${importCode}`,
+    return await told(context, importCode, {
       before: { sheet: head.sheet, headerRow: head.headerRow },
       after: { sheet, headerRow },
     });
-    return await getImport(context, importCode);
   },
 
   async setImportUpdates(context, { importCode, fields }) {
     const head = await getOpenHead(context, importCode);
     if (!head.importer.changing) throw refuse("This column is not there", {}, "fields");
-    await queries.changeHead(context.db, context.school, importCode, { updateFields: fields });
+    await queries.changeHead(context, importCode, { updateFields: fields });
     await recheck(context, importCode, { ...head, updateFields: fields });
-    await context.audit({
-      subject: `import ${importCode}`,
+    return await told(context, importCode, {
       before: { updateFields: head.updateFields },
       after: { updateFields: fields },
     });
-    return await getImport(context, importCode);
   },
 
   async placeImportGroup(context, { importCode, named, groupCode, ...given }) {
     const head = await getOpenHead(context, importCode);
     const groupName = await placeGroup(context, head.importer, named, groupCode, given);
-    await queries.renameGroups(context.db, context.school, importCode, named, groupName);
+    await queries.renameGroups(context, importCode, named, groupName);
     await recheck(context, importCode, head);
-    await context.audit({ subject: `import ${importCode}`, after: { named, groupName } });
-    return await getImport(context, importCode);
+    return await told(context, importCode, { after: { named, groupName } });
   },
 
   async editImportCell(context, { importCode, rowNumber, field, value, was }) {
     const head = await getOpenHead(context, importCode);
     if (!Object.hasOwn(head.importer.columns, field)) throw refuse("This column is not there", {}, "field");
-    const row = await queries.findRow(context.db, context.school, importCode, rowNumber);
+    const row = await queries.findRow(context, importCode, rowNumber);
     if (row && was !== undefined && (row.values[field] ?? "") !== was)
       return { row, import: await getImport(context, importCode), isStored: false };
     const changed = await changeRow(context, importCode, head, rowNumber, (fixes) => ({ ...fixes, [field]: value }));
@@ -157,7 +150,7 @@ export const importHandlers = schoolHandlers(contract, {
 
   async commitImport(context, { importCode, allOrNone }) {
     await getOpenHead(context, importCode);
-    const counts = await queries.countStates(context.db, context.school, importCode);
+    const counts = await queries.countStates(context, importCode);
     const waiting = counts.invalid + counts.likely;
     if (allOrNone && waiting > 0) {
       throw refuse("{count} rows are not ready. Fix them, leave them out, or import only the ready ones", {
@@ -165,7 +158,7 @@ export const importHandlers = schoolHandlers(contract, {
       });
     }
     if (counts.valid + counts.update === 0) throw refuse("Nothing to import: no row is ready");
-    await queries.changeHead(context.db, context.school, importCode, {
+    await queries.changeHead(context, importCode, {
       state: "importing",
       allOrNone,
       progress: 0,
@@ -173,53 +166,50 @@ export const importHandlers = schoolHandlers(contract, {
       cancelRequested: false,
     });
     await queueWork(context.db, records.workOf("commitImport", jobOf(context, importCode)));
-    await context.audit({
-      subject: `import ${importCode}`,
+    return await told(context, importCode, {
       after: { state: "importing", allOrNone, rows: counts.valid + counts.update },
     });
-    return await getImport(context, importCode);
   },
 
   async cancelImport(context, { importCode }) {
     const head = await getHead(context, importCode, true);
     if (head.state === "importing") {
       // The job looks at this before each portion and takes everything back.
-      await queries.changeHead(context.db, context.school, importCode, { cancelRequested: true });
+      await queries.changeHead(context, importCode, { cancelRequested: true });
     } else {
       requireOpen(head);
-      await queries.removeRows(context.db, context.school, importCode);
-      await removeSheets(context.db, context.school, importCode);
-      await queries.changeHead(context.db, context.school, importCode, { state: "cancelled", finished: true });
+      await queries.removeRows(context, importCode);
+      await removeSheets(context, importCode);
+      await queries.changeHead(context, importCode, { state: "cancelled", finished: true });
     }
-    await context.audit({
-      subject: `import ${importCode}`,
-      before: { state: head.state },
-      after: { state: "cancelled" },
-    });
-    return await getImport(context, importCode);
+    return await told(context, importCode, { before: { state: head.state }, after: { state: "cancelled" } });
   },
 
   async undoImport(context, { importCode }) {
     const head = await getHead(context, importCode, true);
     if (head.state !== "imported") throw notOpen(head.state);
-    await queries.changeHead(context.db, context.school, importCode, { state: "undoing", progress: 0 });
+    await queries.changeHead(context, importCode, { state: "undoing", progress: 0 });
     await forgetColumns(context.db, context.school, head.kind, titlesOf(head));
     await queueWork(context.db, records.workOf("undoImport", jobOf(context, importCode)));
-    const { imported, updated } = await queries.countStates(context.db, context.school, importCode);
-    await context.audit({
-      subject: `import ${importCode}`,
+    const { imported, updated } = await queries.countStates(context, importCode);
+    return await told(context, importCode, {
       before: { state: "imported" },
       after: { state: "undoing", records: imported + updated },
     });
-    return await getImport(context, importCode);
   },
 
   downloadImportRejects: sheetPhases(contract.downloadImportRejects, async (context, { importCode }) => {
     const head = await getHead(context, importCode);
-    const every = queries.everyKeptRow(context.db, context.school, importCode);
+    const every = queries.everyKeptRow(context, importCode);
     return rejectsSheet(context, head, byCursor(context.client, every));
   }),
 });
+
+/** Leaves the entry of a change in the trail; answers the import as it is now. */
+async function told(context: SchoolContext, importCode: string, change: Omit<AuditEntry, "subject">): Promise<Import> {
+  await context.audit({ subject: `import ${importCode}`, ...change });
+  return await getImport(context, importCode);
+}
 
 /** Changes one row's corrections and checks it with those that stand or fall with it. */
 async function changeRow(
@@ -229,13 +219,13 @@ async function changeRow(
   rowNumber: number,
   change: (fixes: Record<string, string>) => Record<string, string>,
 ): Promise<{ row: ImportRow; import: Import }> {
-  const before = await queries.findFixes(context.db, context.school, importCode, rowNumber);
+  const before = await queries.findFixes(context, importCode, rowNumber);
   if (!before) throw refuse("This row is not there", {}, "rowNumber");
   const after = change(before);
-  await queries.setFixes(context.db, context.school, importCode, rowNumber, after);
+  await queries.setFixes(context, importCode, rowNumber, after);
   await recheckRow(context, importCode, head, rowNumber);
   await context.audit({ subject: `import ${importCode} row ${rowNumber}`, before, after });
-  const row = await queries.findRow(context.db, context.school, importCode, rowNumber);
+  const row = await queries.findRow(context, importCode, rowNumber);
   if (!row) throw refuse("This row is not there", {}, "rowNumber");
   return { row, import: await getImport(context, importCode) };
 }

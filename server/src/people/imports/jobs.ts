@@ -22,16 +22,11 @@ const commitImport: LongJob<records.ImportJob> = {
   },
 
   async stopped(work, job, failure) {
-    const { db, school } = work;
-    const head = await queries.findHead(db, school, job.importCode, true);
+    const head = await queries.findHead(work, job.importCode, true);
     if (head?.state !== "importing") return;
     const state = failure === undefined ? "cancelled" : "failed";
-    await queries.changeHead(db, school, job.importCode, {
-      state,
-      failure: failure ?? "",
-      progress: 0,
-      finished: true,
-    });
+    const end = { state, failure: failure ?? "", progress: 0, finished: true } as const;
+    await queries.changeHead(work, job.importCode, end);
     if (failure !== undefined) await tell(work, job, head, { kind: "importFailed", params: { reason: failure } });
   },
 
@@ -42,11 +37,10 @@ const undoImport: LongJob<records.ImportJob> = {
   portion: undoPortion,
 
   async stopped(work, job, reason = "") {
-    const { db, school } = work;
-    const head = await queries.findHead(db, school, job.importCode, true);
+    const head = await queries.findHead(work, job.importCode, true);
     if (head?.state !== "undoing") return;
     // What is left of it stands as before, and can be taken back once more.
-    await queries.changeHead(db, school, job.importCode, { state: "imported" });
+    await queries.changeHead(work, job.importCode, { state: "imported" });
     await tell(work, job, head, { kind: "undoFailed", params: { reason } });
   },
 
@@ -58,7 +52,7 @@ export const importJobs: LongJobs = { tasks: { commitImport, undoImport }, listI
 async function writeImport(work: LongWork, job: records.ImportJob): Promise<void> {
   const { db, school, client } = work;
   const { importCode, userCode, username } = job;
-  const head = await queries.findHead(db, school, importCode);
+  const head = await queries.findHead(work, importCode);
   if (head?.state !== "importing") return;
   if (head.cancelRequested) throw new Stopped();
   // Whoever started it is named in the trail by the sign-in.
@@ -74,17 +68,17 @@ async function writeImport(work: LongWork, job: records.ImportJob): Promise<void
     const portion = ready.slice(start, start + ROWS_PER_PORTION);
     // A connection of its own: this transaction's writes are seen by nobody before the end.
     await work.beside(async (beside) => {
-      const now = await queries.findHead(beside, school, importCode);
+      const now = await queries.findHead({ db: beside, school }, importCode);
       if (now?.cancelRequested) throw new Stopped();
-      await queries.changeHead(beside, school, importCode, { progress: start });
+      await queries.changeHead({ db: beside, school }, importCode, { progress: start });
     });
     written += await writer(portion);
   }
   if (head.allOrNone && written < ready.length) throw notReady(ready.length - written);
-  if (!(await queries.finishHead(db, school, importCode, written))) throw new Stopped();
+  if (!(await queries.finishHead(work, importCode, written))) throw new Stopped();
   const titles = head.columns.map((column) => column.title);
   await rememberColumns(db, school, head.kind, titles, head.mapping);
-  await removeSheets(db, school, importCode);
+  await removeSheets(work, importCode);
   await tell(work, job, head, { kind: "importFinished", params: { count: String(written) } });
 }
 

@@ -3,7 +3,7 @@ import type { Import, ImportRow } from "@ofisi/contract/people/imports";
 import { sql } from "kysely";
 import type { Importer } from "../../kit/importer/importer.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
-import { countStates } from "./queries.ts";
+import { countStates, HEAD, type ImportHead } from "./queries.ts";
 import { countKept } from "./undo.queries.ts";
 
 /** Imports of these kinds with their counts, newest first; one of them, with more detail, when a code is given. */
@@ -17,26 +17,8 @@ export async function listImports(
   let query = db
     .selectFrom("imports as i")
     .leftJoin("accounts as a", "a.user_code", "i.started_by")
-    .select([
-      "i.import_code as importCode",
-      "i.kind",
-      "i.state",
-      "i.file_name as fileName",
-      "i.group_code as groupCode",
-      "i.key_stage_code as keyStageCode",
-      "i.sheets",
-      "i.sheet",
-      "i.header_row as headerRow",
-      "i.columns",
-      "i.mapping",
-      "i.columns_as_of as columnsAsOf",
-      "i.update_fields as updateFields",
-      "i.date_order as dateOrder",
-      "i.progress",
-      "i.failure",
-      sql<string>`coalesce(a.person_name, '')`.as("startedBy"),
-      "i.started_at as startedAt",
-    ])
+    .select([...HEAD, "i.columns_as_of as columnsAsOf", "i.failure", "i.started_at as startedAt"])
+    .select(sql<string>`coalesce(a.person_name, '')`.as("startedBy"))
     .where("i.school_code", "=", school)
     .where(sql<boolean>`i.kind = any(${[...byKind.keys()]}::text[])`)
     .orderBy("i.started_at", "desc")
@@ -46,7 +28,7 @@ export async function listImports(
   for (const head of await query.execute()) {
     const importer = byKind.get(head.kind);
     if (!importer) continue;
-    const counts = await countStates(db, school, head.importCode);
+    const counts = await countStates(tables, head.importCode);
     const isImported = head.state === "imported";
     const kept = isImported ? await countKept(tables, head.importCode, importer) : 0;
     const detail =
@@ -54,20 +36,10 @@ export async function listImports(
         ? NO_DETAIL
         : await readDetail(tables, importer, head.importCode, head.state === "checked");
     found.push({
-      ...(head as unknown as Pick<
-        Import,
-        "columns" | "mapping" | "kind" | "state" | "dateOrder" | "sheets" | "updateFields"
-      >),
-      importCode: head.importCode,
-      fileName: head.fileName,
-      groupCode: head.groupCode,
-      keyStageCode: head.keyStageCode,
-      sheet: head.sheet,
-      headerRow: head.headerRow,
-      columnsAsOf: head.columnsAsOf?.toISOString() ?? "",
-      progress: head.progress,
+      ...(head as unknown as Omit<ImportHead, "kind"> & Pick<Import, "kind">),
       failure: head.failure,
       startedBy: head.startedBy,
+      columnsAsOf: head.columnsAsOf?.toISOString() ?? "",
       startedAt: head.startedAt.toISOString(),
       rowCount: Object.values(counts).reduce((sum, count) => sum + count, 0),
       ...toCounts(counts),

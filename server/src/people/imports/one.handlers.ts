@@ -1,5 +1,5 @@
 /** One import, as the handlers of imports find it. */
-import { said, type Text } from "@ofisi/contract/kit/phrases";
+import { said } from "@ofisi/contract/kit/phrases";
 import { sayKept, type Language } from "@ofisi/contract/kit/texts";
 import type { Import } from "@ofisi/contract/people/imports";
 import type { Asking, SchoolContext } from "../../kit/context.ts";
@@ -37,7 +37,7 @@ export function inWords(language: Language, found: Import): Import {
 }
 
 export async function getHead(context: SchoolContext, importCode: string, lock = false): Promise<OpenHead> {
-  const head = await queries.findHead(context.db, context.school, importCode, lock);
+  const head = await queries.findHead(context, importCode, lock);
   if (!head) throw refuse("This import is not there", {}, "importCode");
   return { ...head, importer: getImporter(context, head.kind) };
 }
@@ -53,18 +53,7 @@ export function requireOpen(head: queries.ImportHead): void {
   if (head.state !== "checked") throw notOpen(head.state);
 }
 
-/** What an import is that is a preview no more. */
-const STATES: Record<Import["state"], Text> = {
-  reading: "reading",
-  checked: "checked",
-  importing: "importing",
-  imported: "imported",
-  undoing: "undoing",
-  undone: "undone",
-  cancelled: "cancelled",
-  failed: "failed",
-};
-
+/** Of one that is a preview no more. */
 export function notOpen(state: Import["state"]): Refusal {
-  return refuse("This import is {state} and cannot be changed any more", { state: said(STATES[state]) });
+  return refuse("This import is {state} and cannot be changed any more", { state: said(state) });
 }

@@ -1,13 +1,15 @@
 /** Imports and their rows in the database. */
 import type { ImportProblem } from "@ofisi/contract/kit/importing";
-import type { Import, ImportRow } from "@ofisi/contract/people/imports";
+import type { In } from "@ofisi/contract/kit/operation";
+import { ImportRow, type Import, type imports } from "@ofisi/contract/people/imports";
 import { sql, type CompiledQuery } from "kysely";
-import type pg from "pg";
+import { asTable } from "../../kit/database/asTable.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { CheckedRow, RecordChange, Values } from "../../kit/importer/importer.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { DateOrder } from "../../kit/sheet/days.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** What an import is told of by its own row. */
 export interface ImportHead {
@@ -81,98 +83,74 @@ export async function addImport(
     .execute();
 }
 
+type Outcome = Omit<KeptRow, "cells" | "fixes">;
+/** What a check says of rows, as columns of a table in a statement. */
+const OUTCOME = {
+  row_number: ["int", (row: Outcome) => row.rowNumber],
+  values: ["jsonb", (row: Outcome) => JSON.stringify(row.values)],
+  problems: ["jsonb", (row: Outcome) => JSON.stringify(row.problems)],
+  state: ["text", (row: Outcome) => row.state],
+  changes: ["jsonb", (row: Outcome) => JSON.stringify(row.changes)],
+} as const;
+
 export async function addRows(
-  client: pg.ClientBase,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   importCode: string,
   rows: readonly Omit<KeptRow, "fixes">[],
 ): Promise<void> {
   for (const portion of portions(rows)) {
-    await client.query({
-      name: "import-rows-add",
-      text: `insert into import_rows (school_code, import_code, row_number, cells, values, problems, state, changes)
-        select $1, $2, row_number, cells::jsonb, vals::jsonb, problems::jsonb, state, changes::jsonb
-        from unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
-          as r (row_number, cells, vals, problems, state, changes)`,
-      values: [
-        school,
-        importCode,
-        portion.map((row) => row.rowNumber),
-        portion.map((row) => JSON.stringify(row.cells)),
-        portion.map((row) => JSON.stringify(row.values)),
-        portion.map((row) => JSON.stringify(row.problems)),
-        portion.map((row) => row.state),
-        portion.map((row) => JSON.stringify(row.changes)),
-      ],
-    });
+    const given = asTable(portion, { ...OUTCOME, cells: ["jsonb", (row) => JSON.stringify(row.cells)] });
+    await sql`insert into import_rows (school_code, import_code, row_number, cells, values, problems, state, changes)
+      select ${school}, ${importCode}, n.row_number, n.cells, n.values, n.problems, n.state, n.changes from ${given}`.execute(
+      db,
+    );
   }
 }
 
 /** Keeps the outcome of a check. */
 export async function saveChecked(
-  client: pg.ClientBase,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   importCode: string,
   rows: readonly CheckedRow[],
 ): Promise<void> {
-  for (const portion of portions(rows)) {
-    await client.query({
-      name: "import-rows-check",
-      text: `update import_rows as k set values = r.vals::jsonb, problems = r.problems::jsonb, state = r.state,
-          changes = r.changes::jsonb
-        from unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::text[]) as r (row_number, vals, problems, state, changes)
-        where k.school_code = $1 and k.import_code = $2 and k.row_number = r.row_number`,
-      values: [
-        school,
-        importCode,
-        portion.map((row) => row.rowNumber),
-        portion.map((row) => JSON.stringify(row.values)),
-        portion.map((row) => JSON.stringify(row.problems)),
-        portion.map((row) => row.state),
-        portion.map((row) => JSON.stringify(row.changes)),
-      ],
-    });
-  }
+  for (const portion of portions(rows))
+    await sql`update import_rows as k set values = n.values, problems = n.problems, state = n.state, changes = n.changes
+      from ${asTable(portion, OUTCOME)}
+      where k.school_code = ${school} and k.import_code = ${importCode} and k.row_number = n.row_number`.execute(db);
 }
 
-export async function listKeptRows(db: Database, school: SchoolCode, importCode: string): Promise<KeptRow[]> {
-  return (await keptRows(db, school, importCode).execute()) as unknown as KeptRow[];
+/** The rows of an import; nothing of them is selected yet. */
+function rowsOf({ db, school }: SchoolTables, importCode: string) {
+  return db.selectFrom("import_rows").where("school_code", "=", school).where("import_code", "=", importCode);
+}
+
+export async function listKeptRows(tables: SchoolTables, importCode: string): Promise<KeptRow[]> {
+  return (await keptRows(tables, importCode).execute()) as unknown as KeptRow[];
 }
 
 /** The same, to be read by cursor. */
-export function everyKeptRow(db: Database, school: SchoolCode, importCode: string): CompiledQuery<KeptRow> {
-  return keptRows(db, school, importCode).compile();
+export function everyKeptRow(tables: SchoolTables, importCode: string): CompiledQuery<KeptRow> {
+  return keptRows(tables, importCode).compile();
 }
 
-function keptRows(db: Database, school: SchoolCode, importCode: string) {
-  return db
-    .selectFrom("import_rows")
+function keptRows(tables: SchoolTables, importCode: string) {
+  return rowsOf(tables, importCode)
     .select(["row_number as rowNumber", "cells", "fixes", "values", "problems", "changes", "state"])
-    .where("school_code", "=", school)
-    .where("import_code", "=", importCode)
     .orderBy("row_number");
 }
 
 /** Corrections and decisions of a row; undefined when the import has no such row. */
 export async function findFixes(
-  db: Database,
-  school: SchoolCode,
+  tables: SchoolTables,
   importCode: string,
   rowNumber: number,
 ): Promise<Values | undefined> {
-  const row = await db
-    .selectFrom("import_rows")
-    .select("fixes")
-    .where("school_code", "=", school)
-    .where("import_code", "=", importCode)
-    .where("row_number", "=", rowNumber)
-    .executeTakeFirst();
-  return row?.fixes as Values | undefined;
+  const found = rowsOf(tables, importCode).select("fixes").where("row_number", "=", rowNumber);
+  return (await found.executeTakeFirst())?.fixes as Values | undefined;
 }
 
 export async function setFixes(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   importCode: string,
   rowNumber: number,
   fixes: Values,
@@ -186,79 +164,70 @@ export async function setFixes(
     .execute();
 }
 
+/** What of an import's own row is read wherever one is. */
+export const HEAD = [
+  "i.import_code as importCode",
+  "i.kind",
+  "i.state",
+  "i.file_name as fileName",
+  "i.group_code as groupCode",
+  "i.key_stage_code as keyStageCode",
+  "i.sheets",
+  "i.sheet",
+  "i.header_row as headerRow",
+  "i.columns",
+  "i.mapping",
+  "i.update_fields as updateFields",
+  "i.date_order as dateOrder",
+  "i.progress",
+] as const;
+
 /** The import by itself; `lock` makes a second editor wait. */
 export async function findHead(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   importCode: string,
   lock = false,
 ): Promise<ImportHead | undefined> {
   let query = db
-    .selectFrom("imports")
-    .select([
-      "import_code as importCode",
-      "kind",
-      "state",
-      "file_name as fileName",
-      "group_code as groupCode",
-      "key_stage_code as keyStageCode",
-      "sheets",
-      "sheet",
-      "header_row as headerRow",
-      "columns",
-      "mapping",
-      "update_fields as updateFields",
-      "date_order as dateOrder",
-      "all_or_none as allOrNone",
-      "cancel_requested as cancelRequested",
-      "progress",
-    ])
-    .where("school_code", "=", school)
-    .where("import_code", "=", importCode);
+    .selectFrom("imports as i")
+    .select([...HEAD, "i.all_or_none as allOrNone", "i.cancel_requested as cancelRequested"])
+    .where("i.school_code", "=", school)
+    .where("i.import_code", "=", importCode);
   if (lock) query = query.forUpdate();
   return (await query.executeTakeFirst()) as unknown as ImportHead | undefined;
 }
 
+/** What of an import's own row may change. */
+interface HeadChange extends Partial<Omit<ImportHead, "importCode" | "kind" | "fileName" | "sheets">> {
+  columnsAsOf?: Date | null;
+  failure?: string;
+  finished?: boolean;
+}
+
 export async function changeHead(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   importCode: string,
-  change: {
-    state?: Import["state"];
-    mapping?: string[];
-    columns?: Import["columns"];
-    columnsAsOf?: Date | null;
-    sheet?: number;
-    headerRow?: number;
-    updateFields?: string[];
-    dateOrder?: DateOrder;
-    groupCode?: string;
-    keyStageCode?: string;
-    allOrNone?: boolean;
-    cancelRequested?: boolean;
-    progress?: number;
-    failure?: string;
-    finished?: boolean;
-  },
+  { mapping, columns, updateFields, ...change }: HeadChange,
 ): Promise<void> {
   await db
     .updateTable("imports")
+    // What is undefined stays as it is.
     .set({
-      ...(change.state !== undefined && { state: change.state }),
-      ...(change.mapping !== undefined && { mapping: JSON.stringify(change.mapping) }),
-      ...(change.columns !== undefined && { columns: JSON.stringify(change.columns) }),
-      ...(change.columnsAsOf !== undefined && { columns_as_of: change.columnsAsOf }),
-      ...(change.sheet !== undefined && { sheet: change.sheet }),
-      ...(change.headerRow !== undefined && { header_row: change.headerRow }),
-      ...(change.updateFields !== undefined && { update_fields: JSON.stringify(change.updateFields) }),
-      ...(change.dateOrder !== undefined && { date_order: change.dateOrder }),
-      ...(change.groupCode !== undefined && { group_code: change.groupCode }),
-      ...(change.keyStageCode !== undefined && { key_stage_code: change.keyStageCode }),
-      ...(change.allOrNone !== undefined && { all_or_none: change.allOrNone }),
-      ...(change.cancelRequested !== undefined && { cancel_requested: change.cancelRequested }),
-      ...(change.progress !== undefined && { progress: change.progress }),
-      ...(change.failure !== undefined && { failure: change.failure }),
-      ...(change.finished && { finished_at: sql`now()` }),
+      state: change.state,
+      mapping: mapping && JSON.stringify(mapping),
+      columns: columns && JSON.stringify(columns),
+      columns_as_of: change.columnsAsOf,
+      sheet: change.sheet,
+      header_row: change.headerRow,
+      update_fields: updateFields && JSON.stringify(updateFields),
+      date_order: change.dateOrder,
+      group_code: change.groupCode,
+      key_stage_code: change.keyStageCode,
+      all_or_none: change.allOrNone,
+      cancel_requested: change.cancelRequested,
+      progress: change.progress,
+      failure: change.failure,
+      finished_at: change.finished ? sql`now()` : undefined,
     })
     .where("school_code", "=", school)
     .where("import_code", "=", importCode)
@@ -266,12 +235,7 @@ export async function changeHead(
 }
 
 /** From importing to imported, unless somebody has asked to cancel: then nothing is changed and the answer is false. */
-export async function finishHead(
-  db: Database,
-  school: SchoolCode,
-  importCode: string,
-  progress: number,
-): Promise<boolean> {
+export async function finishHead({ db, school }: SchoolTables, importCode: string, progress: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("imports")
     .set({ state: "imported", progress, finished_at: sql`now()` })
@@ -285,29 +249,17 @@ export async function finishHead(
 
 /** How many rows are in which state. */
 export async function countStates(
-  db: Database,
-  school: SchoolCode,
+  tables: SchoolTables,
   importCode: string,
 ): Promise<Record<ImportRow["state"], number>> {
-  const rows = await db
-    .selectFrom("import_rows")
+  const rows = await rowsOf(tables, importCode)
     .select(["state", sql<number>`count(*)::int`.as("count")])
-    .where("school_code", "=", school)
-    .where("import_code", "=", importCode)
     .groupBy("state")
     .execute();
-  const counts = {
-    valid: 0,
-    invalid: 0,
-    same: 0,
-    likely: 0,
-    skipped: 0,
-    imported: 0,
-    update: 0,
-    updated: 0,
-    undone: 0,
-    kept: 0,
-  };
+  const counts = Object.fromEntries(ImportRow.shape.state.options.map((state) => [state, 0])) as Record<
+    ImportRow["state"],
+    number
+  >;
   for (const row of rows) counts[row.state as ImportRow["state"]] = row.count;
   return counts;
 }
@@ -323,22 +275,16 @@ export async function countImports(db: Database, school: SchoolCode, kinds: read
   return count;
 }
 
-export interface RowFilter {
-  show: "all" | "valid" | "update" | "invalid" | "same" | "likely" | "skipped" | "kept" | "undone";
-  keyword: string;
-  page: number;
-  /** 0 is all. */
-  size: number;
-}
+/** What of a row a person sees. */
+const SHOWN = ["row_number as rowNumber", "values", "problems", "changes", "state"] as const;
 
 /** A page of an import's rows; the keyword is looked for in the values and the row's number. */
 export async function listRows(
-  db: Database,
-  school: SchoolCode,
+  tables: SchoolTables,
   importCode: string,
-  { show, keyword, page, size }: RowFilter,
+  { show, keyword, page, size }: Omit<In<typeof imports.getImportRows>, "importCode">,
 ): Promise<{ rows: ImportRow[]; count: number }> {
-  let query = db.selectFrom("import_rows").where("school_code", "=", school).where("import_code", "=", importCode);
+  let query = rowsOf(tables, importCode);
   // What was imported counts among the valid: it was, and it stays on the same tab.
   if (show === "valid") query = query.where("state", "in", ["valid", "imported"]);
   else if (show === "update") query = query.where("state", "in", ["update", "updated"]);
@@ -350,47 +296,36 @@ export async function listRows(
         select from jsonb_each_text("values") as v (field, value) where fold(v.value) like fold(${pattern})))`,
     );
   }
-  const inOrder = query
-    .select(["row_number as rowNumber", "values", "problems", "changes", "state"])
-    .orderBy("row_number");
+  const inOrder = query.select(SHOWN).orderBy("row_number");
   const { rows, count } = await pageOf(inOrder, () => countRows(query), { page, size });
   return { rows: rows as unknown as ImportRow[], count };
 }
 
 export async function findRow(
-  db: Database,
-  school: SchoolCode,
+  tables: SchoolTables,
   importCode: string,
   rowNumber: number,
 ): Promise<ImportRow | undefined> {
-  const row = await db
-    .selectFrom("import_rows")
-    .select(["row_number as rowNumber", "values", "problems", "changes", "state"])
-    .where("school_code", "=", school)
-    .where("import_code", "=", importCode)
-    .where("row_number", "=", rowNumber)
-    .executeTakeFirst();
-  return row as unknown as ImportRow | undefined;
+  const found = rowsOf(tables, importCode).select(SHOWN).where("row_number", "=", rowNumber);
+  return (await found.executeTakeFirst()) as unknown as ImportRow | undefined;
 }
 
 /** Gives every row that names a group this one instead. */
 export async function renameGroups(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   importCode: string,
   named: string,
   groupName: string,
-): Promise<number> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable("import_rows")
     .set({ fixes: sql`fixes || jsonb_build_object('groupName', ${groupName}::text)` })
     .where("school_code", "=", school)
     .where("import_code", "=", importCode)
     .where(sql<boolean>`fold("values" ->> 'groupName') = fold(${named})`)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .execute();
 }
 
-export async function removeRows(db: Database, school: SchoolCode, importCode: string): Promise<void> {
+export async function removeRows({ db, school }: SchoolTables, importCode: string): Promise<void> {
   await db.deleteFrom("import_rows").where("school_code", "=", school).where("import_code", "=", importCode).execute();
 }

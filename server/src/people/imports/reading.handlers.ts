@@ -69,8 +69,8 @@ export async function keepRoster(
     fileSha256: file.sha256,
     startedBy: context.caller.userCode,
   });
-  await queries.addRows(context.client, context.school, importCode, preview.rows);
-  await addSheets(context.client, context.school, importCode, sheets);
+  await queries.addRows(context, importCode, preview.rows);
+  await addSheets(context, importCode, sheets);
   await context.audit({
     subject: `import ${importCode}`,
     after: { kind: importer.kind, fileName: file.originalName, rows: preview.rows.length },
@@ -89,14 +89,14 @@ export async function takeSheet(
   headerRow: number,
 ): Promise<void> {
   const { importCode, importer } = head;
-  const rows = await readSheetRows(context.db, context.school, importCode, sheet);
+  const rows = await readSheetRows(context, importCode, sheet);
   if (rows.length === 0) throw refuse("This sheet is not there", {}, "sheet");
   const at = headerRow === 0 ? (await findTitles(context, importer, [{ rows }])).headerRow : headerRow;
   if (!rows.some((row) => row.rowNumber > at)) throw refuse("There is no row below these titles", {}, "headerRow");
   const preview = await previewOf(context, head, { name: "", rows }, at);
-  await queries.removeRows(context.db, context.school, importCode);
-  await queries.changeHead(context.db, context.school, importCode, { ...preview.head, sheet });
-  await queries.addRows(context.client, context.school, importCode, preview.rows);
+  await queries.removeRows(context, importCode);
+  await queries.changeHead(context, importCode, { ...preview.head, sheet });
+  await queries.addRows(context, importCode, preview.rows);
 }
 
 /** Where the titles stand: those of a file that came in before, or else the likeliest. */
@@ -125,7 +125,7 @@ async function previewOf(
   given: BookSheet | undefined,
   headerRow: number,
 ) {
-  const sheet = widened(tabled(given?.rows ?? [], headerRow));
+  const sheet = widened(await refusing(() => tableOf(given?.rows ?? [], headerRow)));
   const values = columnsOf(sheet, SAMPLES_FOR_MATCHING);
   const { titles } = sheet.header;
   const known = await findRemembered(context.db, context.school, importer.kind, [titles]);
@@ -151,17 +151,14 @@ async function previewOf(
 
 type Table = ReturnType<typeof tableOf>;
 
-function tabled(rows: BookSheet["rows"], headerRow: number): Table {
-  return refusing(() => tableOf(rows, headerRow));
-}
-
 /** The sheets of what was sent. Several files are taken where the noun knows how to join them. */
 async function readUploads(files: readonly IncomingFile[], importer: Importer): Promise<BookSheet[]> {
   const sheets: BookSheet[] = [];
   for (const file of files) {
-    const read = await readUpload(file.path, file.originalName);
+    const { path, originalName } = file;
+    const { sheets: read } = await refusing(() => readBook(path, { originalName }));
     const isAlone = read.length === 1 && read[0]?.name === "";
-    sheets.push(...(isAlone ? read.map((sheet) => ({ ...sheet, name: file.originalName })) : read));
+    sheets.push(...(isAlone ? read.map((sheet) => ({ ...sheet, name: originalName })) : read));
   }
   const joined = importer.join?.(sheets);
   if (joined) return joined;
@@ -174,18 +171,9 @@ async function readUploads(files: readonly IncomingFile[], importer: Importer): 
   return sheets;
 }
 
-async function readUpload(path: string, originalName: string): Promise<BookSheet[]> {
+async function refusing<T>(work: () => T | Promise<T>): Promise<T> {
   try {
-    return (await readBook(path, { originalName })).sheets;
-  } catch (error) {
-    if (error instanceof SheetRefusal) throw refuse(error.text, {}, "excel");
-    throw error;
-  }
-}
-
-function refusing<T>(work: () => T): T {
-  try {
-    return work();
+    return await work();
   } catch (error) {
     if (error instanceof SheetRefusal) throw refuse(error.text, {}, "excel");
     throw error;

@@ -1,55 +1,42 @@
 /** What became of an import's rows, and the work that writes them or takes them back. */
 import { sql } from "kysely";
-import type pg from "pg";
+import { asTable } from "../../kit/database/asTable.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { Made } from "../../kit/importer/importer.ts";
 import type { QueuedWork } from "../../kit/longJob.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 
 /** Remembers what each row has become. */
 export async function markImported(
-  client: pg.ClientBase,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   importCode: string,
   rows: readonly Made[],
 ): Promise<void> {
-  await client.query({
-    name: "import-rows-imported",
-    // What was only told, such as a phone that two families have, stays with the row.
-    text: `update import_rows as k set state = 'imported', made_code = r.code, changes = coalesce(r.changes::jsonb, k.changes)
-      from unnest($3::int[], $4::text[], $5::text[]) as r (row_number, code, changes)
-      where k.school_code = $1 and k.import_code = $2 and k.row_number = r.row_number`,
-    values: [
-      school,
-      importCode,
-      rows.map((row) => row.rowNumber),
-      rows.map((row) => row.code),
-      rows.map((row) => (row.changes ? JSON.stringify(row.changes) : null)),
-    ],
-  });
+  // What was only told, such as a phone that two families have, stays with the row.
+  await sql`update import_rows as k
+    set state = 'imported', made_code = n.code, changes = coalesce(n.changes, k.changes)
+    from ${asTable(rows, MADE)}
+    where k.school_code = ${school} and k.import_code = ${importCode} and k.row_number = n.row_number`.execute(db);
 }
 
 /** Keeps which records were changed, and what of each. */
 export async function markUpdated(
-  client: pg.ClientBase,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   importCode: string,
-  rows: readonly { rowNumber: number; code: string; changes: unknown }[],
+  rows: readonly Made[],
 ): Promise<void> {
-  await client.query({
-    name: "import-rows-updated",
-    text: `update import_rows as k set state = 'updated', made_code = r.code, problems = '[]', changes = r.changes::jsonb
-      from unnest($3::int[], $4::text[], $5::text[]) as r (row_number, code, changes)
-      where k.school_code = $1 and k.import_code = $2 and k.row_number = r.row_number`,
-    values: [
-      school,
-      importCode,
-      rows.map((row) => row.rowNumber),
-      rows.map((row) => row.code),
-      rows.map((row) => JSON.stringify(row.changes)),
-    ],
-  });
+  await sql`update import_rows as k
+    set state = 'updated', made_code = n.code, problems = '[]', changes = n.changes
+    from ${asTable(rows, MADE)}
+    where k.school_code = ${school} and k.import_code = ${importCode} and k.row_number = n.row_number`.execute(db);
 }
+
+/** Rows and what became of each, as columns of a table in a statement. */
+const MADE = {
+  row_number: ["int", (row: Made) => row.rowNumber],
+  code: ["text", (row: Made) => row.code],
+  changes: ["jsonb", (row: Made) => row.changes && JSON.stringify(row.changes)],
+} as const;
 
 /** Imports of every school that were being written or taken back when their process ended; for the platform's role. */
 export async function listInterrupted(db: Database): Promise<QueuedWork[]> {

@@ -1,40 +1,30 @@
 /** The rows of a file as they came, kept until the import is written or given up. */
-import type pg from "pg";
 import { sql } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { BookSheet } from "../../kit/sheet/read.ts";
 import type { TextRow } from "../../kit/sheet/table.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** Rows in one value: about 1 MB of a roster, well below what a value may hold. */
 const ROWS_PER_PART = 2_000;
 
 export async function addSheets(
-  client: pg.ClientBase,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   importCode: string,
   sheets: readonly BookSheet[],
 ): Promise<void> {
-  for (const [sheet, { rows }] of sheets.entries()) {
-    for (let part = 0; part * ROWS_PER_PART < rows.length; part += 1) {
-      await client.query({
-        name: "import-sheets-add",
-        text: `insert into import_sheets (school_code, import_code, sheet, part, rows) values ($1, $2, $3, $4, $5::jsonb)`,
-        values: [
-          school,
-          importCode,
-          sheet,
-          part,
-          JSON.stringify(rows.slice(part * ROWS_PER_PART, (part + 1) * ROWS_PER_PART)),
-        ],
-      });
+  for (const [sheet, { rows: all }] of sheets.entries()) {
+    for (let part = 0; part * ROWS_PER_PART < all.length; part += 1) {
+      const rows = JSON.stringify(all.slice(part * ROWS_PER_PART, (part + 1) * ROWS_PER_PART));
+      await db
+        .insertInto("import_sheets")
+        .values({ school_code: school, import_code: importCode, sheet, part, rows })
+        .execute();
     }
   }
 }
 
 export async function readSheetRows(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   importCode: string,
   sheet: number,
 ): Promise<TextRow[]> {
@@ -51,8 +41,7 @@ export async function readSheetRows(
 
 /** The first rows of a sheet. */
 export async function readTop(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   importCode: string,
   sheet: number,
   count: number,
@@ -64,7 +53,7 @@ export async function readTop(
   return rows;
 }
 
-export async function removeSheets(db: Database, school: SchoolCode, importCode: string): Promise<void> {
+export async function removeSheets({ db, school }: SchoolTables, importCode: string): Promise<void> {
   await db
     .deleteFrom("import_sheets")
     .where("school_code", "=", school)

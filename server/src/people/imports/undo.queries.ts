@@ -5,7 +5,6 @@ import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { Importer } from "../../kit/importer/importer.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** Why a record stays; empty for one that can be taken back. */
 export type KeptFor = ImportProblem["problem"] | "";
@@ -64,8 +63,7 @@ export async function trying(db: Database, work: () => Promise<void>): Promise<b
 
 /** Keeps what became of rows. */
 export async function markUndone(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   importCode: string,
   rows: readonly { rowNumber: number; reason: KeptFor }[],
 ): Promise<void> {

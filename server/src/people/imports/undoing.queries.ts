@@ -1,5 +1,4 @@
 /** One portion of an import's undo, and its end. */
-import type { ImportRow } from "@ofisi/contract/people/imports";
 import { addAudit } from "../../kit/audit.ts";
 import { importerOf, type Importer } from "../../kit/importer/importer.ts";
 import type { LongWork } from "../../kit/longJob.ts";
@@ -20,13 +19,13 @@ type Outcome = { rowNumber: number; reason: undo.KeptFor };
 export async function undoPortion(work: LongWork, job: ImportJob): Promise<boolean> {
   const { db, school } = work;
   const { importCode } = job;
-  const head = await queries.findHead(db, school, importCode, true);
+  const head = await queries.findHead(work, importCode, true);
   if (head?.state !== "undoing") return false;
   const importer = importerOf(work.domains, head.kind);
   const rows = await undo.nextToUndo(work, importCode, importer, ROWS_PER_PORTION);
   if (rows.length === 0) {
     await importer.undo.finish?.(work, importCode);
-    await queries.changeHead(db, school, importCode, { state: "undone", finished: true });
+    await queries.changeHead(work, importCode, { state: "undone", finished: true });
     return false;
   }
   const made = rows.filter((row) => row.state === "imported");
@@ -35,8 +34,8 @@ export async function undoPortion(work: LongWork, job: ImportJob): Promise<boole
     ...(await removePortion(work, importer, made)),
     ...(await changeBack(work, importer, changed, job.userCode)),
   ];
-  await undo.markUndone(db, school, importCode, outcomes);
-  const source = { operation: "undoImport", caller: job, schoolCode: school, address: "", requestId: "" };
+  await undo.markUndone(work, importCode, outcomes);
+  const source = { operation: "undoImport", caller: job, schoolCode: school };
   const gone = new Set(outcomes.filter((each) => each.reason === "").map((each) => each.rowNumber));
   await addAudit(
     db,
@@ -45,7 +44,7 @@ export async function undoPortion(work: LongWork, job: ImportJob): Promise<boole
       .filter((row) => gone.has(row.rowNumber))
       .map((row) => ({ subject: `import ${importCode} record ${row.madeCode}`, before: { importCode }, after: {} })),
   );
-  await queries.changeHead(db, school, importCode, { progress: head.progress + rows.length });
+  await queries.changeHead(work, importCode, { progress: head.progress + rows.length });
   return true;
 }
 
@@ -73,15 +72,15 @@ async function removePortion(
 async function changeBack(
   tables: SchoolTables,
   { changing }: Importer,
-  rows: readonly { rowNumber: number; madeCode: string; changes: ImportRow["changes"] }[],
+  rows: readonly undo.UndoRow[],
   by: string,
 ): Promise<Outcome[]> {
   if (!changing || rows.length === 0) return [];
   const records = rows.map((row) => ({ code: row.madeCode, changes: row.changes }));
   const standing = await changing.listStanding(tables, records);
   await changing.takeBack(tables, records, by);
-  return rows.map((row) => ({
-    rowNumber: row.rowNumber,
-    reason: standing.has(row.madeCode) ? "" : "changedSince",
+  return rows.map(({ rowNumber, madeCode }) => ({
+    rowNumber,
+    reason: standing.has(madeCode) ? "" : "changedSince",
   }));
 }

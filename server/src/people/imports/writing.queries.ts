@@ -16,43 +16,29 @@ export async function openWriter(
   importer: Importer,
   { importCode, username, updateFields }: Started,
 ): Promise<(portion: readonly CheckedRow[]) => Promise<number>> {
-  const { client, db, school } = scope;
   const { userCode } = scope.caller;
   const { changing, own = importer.required } = importer;
-  const source = {
-    operation: "commitImport",
-    caller: { userCode, username },
-    schoolCode: school,
-    address: "",
-    requestId: "",
-  };
-  const audit: Writing["audit"] = (entries) => addAudit(db, source, entries);
+  const source = { operation: "commitImport", caller: { userCode, username }, schoolCode: scope.school };
+  const audit: Writing["audit"] = (entries) => addAudit(scope.db, source, entries);
   const write = await importer.open({ scope, importCode, audit });
 
   const addRecords = async (rows: readonly CheckedRow[]): Promise<number[]> => {
     if (rows.length === 0) return [];
     const made = await write(rows);
-    await records.markImported(client, school, importCode, made);
+    await records.markImported(scope, importCode, made);
     return made.map((row) => row.rowNumber);
   };
 
   const changeRecords = async (rows: readonly CheckedRow[]): Promise<number[]> => {
-    const changes = rows.flatMap((row) =>
-      row.of
-        ? [
-            {
-              rowNumber: row.rowNumber,
-              code: row.of.userCode,
-              version: row.of.version,
-              changes: row.changes.filter(({ field }) => updateFields.includes(field)),
-            },
-          ]
-        : [],
-    );
+    const changes = rows.flatMap(({ rowNumber, of, changes: all }) => {
+      if (!of) return [];
+      const wanted = all.filter(({ field }) => updateFields.includes(field));
+      return [{ rowNumber, code: of.userCode, version: of.version, changes: wanted }];
+    });
     if (!changing || changes.length === 0) return [];
     const changed = await changing.write(scope, changes, userCode);
     const written = changes.filter((row) => changed.has(row.code));
-    await records.markUpdated(client, school, importCode, written);
+    await records.markUpdated(scope, importCode, written);
     await audit(
       written.map(({ code, changes: fields }) => ({
         subject: `${changing.noun} ${code}`,
@@ -70,16 +56,12 @@ export async function openWriter(
     ]);
     // Somebody took the school ID or the name, or changed the record, in the moment since the check.
     const late = portion.filter((row) => !written.has(row.rowNumber));
-    await saveChecked(
-      client,
-      school,
-      importCode,
-      late.map((row) => ({
-        ...row,
-        problems: [{ field: own, problem: "alreadyHere", detail: row.values[own] ?? "" }],
-        state: "invalid",
-      })),
-    );
+    const refused = late.map((row): CheckedRow => ({
+      ...row,
+      problems: [{ field: own, problem: "alreadyHere", detail: row.values[own] ?? "" }],
+      state: "invalid",
+    }));
+    await saveChecked(scope, importCode, refused);
     return written.size;
   };
 }

@@ -6,30 +6,22 @@ import { countGone } from "../../kit/database/gone.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
+/** What has happened, and where a press on it leads. */
+interface NewNotice {
+  kind: (typeof NOTICE_KINDS)[number];
+  params: Record<string, string>;
+  path: string;
+}
+/** Whose it is. */
+type OwnNotice = NewNotice & { userCode: string };
+
 /** Tells one person of the school that something has happened. */
-export async function addNotice(
-  db: Database,
-  school: SchoolCode,
-  notice: { userCode: string; kind: (typeof NOTICE_KINDS)[number]; params: Record<string, string>; path: string },
-): Promise<void> {
-  await db
-    .insertInto("notifications")
-    .values({
-      school_code: school,
-      user_code: notice.userCode,
-      kind: notice.kind,
-      params: JSON.stringify(notice.params),
-      path: notice.path,
-    })
-    .execute();
+export async function addNotice(db: Database, school: SchoolCode, notice: OwnNotice): Promise<void> {
+  await addNotices(db, school, [notice]);
 }
 
 /** Tells several people at once, each what is theirs. */
-export async function addNotices(
-  db: Database,
-  school: SchoolCode,
-  notices: readonly Parameters<typeof addNotice>[2][],
-): Promise<void> {
+export async function addNotices(db: Database, school: SchoolCode, notices: readonly OwnNotice[]): Promise<void> {
   if (notices.length === 0) return;
   await sql`insert into notifications (school_code, user_code, kind, params, path)
     select ${school}, n."userCode", n.kind, n.params, n.path
@@ -42,7 +34,7 @@ export async function addNotices(
 export async function addHeadsNotice(
   db: Database,
   school: SchoolCode,
-  notice: { kind: (typeof NOTICE_KINDS)[number]; params: Record<string, string>; path: string },
+  notice: NewNotice,
   { alsoTo, butNotTo }: { alsoTo: string; butNotTo: string },
 ): Promise<void> {
   await sql`insert into notifications (school_code, user_code, kind, params, path)
@@ -56,7 +48,7 @@ export async function addNoticeToWhoMay(
   db: Database,
   school: SchoolCode,
   { who }: { who: Access },
-  notice: { kind: (typeof NOTICE_KINDS)[number]; params: Record<string, string>; path: string },
+  notice: NewNotice,
 ): Promise<void> {
   const staff = await db
     .selectFrom("accounts as a")
@@ -69,19 +61,12 @@ export async function addNoticeToWhoMay(
   const mayDo = staff.filter(({ roles, everyStaffMay }) =>
     who.allows({ userTypeCode: "STAFF", roles: roles.split(",").filter(Boolean), everyStaffMay }),
   );
-  await addNotices(
-    db,
-    school,
-    mayDo.map(({ userCode }) => ({ userCode, ...notice })),
-  );
+  const notices = mayDo.map(({ userCode }) => ({ userCode, ...notice }));
+  await addNotices(db, school, notices);
 }
 
 /** Tells everybody of the school's office. */
-export async function addOfficeNotice(
-  db: Database,
-  school: SchoolCode,
-  notice: { kind: (typeof NOTICE_KINDS)[number]; params: Record<string, string>; path: string },
-): Promise<void> {
+export async function addOfficeNotice(db: Database, school: SchoolCode, notice: NewNotice): Promise<void> {
   await sql`insert into notifications (school_code, user_code, kind, params, path)
     select ${school}, user_code, ${notice.kind}, ${JSON.stringify(notice.params)}::jsonb, ${notice.path} from accounts
     where school_code = ${school} and user_type_code = 'STAFF' and disabled_at is null`.execute(db);

@@ -1,6 +1,7 @@
 /** The school itself: what its papers show, its logo. */
 import { schoolProfile as contract } from "@ofisi/contract/platform/school";
 import { stale } from "../../kit/changes.rules.ts";
+import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { forgetPicture, picturePhases, removePicture } from "../../kit/pictures.ts";
 import * as queries from "./queries.ts";
@@ -24,25 +25,24 @@ export const schoolProfileHandlers = schoolHandlers(contract, {
     return await queries.findProfile(db, school);
   },
 
-  uploadSchoolLogo: picturePhases(contract.uploadSchoolLogo, "logo", async ({ db, school, audit }, _input, logo) => {
-    await queries.lockProfile(db, school);
-    const before = await queries.findProfile(db, school);
-    await queries.presentSchool(db, before.name, logo);
-    await audit({ subject: "school logo", before: { logo: before.logo }, after: { logo } });
-    return before.logo;
-  }),
+  uploadSchoolLogo: picturePhases(contract.uploadSchoolLogo, "logo", (context, _input, logo) =>
+    changeLogo(context, logo),
+  ),
 
   removeSchoolLogo: schoolPhases(contract.removeSchoolLogo, {
-    async within({ db, school, audit }) {
-      await queries.lockProfile(db, school);
-      const before = await queries.findProfile(db, school);
-      await queries.presentSchool(db, before.name, "");
-      await audit({ subject: "school logo", before: { logo: before.logo }, after: { logo: "" } });
-      return await forgetPicture(db, school, before.logo);
-    },
+    within: async (context) => await forgetPicture(context.db, context.school, await changeLogo(context, "")),
     async after({ services, school }, replaced) {
       await removePicture(services, school, replaced);
       return {};
     },
   }),
 });
+
+/** Presents the school with another logo, or none; answers the name of the one before. */
+async function changeLogo({ db, school, audit }: SchoolContext, logo: string): Promise<string> {
+  await queries.lockProfile(db, school);
+  const before = await queries.findProfile(db, school);
+  await queries.presentSchool(db, before.name, logo);
+  await audit({ subject: "school logo", before: { logo: before.logo }, after: { logo } });
+  return before.logo;
+}

@@ -2,7 +2,8 @@
  * Browsers that a person has used: a long-lived cookie, signed and bound to the account. Whoever signs in with one has
  * a bucket of tries of their own, which strangers cannot empty (decision 0015). It opens nothing by itself.
  */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { isSame } from "../../kit/codes.ts";
 
 /** A computer of the office is shared by so many; the one who was here longest ago is forgotten. */
 const ACCOUNTS_MAX = 8;
@@ -37,9 +38,4 @@ function entriesOf(cookie: string | undefined): { id: string; mark: string }[] {
 
 function markOf(secret: string, username: string, id: string): string {
   return createHmac("sha256", secret).update(`known browser\n${username.toLowerCase()}\n${id}`).digest("base64url");
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

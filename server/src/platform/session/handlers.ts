@@ -4,10 +4,10 @@ import { hashToken, makeCode, makeOneTimePassword, makeToken } from "../../kit/c
 import { setTimeout as sleep } from "node:timers/promises";
 import type { In } from "@ofisi/contract/kit/operation";
 import type { Asking, Before, Context, Session } from "../../kit/context.ts";
-import type { Bucket } from "../../kit/rateLimit.ts";
+import { isWithinLimit, tooManyTries, type Bucket } from "../../kit/rateLimit.ts";
 import { openHandlers, openPhases } from "../../kit/operations.ts";
 import { publicLinks } from "../../kit/publicLinks.ts";
-import { Refusal, refuse, refuseAs } from "../../kit/refusal.ts";
+import { refuse, refuseAs } from "../../kit/refusal.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { capturedChannels } from "../../messaging/outbox/rules.ts";
 import { addMail } from "../mail/queries.ts";
@@ -15,6 +15,7 @@ import { resetMail } from "../mail/rules.ts";
 import { knownBrowser, withAccount } from "./browsers.rules.ts";
 import { hashPassword, verifyPassword } from "./passwords.rules.ts";
 import * as queries from "./queries.ts";
+import { startSession } from "./start.service.ts";
 import {
   ADDRESS,
   browserBucket,
@@ -47,20 +48,11 @@ export const sessionHandlers = openHandlers(contract, {
       if (account.oneTimeUntil && account.oneTimeUntil < context.now) {
         throw refuse("This one-time password is no longer valid. Ask your office for a new one");
       }
-      const token = makeToken();
-      // A new id at every sign-in; the one that the browser came with is dead (V7.2.4).
-      if (context.caller) await queries.endSession(context.db, context.caller.tokenHash);
-      await queries.addSession(context.db, {
-        tokenHash: hashToken(token),
-        username: account.username,
-        address: context.address,
-        device: context.device,
-      });
+      const tokenHash = await startSession(context, account.username);
       if (account.schoolCode) await context.enterSchool(mintSchoolCode(account.schoolCode));
       await context.audit({ subject: `account ${account.username}` });
-      context.setSessionCookie(token);
       rememberBrowser(context, account.username);
-      return view(await queries.getSessionWithin(context.client, hashToken(token)), context);
+      return view(await queries.getSessionWithin(context.client, tokenHash), context);
     },
     async after(after, kept, { username }) {
       const { own, shared } = bucketsOf(after, username);
@@ -232,8 +224,7 @@ async function admitGuess(before: Before, username: string): Promise<void> {
   if (beyond <= 0) return await sleep(heldMs(failed));
   const ms = Math.max(heldMs(failed), Math.min(HELD_MS_MAX, beyond * 1_000));
   const waiting = held.get(before.address) ?? 0;
-  if (waiting >= HELD_PER_ADDRESS)
-    throw refuseAs("tooMany", "Too many tries. Try again in {minutes} minutes", { minutes: 1 });
+  if (waiting >= HELD_PER_ADDRESS) throw tooManyTries(1);
   held.set(before.address, waiting + 1);
   try {
     await sleep(ms);
@@ -301,15 +292,8 @@ function checkNew(newPassword: string, username: string): void {
 }
 
 /** At most three reset mails an hour and account; beyond that the answer stays the same and nothing is sent. */
-async function mayMail(before: Before, username: string): Promise<boolean> {
-  try {
-    await before.limit(`reset:account:${username}`, 3, 60);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
-}
+const mayMail = (before: Before, username: string): Promise<boolean> =>
+  isWithinLimit(before, `reset:account:${username}`, 3, 60);
 
 function signedIn({ caller }: Pick<Context, "caller">): Session {
   if (!caller) throw refuseAs("signedOut", "Token has expired");

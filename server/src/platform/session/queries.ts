@@ -29,27 +29,20 @@ export interface Account {
 }
 
 export async function findAccount(db: Database, username: string): Promise<Account | undefined> {
-  const row = await db
+  return await db
     .selectFrom("accounts")
-    .selectAll()
+    .select(["username", "school_code as schoolCode", "user_code as userCode", "user_type_code as userTypeCode"])
+    .select(["person_name as personName", "email", "password_hash as passwordHash"])
+    .select([
+      "must_change_password as mustChangePassword",
+      "one_time_until as oneTimeUntil",
+      "disabled_at as disabledAt",
+    ])
     .where("username", "=", username.toLowerCase())
     // They have no password: a link and a code let them in.
     .where("user_type_code", "!=", "GUARDIAN")
+    .$narrowType<{ userTypeCode: UserType }>()
     .executeTakeFirst();
-  return (
-    row && {
-      username: row.username,
-      schoolCode: row.school_code,
-      userCode: row.user_code,
-      userTypeCode: row.user_type_code as UserType,
-      personName: row.person_name,
-      email: row.email,
-      passwordHash: row.password_hash,
-      mustChangePassword: row.must_change_password,
-      oneTimeUntil: row.one_time_until,
-      disabledAt: row.disabled_at,
-    }
-  );
 }
 
 export interface NewAccount {
@@ -100,18 +93,10 @@ export async function setPassword(db: Database, username: string, passwordHash: 
 
 export async function addSession(
   db: Database,
-  session: { tokenHash: Buffer; username: string; address: string; device: string },
+  { tokenHash, username, address, device }: { tokenHash: Buffer; username: string; address: string; device: string },
 ): Promise<void> {
-  await db
-    .insertInto("sessions")
-    .values({
-      token_hash: session.tokenHash,
-      username: session.username,
-      address: session.address,
-      device: session.device,
-    })
-    .execute();
-  await sql`delete from sessions where username = ${session.username}
+  await db.insertInto("sessions").values({ token_hash: tokenHash, username, address, device }).execute();
+  await sql`delete from sessions where username = ${username}
     and (last_used_at < now() - make_interval(mins => ${IDLE_MINUTES}) or started_at < now() - make_interval(hours => ${ABSOLUTE_HOURS}))`.execute(
     db,
   );
@@ -134,7 +119,7 @@ export async function findSession(
     values: [tokenHash],
   });
   const row = rows[0];
-  return row && { session: toSession(tokenHash, row), isDue: row.is_due };
+  return row && { session: toSession(tokenHash, row), isDue: row.isDue };
 }
 
 /** Keeps a session from idling out. */
@@ -150,47 +135,31 @@ export async function getSessionWithin(client: pg.ClientBase, tokenHash: Buffer)
   return found.session;
 }
 
-function toSession(tokenHash: Buffer, row: SessionRow): Session {
+/** A session as the statement answers it: what is a column's value there. */
+interface SessionRow extends Omit<Session, "tokenHash" | "roles" | "school" | "currency"> {
+  roles: string;
+  schoolCode: string;
+  currency: string | null;
+  isDue: boolean;
+}
+
+function toSession(tokenHash: Buffer, { roles, schoolCode, currency, isDue: _isDue, ...row }: SessionRow): Session {
   return {
+    ...row,
     tokenHash,
-    username: row.username,
-    userCode: row.user_code,
-    userTypeCode: row.user_type_code,
-    roles: row.roles.split(",").filter(Boolean),
-    everyStaffMay: row.every_staff_may ?? false,
-    carried: row.carried ?? [],
-    school: row.school_code === "" ? undefined : mintSchoolCode(row.school_code),
-    personName: row.person_name,
-    mustChangePassword: row.must_change_password,
-    country: row.country ?? "KE",
-    currency: currencyOf(row.currency),
-    schoolName: row.school_name ?? "Ofisi",
-    logo: row.logo ?? "",
-    timeZone: row.time_zone ?? "Africa/Nairobi",
+    roles: roles.split(",").filter(Boolean),
+    school: schoolCode === "" ? undefined : mintSchoolCode(schoolCode),
+    currency: currencyOf(currency),
   };
 }
 
-interface SessionRow {
-  username: string;
-  user_code: string;
-  user_type_code: UserType;
-  roles: string;
-  school_code: string;
-  person_name: string;
-  must_change_password: boolean;
-  country: "KE" | "CD" | null;
-  currency: string | null;
-  school_name: string | null;
-  logo: string | null;
-  time_zone: string | null;
-  every_staff_may: boolean | null;
-  carried: string[] | null;
-  is_due: boolean;
-}
-
+/** Whoever belongs to no school has what stands in the place of each of its settings. */
 const FIND_SESSION = `
-  select a.username, a.user_code, a.user_type_code, a.roles, a.school_code, a.person_name, a.must_change_password,
-         s.country, s.currency, s.name as school_name, s.logo, s.time_zone, s.every_staff_may, s.carried, n.last_used_at < now() - interval '${TOUCH_SECONDS} seconds' as is_due
+  select a.username, a.user_code as "userCode", a.user_type_code as "userTypeCode", a.roles, a.school_code as "schoolCode",
+         a.person_name as "personName", a.must_change_password as "mustChangePassword", s.currency,
+         coalesce(s.country, 'KE') as country, coalesce(s.name, 'Ofisi') as "schoolName", coalesce(s.logo, '') as logo,
+         coalesce(s.time_zone, 'Africa/Nairobi') as "timeZone", coalesce(s.every_staff_may, false) as "everyStaffMay",
+         coalesce(s.carried, '{}') as carried, n.last_used_at < now() - interval '${TOUCH_SECONDS} seconds' as "isDue"
   from sessions n join accounts a using (username) left join schools s on s.school_code = a.school_code
   where n.token_hash = $1 and a.disabled_at is null
     and n.last_used_at > now() - interval '${IDLE_MINUTES} minutes'

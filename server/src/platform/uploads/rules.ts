@@ -1,6 +1,7 @@
 /** Who may fetch a stored file, and short signed links to one (G030). */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { UserType } from "@ofisi/contract/kit/access";
+import { isSame } from "../../kit/codes.ts";
 
 /** Kinds of files, but those that their noun serves itself, such as an applicant's, by the people of the school who may fetch them with their session. */
 const READERS: Record<string, readonly UserType[]> = {
@@ -32,7 +33,5 @@ export function isSigned(
   now: number,
 ): boolean {
   if (!Number.isSafeInteger(until) || until < now || until > now + LINK_MINUTES * 60_000) return false;
-  const expected = Buffer.from(signLink(secret, school, uploadName, until));
-  const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  return isSame(signLink(secret, school, uploadName, until), signature);
 }

@@ -1,0 +1,30 @@
+/** What the commands that work on the database have in common. */
+import { resolve } from "node:path";
+import type pg from "pg";
+import { migrate } from "../kit/database/migrate.ts";
+import { reachDatabase } from "../kit/database/reach.ts";
+import { quietLog } from "../kit/log.ts";
+import { StartError } from "../kit/startError.ts";
+import type { Settings } from "../settings.ts";
+
+/** Works on the database of the settings, whether Ofisi runs or not: one that is started for it is migrated, and stopped again. */
+export async function withDatabase<T>(settings: Settings, work: (owner: pg.ClientConfig) => Promise<T>): Promise<T> {
+  const database = await reachDatabase(settings, quietLog);
+  try {
+    if (database.startedHere) await migrate(database.owner, resolve("server/migrations"));
+    return await work(database.owner);
+  } finally {
+    await database.leave();
+  }
+}
+
+/** Answers the exit code of what a command does; a reason that a person can act on is told, and the code is 1. */
+export async function orSayWhy(failed: string, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    console.error(`${failed}: ${error.message}\nWhat to do: ${error.remedy}`);
+    return 1;
+  }
+}
