@@ -1,8 +1,8 @@
 /** Bills as a list to take along (G120). */
 import type { Bill, BillStatus } from "@ofisi/contract/finance/bills";
 import type { SchoolContext } from "../../kit/context.ts";
-import { between, searched, ticked } from "../../kit/list/filters.ts";
 import * as column from "../../kit/list/columns.ts";
+import { between, searched, ticked } from "../../kit/list/filters.ts";
 import { inSheet, type List, type ListColumn } from "../../kit/list/list.ts";
 import type { Portions } from "../../kit/sheet/exportList.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";

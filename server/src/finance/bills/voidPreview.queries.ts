@@ -43,7 +43,7 @@ export async function previewVoid(scope: Scope, billNos: readonly string[]): Pro
         amount: line.amount_cents,
       })),
     reversedToday: await reversedAlone(scope),
-    limit: limitOn(await keptLimit(db, school), scope.day).now,
-    waiting: (await findAsked(db, school, [...wholes.keys()])) ?? "",
+    limit: limitOn(await keptLimit(scope), scope.day).now,
+    waiting: (await findAsked(scope, [...wholes.keys()])) ?? "",
   };
 }

@@ -1,8 +1,8 @@
 /** Fee structures as a list to take along. */
 import type { FeeStructure } from "@ofisi/contract/finance/fees";
 import type { SchoolContext } from "../../kit/context.ts";
-import { searched, ticked } from "../../kit/list/filters.ts";
 import * as column from "../../kit/list/columns.ts";
+import { searched, ticked } from "../../kit/list/filters.ts";
 import type { List, ListColumn } from "../../kit/list/list.ts";
 import type { Portions } from "../../kit/sheet/exportList.ts";
 import { groupWords } from "../../people/groups/names.queries.ts";
@@ -39,9 +39,10 @@ export async function feeList(
   };
 }
 
-async function aboutOf({ db, school, language }: SchoolContext, filter: FeeFilter): Promise<string[]> {
+async function aboutOf(context: SchoolContext, filter: FeeFilter): Promise<string[]> {
+  const { db, school, language } = context;
   const { feeTypeCode } = filter;
-  const type = feeTypeCode && (await listFeeTypes(db, school)).find((one) => one.feeTypeCode === feeTypeCode);
+  const type = feeTypeCode && (await listFeeTypes(context)).find((one) => one.feeTypeCode === feeTypeCode);
   return [
     ...(feeTypeCode ? [type ? type.feeTypeName : feeTypeCode] : []),
     ...(await groupWords(db, school, filter.groupCode)),

@@ -87,7 +87,7 @@ const TEMPLATE = `${PAPER}
 /** The bills of these numbers as one PDF, in that order. @throws Refusal when one is not this school's. */
 export async function printBills(context: SchoolContext, billNos: readonly string[]): Promise<Drawing> {
   refuseOverlong(billNos.length);
-  const found = await findBills(context.db, context.school, billNos);
+  const found = await findBills(context, billNos);
   if (found.length < billNos.length) throw refuseAs("notFound", "One of these bills is not there");
   const words = wordsFor(context, WORDS);
   const profile = await findProfile(context.db, context.school);

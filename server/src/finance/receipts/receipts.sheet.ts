@@ -3,8 +3,8 @@ import { MODE_WORDS, paymentModeName } from "@ofisi/contract/finance/banks";
 import type { Receipt } from "@ofisi/contract/finance/receipts";
 import { schoolDay } from "../../kit/days.ts";
 import type { SchoolContext } from "../../kit/context.ts";
-import { between, searched, ticked } from "../../kit/list/filters.ts";
 import * as column from "../../kit/list/columns.ts";
+import { between, searched, ticked } from "../../kit/list/filters.ts";
 import { inSheet, type List, type ListColumn } from "../../kit/list/list.ts";
 import type { Portions } from "../../kit/sheet/exportList.ts";
 import type { Words } from "../../kit/words.ts";
@@ -74,7 +74,7 @@ const SHOWN: Record<ReceiptFilter["show"], Words> = {
 async function aboutOf(context: SchoolContext, filter: ReceiptFilter): Promise<string[]> {
   const { db, school, language } = context;
   const { bankCode, receivedBy, dateFrom = "", dateTo = "" } = filter;
-  const receiver = receivedBy && (await listReceivers(db, school)).find((one) => one.userCode === receivedBy);
+  const receiver = receivedBy && (await listReceivers(context)).find((one) => one.userCode === receivedBy);
   return [
     SHOWN[filter.show][language],
     ...(await groupWords(db, school, filter.groupCode)),
