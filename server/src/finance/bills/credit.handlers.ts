@@ -1,17 +1,14 @@
 /** Credit moved by hand between the bills of a student or a family, and moved back (M5). */
-import type { Bill } from "@ofisi/contract/finance/bills";
 import { credit as contract } from "@ofisi/contract/finance/credit";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { add, negate } from "@ofisi/contract/kit/money";
-import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { saveAccounts, keepUses, loadAccounts, loadLinkedAccounts, takeBack } from "../ledger/accounts.queries.ts";
 import { creditOf, moveCredit, owedOn } from "../ledger/accounts.rules.ts";
 import { areOfOneFamily, findMove, listMoves, listOpenOfFamily } from "./credit.queries.ts";
+import { getBill, getOpenHead } from "./bills.service.ts";
 import { listBillPayments } from "./payments.queries.ts";
-import { findBill } from "./list.queries.ts";
-import { listHeads, type BillHead } from "./queries.ts";
 
 export const creditHandlers = schoolHandlers(contract, {
   async getBillPayments(context, { billNo }) {
@@ -34,7 +31,7 @@ export const creditHandlers = schoolHandlers(contract, {
   },
 
   async moveCredit(context, { billNo, toBillNo, amount, reason }) {
-    const from = await getOpenHead(context, billNo, "billNo");
+    const from = await getOpenHead(context, billNo);
     const to = await getOpenHead(context, toBillNo, "toBillNo");
     const accounts = await loadAccounts(context, [from.studentCode, to.studentCode]);
     if (!(await areOfOneFamily(context, from.studentCode, to.studentCode)))
@@ -78,16 +75,3 @@ export const creditHandlers = schoolHandlers(contract, {
     return await getBill(context, use.fromBillNo);
   },
 });
-
-async function getBill(context: SchoolContext, billNo: string): Promise<Bill> {
-  const bill = await findBill(context.db, context.school, billNo);
-  if (!bill) throw refuse("This bill is not there", {}, "billNo");
-  return bill;
-}
-
-async function getOpenHead(context: SchoolContext, billNo: string, field: string): Promise<BillHead> {
-  const [head] = await listHeads(context, [billNo]);
-  if (!head) throw refuse("This bill is not there", {}, field);
-  if (head.isVoid) throw refuse("Bill {bill} is void already", { bill: billNo }, field);
-  return head;
-}

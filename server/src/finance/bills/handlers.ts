@@ -1,6 +1,6 @@
 /** Bills: made, changed, voided, paid from credit, and read as a list, a statement or a family's account (G100 to G108). */
 import { sayKept } from "@ofisi/contract/kit/texts";
-import { bills as contract, type Bill, type Statement } from "@ofisi/contract/finance/bills";
+import { bills as contract, type Statement } from "@ofisi/contract/finance/bills";
 import type { FeeStructure } from "@ofisi/contract/finance/fees";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { add } from "@ofisi/contract/kit/money";
@@ -11,16 +11,18 @@ import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
 import { queueWork } from "../../kit/longJob.ts";
 import { chosenCodes } from "../../kit/matching.ts";
-import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { paperPhases } from "../../kit/paperPhases.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
 import { billIn, saveAccounts, keepUses, loadAccounts } from "../ledger/accounts.queries.ts";
 import { useCredit } from "../ledger/accounts.rules.ts";
 import { printBills } from "../printing/bills.pdf.ts";
 import { printStatement } from "../printing/statement.pdf.ts";
 import { inCurrency } from "../receipts/currency.rules.ts";
+import { getBill, getHead, getOpenHead } from "./bills.service.ts";
 import { billList } from "./bills.sheet.ts";
 import { chargeStudents } from "./charges.queries.ts";
-import { billOf, everyBill, findBill, findBillNos, listBills } from "./list.queries.ts";
+import { billOf, everyBill, findBillNos, listBills } from "./list.queries.ts";
 import * as queries from "./queries.ts";
 import { previewOf } from "./rules.ts";
 import * as runs from "./runs.queries.ts";
@@ -120,13 +122,12 @@ export const billHandlers = schoolHandlers(contract, {
   getBillRun: (context, { runCode }) => getRun(context, runCode),
 
   async getFeesToAdd(context, { billNo }) {
-    const [head] = await queries.listHeads(context, [billNo]);
-    if (!head) throw refuse("This bill is not there", {}, "billNo");
+    const head = await getHead(context, billNo);
     return { FeeStructure: head.isVoid ? [] : await queries.listUnbilled(context, head) };
   },
 
   async addFeeBillItem(context, { billNo, feeStructureCode }) {
-    const head = await getHead(context, billNo);
+    const head = await getOpenHead(context, billNo);
     const { fees } = await queries.chooseFees(context, head.groupCode, [feeStructureCode]);
     const fee = fees.find((each) => each.feeStructureCode === feeStructureCode);
     if (!fee) throw refuse("This fee is not one of the bill's group", {}, "feeStructureCode");
@@ -148,7 +149,7 @@ export const billHandlers = schoolHandlers(contract, {
   },
 
   async removeBillItem(context, { billNo, id }) {
-    const head = await getHead(context, billNo);
+    const head = await getOpenHead(context, billNo);
     const { item, voided } = await removeItem(context, head, itemNumber(id));
     await context.audit({
       subject: `bill ${billNo}`,
@@ -179,7 +180,7 @@ export const billHandlers = schoolHandlers(contract, {
   },
 
   async useCredit(context, { billNo }) {
-    const head = await getHead(context, billNo);
+    const head = await getOpenHead(context, billNo);
     const accounts = await loadAccounts(context, [head.studentCode]);
     if (!accounts.bills.has(billNo)) throw refuse("Bill {bill} is void already", { bill: billNo }, "billNo");
     const uses = useCredit([...accounts.bills.values()], billIn(accounts, billNo));
@@ -215,26 +216,20 @@ export const billHandlers = schoolHandlers(contract, {
     return billList(context, filter, byCursor(context.client, every, billOf));
   }),
 
-  printBills: schoolPhases(contract.printBills, {
-    within: async (context, input) => await printBills(context, await chosenBills(context, input, PRINTED_MAX)),
-    after: (_, draw) => draw(),
+  printBills: paperPhases(
+    contract.printBills,
+    async (context, input) => await printBills(context, await chosenBills(context, input, PRINTED_MAX)),
+  ),
+
+  printBillsOfRun: paperPhases(contract.printBillsOfRun, async (context, { runCode }) => {
+    const billNos = await runs.listBillsOfRun(context, runCode);
+    if (billNos.length === 0) throw refuse("This run of bills is not there", {}, "runCode");
+    return await printBills(context, billNos);
   }),
 
-  printBillsOfRun: schoolPhases(contract.printBillsOfRun, {
-    async within(context, { runCode }) {
-      const billNos = await runs.listBillsOfRun(context, runCode);
-      if (billNos.length === 0) throw refuse("This run of bills is not there", {}, "runCode");
-      return await printBills(context, billNos);
-    },
-    after: (_, draw) => draw(),
-  }),
-
-  printStatement: schoolPhases(contract.printStatement, {
-    async within(context, input) {
-      const today = context.day;
-      return await printStatement(context, await getStatement(context, input), today);
-    },
-    after: (_, draw) => draw(),
+  printStatement: paperPhases(contract.printStatement, async (context, input) => {
+    const today = context.day;
+    return await printStatement(context, await getStatement(context, input), today);
   }),
 });
 
@@ -245,19 +240,6 @@ async function chosenBills(
   max: number,
 ): Promise<string[]> {
   return await chosenCodes(checked, matching, (filter, limit) => findBillNos(context, filter, limit), max);
-}
-
-async function getBill(context: SchoolContext, billNo: string): Promise<Bill> {
-  const bill = await findBill(context.db, context.school, billNo);
-  if (!bill) throw refuse("This bill is not there", {}, "billNo");
-  return bill;
-}
-
-async function getHead(context: SchoolContext, billNo: string): Promise<queries.BillHead> {
-  const [head] = await queries.listHeads(context, [billNo]);
-  if (!head) throw refuse("This bill is not there", {}, "billNo");
-  if (head.isVoid) throw refuse("Bill {bill} is void already", { bill: billNo }, "billNo");
-  return head;
 }
 
 async function getRun(context: SchoolContext, runCode: string) {

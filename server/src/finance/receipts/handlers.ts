@@ -10,7 +10,8 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
 import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
-import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { paperPhases } from "../../kit/paperPhases.ts";
 import { refuse, refuseAs, violates, type Refusal } from "../../kit/refusal.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { HAND_DAYS } from "../../people/signIns/roles.queries.ts";
@@ -248,8 +249,9 @@ export const receiptHandlers = schoolHandlers(contract, {
     return receiptList(context, filter, byCursor(context.client, every, receiptOf));
   }),
 
-  printReceipt: schoolPhases(contract.printReceipt, {
-    async within(context, { checked, receiptNos: ticked, matching, paper }) {
+  printReceipt: paperPhases(
+    contract.printReceipt,
+    async (context, { checked, receiptNos: ticked, matching, paper }) => {
       const receiptNos = await chosenReceipts(context, ticked, matching, PRINTED_MAX);
       const found = await queries.findReceiptsOfTransactions(context, checked);
       if (found.length < checked.length) throw refuseAs("notFound", "One of these receipts is not there");
@@ -258,8 +260,7 @@ export const receiptHandlers = schoolHandlers(contract, {
       const receiptPaper = await queries.getReceiptPaper(context);
       return await printReceipts(context, [...new Set(all)], paper === "" ? receiptPaper : paper);
     },
-    after: (_, draw) => draw(),
-  }),
+  ),
 });
 
 /** A limit as the audit trail keeps it. */

@@ -67,7 +67,7 @@ export async function confirmFeeList(
   context: SchoolContext,
   { listCode, postMatched }: In<typeof contract.confirmFeeList>,
 ): Promise<Out<typeof contract.confirmFeeList>> {
-  const { db, school, caller } = context;
+  const { caller } = context;
   await lockOpen(context, listCode);
   const rows = await queries.listReady(context, listCode);
   const made = await inCurrency(caller.currency, () =>
@@ -75,14 +75,14 @@ export async function confirmFeeList(
   );
   const taken = rows.filter((row) => made.has(row.rowNumber));
   await queries.markRows(
-    { db, school },
+    context,
     listCode,
     taken.map((row) => row.rowNumber),
   );
   await queries.finishFeeList(context, listCode, "imported", caller.userCode);
   const open = postMatched
     ? await queries.openBills(
-        { db, school },
+        context,
         taken.flatMap((row) => row.billNo ?? []),
       )
     : new Set<string>();
@@ -92,7 +92,7 @@ export async function confirmFeeList(
     return [{ paymentId, parts: [{ billNo: row.billNo, amount: row.amount }] }];
   });
   const posted = postings.length > 0 ? await postPayments(context, postings) : [];
-  await learnFrom(context, context, posted);
+  await learnFrom(context, posted);
   const totalAmount = add(...taken.map((row) => row.amount));
   const outcome = { imported: taken.length, known: rows.length - taken.length, posted: posted.length };
   await context.audit({
@@ -116,12 +116,11 @@ export async function cancelFeeList(
 
 /** Learns who paid for whom from what was just posted. */
 export async function learnFrom(
-  context: SchoolContext,
   scope: Scope,
   posted: readonly { paymentId: number; receiptNo: string; studentCodes: string[] }[],
 ): Promise<void> {
   const payers = await listPayers(
-    context,
+    scope,
     posted.map((one) => one.paymentId),
   );
   const lessons = posted.flatMap(({ paymentId, receiptNo, studentCodes }) => {
@@ -141,10 +140,10 @@ async function readUpload(path: string): Promise<Sheet> {
 }
 
 /** Rows with what the school says of them: which are known, which name an open bill. */
-async function settled({ db, school }: SchoolContext, rows: readonly ListRow[]): Promise<ListRow[]> {
+async function settled(context: SchoolContext, rows: readonly ListRow[]): Promise<ListRow[]> {
   const [known, open] = await Promise.all([
     queries.knownReferences(
-      { db, school },
+      context,
       rows.map((row) => ({
         bankCode: row.bankCode,
         bankRef: keptReference(row.cells.code),
@@ -152,7 +151,7 @@ async function settled({ db, school }: SchoolContext, rows: readonly ListRow[]):
       })),
     ),
     queries.openBills(
-      { db, school },
+      context,
       rows.flatMap((row) => row.billNo ?? []),
     ),
   ]);
@@ -232,11 +231,11 @@ const keyOf = ({ bankCode, bankRef }: Pick<Arrival, "bankCode" | "bankRef">): st
 
 /** The references of one list that are here already, or were typed at the counter with this amount and given back. */
 async function knownOf(
-  { db, school }: Scope,
+  scope: Scope,
   rows: readonly { arrival: Pick<Arrival, "bankCode" | "bankRef" | "amount"> }[],
 ): Promise<Set<string>> {
   return await queries.knownReferences(
-    { db, school },
+    scope,
     rows.map(({ arrival }) => arrival),
   );
 }

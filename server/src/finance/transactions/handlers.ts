@@ -7,7 +7,8 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
 import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
-import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { paperPhases } from "../../kit/paperPhases.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { postPayment, postPayments } from "../ledger/payments.queries.ts";
 import { returnPayment } from "../ledger/reversals.queries.ts";
@@ -74,7 +75,7 @@ export const transactionHandlers = schoolHandlers(contract, {
     const parts = partsOf(payment.amount, billNo, split);
     const receiptNo = await postPayment(context, payment.paymentId, parts);
     const studentCodes = await studentsOfReceipt(context, receiptNo);
-    await learnFrom(context, context, [{ paymentId: payment.paymentId, receiptNo, studentCodes }]);
+    await learnFrom(context, [{ paymentId: payment.paymentId, receiptNo, studentCodes }]);
     await context.audit({
       subject: `transaction ${transactionCode}`,
       before: { posted: false },
@@ -107,7 +108,7 @@ export const transactionHandlers = schoolHandlers(contract, {
               parts: [{ billNo: suggestion.billNo, amount: payment.amount }],
             })),
           );
-    await learnFrom(context, context, posted);
+    await learnFrom(context, posted);
     const outcome = { posted: posted.length, left: chosen.size - posted.length };
     const totalAmount = add(...posted.map((one) => one.amount));
     await context.audit({
@@ -157,15 +158,12 @@ export const transactionHandlers = schoolHandlers(contract, {
     },
   ),
 
-  printPosted: schoolPhases(contract.printPosted, {
-    async within(context, { checked, matching }) {
-      const codes = await chosenPayments(context, checked, matching, PRINTED_MAX);
-      const receipts = await findReceiptsOfTransactions(context, codes);
-      const receiptNos = receipts.filter((receipt) => !receipt.isReversed).map((receipt) => receipt.receiptNo);
-      if (receiptNos.length === 0) throw refuse("None of these payments is posted: none has a receipt yet");
-      return await printReceipts(context, receiptNos, await getReceiptPaper(context));
-    },
-    after: (_, draw) => draw(),
+  printPosted: paperPhases(contract.printPosted, async (context, { checked, matching }) => {
+    const codes = await chosenPayments(context, checked, matching, PRINTED_MAX);
+    const receipts = await findReceiptsOfTransactions(context, codes);
+    const receiptNos = receipts.filter((receipt) => !receipt.isReversed).map((receipt) => receipt.receiptNo);
+    if (receiptNos.length === 0) throw refuse("None of these payments is posted: none has a receipt yet");
+    return await printReceipts(context, receiptNos, await getReceiptPaper(context));
   }),
 
   downloadFeeListTemplate: async (context) => feeListTemplate(context),
