@@ -14,7 +14,11 @@ export function code<Row>(title: WordRow, width: number, of: (row: Row) => strin
   return { title: asWords(title), width, kind: "code", of };
 }
 
-export function number<Row>(title: WordRow, width: number, of: (row: Row) => number | null): ListColumn<Row> {
+export function number<Row>(
+  title: WordRow,
+  width: number,
+  of: (row: Row) => number | null | undefined,
+): ListColumn<Row> {
   return { title: asWords(title), width, kind: "number", of };
 }
 
