@@ -13,7 +13,8 @@ import { queueWork } from "../../kit/longJob.ts";
 import { chosenCodes } from "../../kit/matching.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { paperPhases } from "../../kit/paperPhases.ts";
-import { refuse, violates } from "../../kit/refusal.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { refusing } from "../../kit/refusing.ts";
 import { billIn, saveAccounts, keepUses, loadAccounts } from "../ledger/accounts.queries.ts";
 import { useCredit } from "../ledger/accounts.rules.ts";
 import { printBills } from "../printing/bills.pdf.ts";
@@ -131,16 +132,10 @@ export const billHandlers = schoolHandlers(contract, {
     const { fees } = await queries.chooseFees(context, head.groupCode, [feeStructureCode]);
     const fee = fees.find((each) => each.feeStructureCode === feeStructureCode);
     if (!fee) throw refuse("This fee is not one of the bill's group", {}, "feeStructureCode");
-    try {
-      await addItem(context, head, fee);
-    } catch (error) {
-      if (!violates(error, "bill_items_once")) throw error;
-      throw refuse(
-        "{fee} is billed already for {from} – {to}",
-        { fee: fee.feeTypeName, from: { day: fee.dateFrom }, to: { day: fee.dateTo } },
-        "feeStructureCode",
-      );
-    }
+    const days = { from: { day: fee.dateFrom }, to: { day: fee.dateTo } };
+    const billed = () =>
+      refuse("{fee} is billed already for {from} – {to}", { fee: fee.feeTypeName, ...days }, "feeStructureCode");
+    await refusing({ bill_items_once: billed }, () => addItem(context, head, fee));
     await context.audit({
       subject: `bill ${billNo}`,
       after: { item: fee.feeTypeName, amount: decimal(fee.feeAmount), feeStructureCode },

@@ -12,7 +12,8 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
-import { refuse, violates } from "../../kit/refusal.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { refusing } from "../../kit/refusing.ts";
 import { groupRecords } from "../../people/groups/queries.ts";
 import * as copies from "./copies.queries.ts";
 import { feeList } from "./fees.sheet.ts";
@@ -34,12 +35,8 @@ export const feeTypeHandlers = schoolHandlers(feeTypesContract, {
 
   async addFeeType(context, { feeTypeName }) {
     const feeTypeCode = makeCode("FT");
-    try {
-      await queries.addFeeType(context, feeTypeCode, feeTypeName);
-    } catch (error) {
-      if (!violates(error, "fee_types_name")) throw error;
-      throw refuse("There is a fee type called {name} already", { name: feeTypeName }, "feeTypeName");
-    }
+    const taken = () => refuse("There is a fee type called {name} already", { name: feeTypeName }, "feeTypeName");
+    await refusing({ fee_types_name: taken }, () => queries.addFeeType(context, feeTypeCode, feeTypeName));
     await context.audit({ subject: `fee type ${feeTypeCode}`, after: { feeTypeName } });
     return { feeTypeCode, feeTypeName, structures: 0 };
   },
@@ -166,16 +163,9 @@ async function refusingTwice(
   names: { feeTypeName: string; groupName: string },
   write: () => Promise<void>,
 ): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (!violates(error, "fee_structures_once")) throw error;
-    throw refuse(
-      "{group} has {fee} for these dates already",
-      { group: names.groupName, fee: names.feeTypeName },
-      "dateFrom",
-    );
-  }
+  const { groupName: group, feeTypeName: fee } = names;
+  const taken = () => refuse("{group} has {fee} for these dates already", { group, fee }, "dateFrom");
+  await refusing({ fee_structures_once: taken }, write);
 }
 
 function auditedTerms({ feeAmount, dateFrom, dateTo }: queries.FeeTerms) {

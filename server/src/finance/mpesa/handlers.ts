@@ -5,7 +5,8 @@ import { randomBytes } from "node:crypto";
 import { hashToken } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
-import { refuse, violates } from "../../kit/refusal.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { refusing } from "../../kit/refusing.ts";
 import { makeDaraja } from "./adapters.ts";
 import { askPhone, getPhoneRequest } from "./ask.service.ts";
 import * as callbacks from "./callbacks.queries.ts";
@@ -30,8 +31,14 @@ export const mpesaHandlers = schoolHandlers(contract, {
     const sealed = (typed: string) => (typed === "" ? "" : seal(sealKey, typed));
     // Letters that Safaricom's forbidden words need (m, q, x) are no hexadecimal digits.
     const path = randomBytes(32).toString("hex");
-    try {
-      await queries.savePaybill(context, {
+    const wrongCurrency = () =>
+      refuse("M-Pesa pays in Kenya shillings, and the books of this school are in {currency}", {
+        currency: context.caller.currency,
+      });
+    const elsewhere = () =>
+      refuse("Paybill {code} is connected to another school", { code: input.shortCode }, "shortCode");
+    await refusing({ mpesa_accounts_currency: wrongCurrency, mpesa_accounts_once: elsewhere }, () =>
+      queries.savePaybill(context, {
         shortCode: input.shortCode,
         environment: input.environment,
         consumerKey: sealed(input.consumerKey),
@@ -45,15 +52,8 @@ export const mpesaHandlers = schoolHandlers(contract, {
         renewPath: before !== undefined && !opens(sealKey, before.pathSealed),
         isStrict: input.isStrict,
         allowList: input.allowList,
-      });
-    } catch (error) {
-      if (violates(error, "mpesa_accounts_currency"))
-        throw refuse("M-Pesa pays in Kenya shillings, and the books of this school are in {currency}", {
-          currency: context.caller.currency,
-        });
-      if (!violates(error, "mpesa_accounts_once")) throw error;
-      throw refuse("Paybill {code} is connected to another school", { code: input.shortCode }, "shortCode");
-    }
+      }),
+    );
     const { environment, isStrict, allowList } = input;
     await context.audit({
       subject: `paybill ${input.shortCode}`,

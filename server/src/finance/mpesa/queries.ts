@@ -154,18 +154,23 @@ export async function findByPath(db: Database, pathHash: Buffer): Promise<PathOw
   return rows[0];
 }
 
+/** Payments of M-Pesa that have Safaricom's reference. */
+function referred({ db, school }: SchoolTables, reference: string) {
+  return db
+    .selectFrom("payments")
+    .select(["payment_id as paymentId", "transaction_code as transactionCode", "bank_code as bankCode"])
+    .where("school_code", "=", school)
+    .where("bank_code", "=", "MPESA")
+    .where(sql<boolean>`upper(bank_ref) = ${reference.toUpperCase()}`);
+}
+
 /**
  * A payment by Safaricom's reference, however it became known. One that was typed at the counter and returned is not
  * it: the reference is free again (`payments_once`).
  */
-export async function findPayment({ db, school }: SchoolTables, reference: string): Promise<KnownPayment | undefined> {
-  const row = await db
-    .selectFrom("payments")
-    .select(["payment_id as paymentId", "transaction_code as transactionCode", "bank_code as bankCode", "amount_cents"])
-    .select("state")
-    .where("school_code", "=", school)
-    .where("bank_code", "=", "MPESA")
-    .where(sql<boolean>`upper(bank_ref) = ${reference.toUpperCase()}`)
+export async function findPayment(tables: SchoolTables, reference: string): Promise<KnownPayment | undefined> {
+  const row = await referred(tables, reference)
+    .select(["amount_cents", "state"])
     .where(sql<boolean>`bank_ref <> '' and not (source = 'counter' and state = 'returned')`)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -178,16 +183,11 @@ export async function findPayment({ db, school }: SchoolTables, reference: strin
  * was a slip of the pen, and says nothing of the money that Safaricom tells of.
  */
 export async function findGivenBack(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   reference: string,
   amount: Cents,
 ): Promise<KnownPayment | undefined> {
-  const row = await db
-    .selectFrom("payments")
-    .select(["payment_id as paymentId", "transaction_code as transactionCode", "bank_code as bankCode"])
-    .where("school_code", "=", school)
-    .where("bank_code", "=", "MPESA")
-    .where(sql<boolean>`upper(bank_ref) = ${reference.toUpperCase()}`)
+  const row = await referred(tables, reference)
     .where("amount_cents", "=", amount)
     .where(sql<boolean>`bank_ref <> '' and source = 'counter' and state = 'returned'`)
     .orderBy("payment_id", "desc")

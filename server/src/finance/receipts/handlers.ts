@@ -12,7 +12,8 @@ import { listPhases } from "../../kit/list/list.ts";
 import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { paperPhases } from "../../kit/paperPhases.ts";
-import { refuse, refuseAs, violates, type Refusal } from "../../kit/refusal.ts";
+import { refuse, refuseAs, type Refusal } from "../../kit/refusal.ts";
+import { refusing } from "../../kit/refusing.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { HAND_DAYS } from "../../people/signIns/roles.queries.ts";
 import { isSecondPerson } from "../../people/signIns/secondPerson.service.ts";
@@ -286,24 +287,21 @@ async function tellOfLimit(
 
 /** @throws Refusal when money has moved already, or comes by M-Pesa. */
 async function settleCurrency({ db, caller }: SchoolContext, currency: Currency): Promise<void> {
-  try {
-    await queries.settleCurrency(db, currency);
-  } catch (error) {
-    const names = { currency: caller.currency, other: currency };
-    if (violates(error, "journal_entries_currency"))
-      throw refuse(
-        "The books of this school have entries in {currency}, so they stay in {currency}. To keep books in {other}, have a school of its own added for them",
-        names,
-        "currency",
-      );
-    if (violates(error, "mpesa_accounts_currency"))
-      throw refuse(
-        "A paybill of M-Pesa is connected, which pays in Kenya shillings only. To keep books in {other}, have a school of its own added for them",
-        names,
-        "currency",
-      );
-    throw error;
-  }
+  const names = { currency: caller.currency, other: currency };
+  const moved = () =>
+    refuse(
+      "The books of this school have entries in {currency}, so they stay in {currency}. To keep books in {other}, have a school of its own added for them",
+      names,
+      "currency",
+    );
+  const connected = () =>
+    refuse(
+      "A paybill of M-Pesa is connected, which pays in Kenya shillings only. To keep books in {other}, have a school of its own added for them",
+      names,
+      "currency",
+    );
+  const refusals = { journal_entries_currency: moved, mpesa_accounts_currency: connected };
+  await refusing(refusals, () => queries.settleCurrency(db, currency));
 }
 
 /** The receipts that are meant: the ticked ones, or all that match. */

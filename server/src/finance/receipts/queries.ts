@@ -71,18 +71,13 @@ export async function findReceiptsOfTransactions(
   { db, school }: SchoolTables,
   codes: readonly string[],
 ): Promise<MeantReceipt[]> {
-  const { rows } = await sql<{ code: string; receipt_no: string; amount_cents: Cents; is_reversed: boolean }>`
-    select distinct on (n.code) n.code, r.receipt_no, r.amount_cents, r.reversed_no is not null as is_reversed
+  const { rows } = await sql<Omit<MeantReceipt, "amount"> & { amount_cents: Cents }>`
+    select distinct on (n.code) n.code, r.receipt_no as "receiptNo", r.amount_cents, r.reversed_no is not null as "isReversed"
     from unnest(${codes}::text[]) as n (code)
       join payments p on p.school_code = ${school} and p.transaction_code = n.code
       join receipts r on r.school_code = ${school} and r.kind = 'receipt' and r.payment_id = p.payment_id
     order by n.code, r.reversed_no nulls first, r.number desc`.execute(db);
-  return rows.map((row) => ({
-    code: row.code,
-    receiptNo: row.receipt_no,
-    amount: cents(row.amount_cents),
-    isReversed: row.is_reversed,
-  }));
+  return rows.map(({ amount_cents: amount, ...receipt }) => ({ ...receipt, amount }));
 }
 
 /** The students whose bills a receipt paid. */

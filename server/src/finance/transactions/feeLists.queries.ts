@@ -157,21 +157,7 @@ export async function markRows(
 /** A list with its counts; undefined when it is not there. */
 export async function findFeeList({ db, school }: SchoolTables, listCode: string): Promise<FeeList | undefined> {
   const { rows } = await sql<
-    Pick<
-      FeeList,
-      | "state"
-      | "fileName"
-      | "uploadedBy"
-      | "rowCount"
-      | "readyCount"
-      | "matchedCount"
-      | "waitsCount"
-      | "knownCount"
-      | "invalidCount"
-    > & {
-      uploaded_at: Date;
-      total: string;
-    }
+    Omit<FeeList, "listCode" | "totalAmount" | "uploadedAt"> & { uploaded_at: Date; total: string }
   >`select l.state, l.file_name as "fileName", coalesce(a.person_name, '') as "uploadedBy", l.uploaded_at,
       count(r.*)::int as "rowCount",
       (count(*) filter (where r.state in ('ready', 'matched', 'waits', 'imported')))::int as "readyCount",

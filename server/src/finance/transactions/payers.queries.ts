@@ -77,15 +77,11 @@ export async function listPayers(
   { db, school }: SchoolTables,
   paymentIds: readonly number[],
 ): Promise<Map<number, Payer>> {
-  const { rows } = await sql<{ payment_id: number; phone_number: string; account_from: string; payer_name: string }>`
-    select payment_id, phone_number, account_from, payer_name from payments
+  const { rows } = await sql<Payer & { paymentId: number }>`
+    select payment_id as "paymentId", phone_number as "phoneNumber", account_from as "accountFrom", payer_name as "payerName"
+    from payments
     where school_code = ${school} and payment_id = any(${paymentIds}::bigint[])`.execute(db);
-  return new Map(
-    rows.map((row) => [
-      row.payment_id,
-      { phoneNumber: row.phone_number, accountFrom: row.account_from, payerName: row.payer_name },
-    ]),
-  );
+  return new Map(rows.map(({ paymentId, ...payer }) => [paymentId, payer]));
 }
 
 /** Live links, the latest learned first; the keyword is part of the payer or of the student's name or number. */
