@@ -117,7 +117,7 @@ async function benchPages(
     routes.push({
       path: `/${at}`,
       statements: await statementsOf(house.owner, SCHOOL, (db, school) =>
-        arrearsOfStudents(db, school, today!.day, filter, paging),
+        arrearsOfStudents({ db, school }, today!.day, filter, paging),
       ),
     });
   const bare = await startBare(house.owner, SCHOOL, routes);

@@ -175,7 +175,7 @@ async function benchLists(house: House, rounds: number): Promise<Figure[]> {
       sort: paging.sort,
       direction: paging.direction,
     },
-    read: (db: Database, school: SchoolCode) => listBills(db, school, filter, paging),
+    read: (db: Database, school: SchoolCode) => listBills({ db, school }, filter, paging),
   }));
   return await besideBare({ house, school: SCHOOL, cookie }, reads, async (sides, { what }) => {
     await sameCount(await answerOf(house.url, sides.ours), await answerOf(sides.bare.url, sides.theirs));

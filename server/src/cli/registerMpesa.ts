@@ -69,11 +69,13 @@ async function register(settings: Settings, { school, shortCode, base }: Wanted)
     try {
       const key = await sealKey(settings.dataDir);
       const code = mintSchoolCode(school);
-      const registration = await asPlatform(pool, (db) => readRegistration(db, code, { key, base, shortCode }));
+      const registration = await asPlatform(pool, (db) =>
+        readRegistration({ db, school: code }, { key, base, shortCode }),
+      );
       await tellSafaricom({ settings }, registration);
       const by = { operation: "mpesa:register", caller: undefined, schoolCode: school };
       await asPlatform(pool, async (db) => {
-        await stampRegistered(db, code, shortCode);
+        await stampRegistered({ db, school: code }, shortCode);
         await addAudit(db, by, [{ subject: `paybill ${shortCode}`, after: { registered: true } }]);
       });
       return registration.addresses;

@@ -164,9 +164,9 @@ export class MoneyPlay {
       leftOut: act.leftOut.map(({ student, reason }) => ({ userCode: this.#student(student), reason })),
       startedBy: bursar.userCode,
     };
-    await runs.addRun(scope.db, scope.school, run);
+    await runs.addRun(scope, run);
     const done = await chargeStudents(scope, { ...run, fees, username: bursar.username });
-    await runs.finishRun(scope.db, scope.school, run.runCode, { state: "done", ...done });
+    await runs.finishRun(scope, run.runCode, { state: "done", ...done });
     await this.#readBills(scope.db);
     const after = { groupCode, fees: run.feeStructureCodes, students: act.students.length, leftOut: run.leftOut };
     this.#keep("generateBills", { subject: `bill run ${run.runCode}`, after });
@@ -239,12 +239,12 @@ export class MoneyPlay {
       LastName: others.join(" "),
     });
     await keepCallback(scope.db, scope.school, { kind: "confirmation", shortCode, body, address: "", receivedAt: at });
-    const message = await lockNextCallback(scope.db, scope.school, this.#lastMessage);
+    const message = await lockNextCallback(scope, this.#lastMessage);
     if (!message) throw new Error(`the demo's message ${act.code} was not kept`);
     this.#lastMessage = message.id;
     const taken = await takeMessage(scope, message);
     if (taken.outcome !== "recorded") throw new Error(`the demo's message ${act.code}: ${taken.outcome}`);
-    await closeCallback(scope.db, scope.school, message.id, taken.outcome, taken);
+    await closeCallback(scope, message.id, taken.outcome, taken);
   }
 
   /** Receipts, in the order of their times, and what they teach of their payers. */
@@ -266,8 +266,7 @@ export class MoneyPlay {
     const posted = await postPayments(scope, postings);
     if (posted.length !== postings.length) throw new Error(`a payment of the demo's ${day} could not be posted`);
     const payers = await listPayers(
-      db,
-      this.#school,
+      { db, school: this.#school },
       posted.map((one) => one.paymentId),
     );
     const lessons = posted.map(({ paymentId, receiptNo, studentCodes }) => ({
@@ -286,8 +285,7 @@ export class MoneyPlay {
 
   async #reverse(scope: Scope, act: Act & { kind: "reverse" }): Promise<void> {
     const { reason, outcome } = act;
-    const receiptNo =
-      this.#receipts.get(act.key) ?? (await findReceipts(scope.db, scope.school, [act.key]))[0]?.receiptNo;
+    const receiptNo = this.#receipts.get(act.key) ?? (await findReceipts(scope, [act.key]))[0]?.receiptNo;
     if (receiptNo === undefined) throw new Error(`the demo's receipt of ${act.key} is not there`);
     const approvedBy = act.isApproved === true ? await this.#approve(scope, receiptNo, act) : undefined;
     const how = { reason, outcome, ...(approvedBy !== undefined && { approvedBy }) };
@@ -304,10 +302,10 @@ export class MoneyPlay {
   ): Promise<string> {
     const { bursar, head } = this.#stage;
     const requestCode = makeCode("RR");
-    const [receipt] = await findReceipts(db, school, [receiptNo]);
+    const [receipt] = await findReceipts({ db, school }, [receiptNo]);
     const request = { requestCode, receiptNos: [receiptNo], amount: receipt!.amount, outcome, reason };
-    await addRequest(db, school, { ...request, requestedBy: bursar.userCode });
-    await decideRequest(db, school, requestCode, { state: "approved", decidedBy: head.userCode, note: "" });
+    await addRequest({ db, school }, { ...request, requestedBy: bursar.userCode });
+    await decideRequest({ db, school }, requestCode, { state: "approved", decidedBy: head.userCode, note: "" });
     return head.userCode;
   }
 
@@ -339,7 +337,7 @@ export class MoneyPlay {
   /** The group's fees of a period by the names of their types. */
   async #fees(scope: Scope, groupCode: string, period: string, names: readonly string[]) {
     const codes = names.map((name) => this.#stage.feeTypes.get(name)!);
-    const { fees } = await chooseFees(scope.db, scope.school, groupCode, codes);
+    const { fees } = await chooseFees(scope, groupCode, codes);
     return fees.filter((fee) => fee.dateFrom === period);
   }
 

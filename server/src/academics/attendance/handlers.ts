@@ -2,7 +2,8 @@
 import { attendance as contract, DAYS_MAX } from "@ofisi/contract/academics/attendance";
 import type { RegisterKind } from "@ofisi/contract/academics/registers";
 import type { SchoolContext } from "../../kit/context.ts";
-import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { paperPhases } from "../../kit/paperPhases.ts";
 import { listBusMessages } from "../../messaging/messageHistory/queries.ts";
 import {
   listAbsent,
@@ -46,14 +47,12 @@ export const attendanceHandlers = schoolHandlers(contract, {
     };
   },
 
-  printRegister: schoolPhases(contract.printRegister, {
-    within: (context, { groupCode, month }) => printRegister(context, groupCode, month),
-    after: (_, draw) => draw(),
-  }),
-  printAttendance: schoolPhases(contract.printAttendance, {
-    within: (context, { groupCode, ...days }) => printSummary(context, groupCode, days),
-    after: (_, draw) => draw(),
-  }),
+  printRegister: paperPhases(contract.printRegister, (context, { groupCode, month }) =>
+    printRegister(context, groupCode, month),
+  ),
+  printAttendance: paperPhases(contract.printAttendance, (context, { groupCode, ...days }) =>
+    printSummary(context, groupCode, days),
+  ),
 
   async getAttendanceHistory(context, { userCode, activityDate }) {
     await requireStudent(context, userCode);

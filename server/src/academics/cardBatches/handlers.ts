@@ -10,7 +10,7 @@ import { openStored } from "../../kit/uploads.ts";
 import { addNotice } from "../../platform/notifications/queries.ts";
 import { keyStageRecords } from "../../people/keyStages/queries.ts";
 import { nameAll } from "../marks/sheet.queries.ts";
-import { wordsIn } from "../reportCards/papers.pdf.ts";
+import { markWords } from "../reportCards/papers.pdf.ts";
 import { listClass } from "../reportCards/queries.ts";
 import * as queries from "./queries.ts";
 import { fileSafe } from "./rules.ts";
@@ -46,7 +46,7 @@ export const cardBatchHandlers = schoolHandlers(contract, {
         max: BATCH_MAX,
         count,
       });
-    const words = wordsIn(language);
+    const words = markWords(language);
     const whose = groupName ?? stage?.keyStageName ?? "";
     const title = words[input.paper === "reportCards" ? "reportCard" : "transcript"];
     const name = [title, whose, semesterName, academicYear].filter((word) => word !== "").join(" ");

@@ -1,6 +1,7 @@
 /** Cards of students and staff: who has which, given and lost (decision 0034), and on paper (decision 0042). */
 import { cards as contract, ID_CARDS_AT_ONCE, ID_CARDS_MAX } from "@ofisi/contract/academics/cards";
-import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { paperPhases } from "../../kit/paperPhases.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { openStored } from "../../kit/uploads.ts";
 import { findBatch } from "../cardBatches/queries.ts";
@@ -33,30 +34,27 @@ export const cardsHandlers = schoolHandlers(contract, {
 
   startCardPrint: (context, choice) => startPrint(context, choice),
 
-  showCardPrint: schoolPhases(contract.showCardPrint, {
-    async within(context, { printCode }) {
-      const [print] = await listPrints(context, printCode);
-      if (!print) throw noPrint();
-      const fileName = sheetsName(print.language, print.count);
-      const pdf = { fileName, contentType: "application/pdf", inline: true };
-      if (print.count > ID_CARDS_AT_ONCE) {
-        const batch = await findBatch(context, printCode, "idCards");
-        if (batch?.state !== "done") throw refuse("{name} is not finished", { name: fileName });
-        const { uploadName } = batch;
-        return async () => {
-          const stored = await openStored(context.services.uploads, context.school, uploadName);
-          if (!stored) throw noPrint();
-          return { ...pdf, body: stored.stream, bytes: stored.bytes };
-        };
-      }
-      const draw = await readSheets({ ...context, language: print.language }, printCode);
+  showCardPrint: paperPhases(contract.showCardPrint, async (context, { printCode }) => {
+    const [print] = await listPrints(context, printCode);
+    if (!print) throw noPrint();
+    const fileName = sheetsName(print.language, print.count);
+    const pdf = { fileName, contentType: "application/pdf", inline: true };
+    if (print.count > ID_CARDS_AT_ONCE) {
+      const batch = await findBatch(context, printCode, "idCards");
+      if (batch?.state !== "done") throw refuse("{name} is not finished", { name: fileName });
+      const { uploadName } = batch;
       return async () => {
-        const { sheets } = await draw(0, ID_CARDS_MAX);
-        if (!sheets) throw refuse("One of these people is not there any more. Open the list again");
-        return { ...pdf, body: sheets };
+        const stored = await openStored(context.services.uploads, context.school, uploadName);
+        if (!stored) throw noPrint();
+        return { ...pdf, body: stored.stream, bytes: stored.bytes };
       };
-    },
-    after: (_, draw) => draw(),
+    }
+    const draw = await readSheets({ ...context, language: print.language }, printCode);
+    return async () => {
+      const { sheets } = await draw(0, ID_CARDS_MAX);
+      if (!sheets) throw refuse("One of these people is not there any more. Open the list again");
+      return { ...pdf, body: sheets };
+    };
   }),
 
   async getPrintedCards(context, { printCode }) {

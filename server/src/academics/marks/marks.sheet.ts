@@ -2,6 +2,7 @@
 import { standingsOf } from "@ofisi/contract/academics/marking";
 import { paperTitle, type SheetRow } from "@ofisi/contract/academics/marksSheet";
 import type { SchoolContext } from "../../kit/context.ts";
+import * as column from "../../kit/list/columns.ts";
 import type { List, ListColumn } from "../../kit/list/list.ts";
 import { inOnePortion } from "../../kit/sheet/exportList.ts";
 import type { Words } from "../../kit/words.ts";
@@ -34,16 +35,11 @@ export async function marksList(context: SchoolContext, sheet: Sheet): Promise<L
       sw: "{count|Mwanafunzi|Wanafunzi} {number}",
     },
     columns: [
-      {
-        title: { en: "School ID", fr: "Matricule", sw: "Namba ya shule" },
-        width: 14,
-        kind: "code",
-        of: (row) => row.studentSchoolIdNumber,
-      },
-      { title: { en: "Name", fr: "Nom", sw: "Jina" }, width: 28, of: (row) => row.name },
+      column.code(["School ID", "Matricule", "Namba ya shule"], 14, (row) => row.studentSchoolIdNumber),
+      column.text(["Name", "Nom", "Jina"], 28, (row) => row.name),
       ...marks,
-      { title: { en: "Total", fr: "Total", sw: "Jumla" }, width: 9, kind: "number", of: (row) => row.total },
-      { title: { en: "Scaled Score", fr: "Note convertie", sw: "Alama ya daraja" }, width: 12, of: (row) => row.grade },
+      column.number(["Total", "Total", "Jumla"], 9, (row) => row.total),
+      column.text(["Scaled Score", "Note convertie", "Alama ya daraja"], 12, (row) => row.grade),
       {
         title: { en: "Merit", fr: "Mention", sw: "Matokeo" },
         width: 9,
@@ -53,8 +49,8 @@ export async function marksList(context: SchoolContext, sheet: Sheet): Promise<L
           FAIL: { en: "FAIL", fr: "ÉCHEC", sw: "AMESHINDWA" },
         },
       },
-      { title: { en: "Rank", fr: "Rang", sw: "Nafasi" }, width: 7, kind: "number", of: (row) => row.rank },
-      { title: { en: "Remarks", fr: "Observations", sw: "Maoni" }, width: 32, of: (row) => row.remarks },
+      column.number(["Rank", "Rang", "Nafasi"], 7, (row) => row.rank),
+      column.text(["Remarks", "Observations", "Maoni"], 32, (row) => row.remarks),
     ],
     rows: inOnePortion(Promise.resolve(rows.map((row, at) => ({ ...row, rank: ranks[at]! })))),
     isExplained: true,

@@ -10,7 +10,7 @@ import { previewMail, startMailing } from "../../platform/paperMail/paperMail.se
 import { findPeriod } from "../marks/periods.queries.ts";
 import { nameAll } from "../marks/sheet.queries.ts";
 import { listGuardianAddresses } from "./email.queries.ts";
-import { wordsIn } from "./papers.pdf.ts";
+import { markWords } from "./papers.pdf.ts";
 import { listClass } from "./queries.ts";
 import { readCards } from "./reportCards.pdf.ts";
 
@@ -60,7 +60,7 @@ async function mailable(context: SchoolContext, asked: In<typeof contract.previe
   return {
     kind: "reportCard" as const,
     paper: `reportCard ${asked.academicYearCode} ${asked.semesterCode}`,
-    title: `${wordsIn(language).reportCard} ${semesterName} ${academicYear}`,
+    title: `${markWords(language).reportCard} ${semesterName} ${academicYear}`,
     language,
     people: students.map(({ userCode, name }) => ({ userCode, name, addresses: addresses.get(userCode) ?? [] })),
     isLocked: period.isLocked,

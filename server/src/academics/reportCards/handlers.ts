@@ -3,7 +3,8 @@ import { reportCards as contract, type ReportCard } from "@ofisi/contract/academ
 import type { In } from "@ofisi/contract/kit/operation";
 import { stale } from "../../kit/changes.rules.ts";
 import { listPhases } from "../../kit/list/list.ts";
-import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { paperPhases } from "../../kit/paperPhases.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { studentRecords } from "../../people/students/queries.ts";
 import { findPeriod } from "../marks/periods.queries.ts";
@@ -49,17 +50,17 @@ export const reportCardHandlers = schoolHandlers(contract, {
     return { userCode: place.userCode, remark, version: written };
   },
 
-  printReportCards: schoolPhases(contract.printReportCards, {
-    within: async (context, input) => await printReportCards(context, input),
-    after: (_, draw) => draw(),
-  }),
+  printReportCards: paperPhases(
+    contract.printReportCards,
+    async (context, input) => await printReportCards(context, input),
+  ),
 
   downloadReportCards: listPhases(contract.downloadReportCards, cardList),
 
-  printTranscript: schoolPhases(contract.printTranscript, {
-    within: async (context, { userCode }) => await printTranscript(context, userCode),
-    after: (_, draw) => draw(),
-  }),
+  printTranscript: paperPhases(
+    contract.printTranscript,
+    async (context, { userCode }) => await printTranscript(context, userCode),
+  ),
 });
 
 /** Whether every word of the search stands in the name or the school ID, whatever its accents. */

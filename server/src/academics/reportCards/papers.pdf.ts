@@ -7,6 +7,7 @@ import type { MarkPaper } from "@ofisi/contract/finance/documents";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { LETTERHEAD, type PaperScope } from "../../kit/pdf/letterhead.ts";
+import { wordsIn, type WordRow } from "../../kit/wordRows.ts";
 import { codePicture } from "../../finance/printing/code.pdf.ts";
 import { initialsOf, proveMarks } from "../../finance/printing/proof.rules.ts";
 import type { Period } from "../marks/periods.queries.ts";
@@ -42,149 +43,88 @@ export const MARKS_PAPER = `${LETTERHEAD}
 `;
 
 const WORDS = {
-  en: {
-    reportCard: "Report card",
-    transcript: "Transcript",
-    official: "Official transcript of marks",
-    name: "Name",
-    id: "School ID",
-    group: "Class",
-    period: "Period",
-    day: "Date",
-    unit: "Unit, its papers and the teacher’s remarks",
-    total: "Total",
-    percent: "%",
-    grade: "Score",
-    merit: "Merit",
-    classMean: "Class mean",
-    rank: "Rank",
-    mean: "Mean",
-    overallRank: "Rank in the class",
-    ofMany: "{rank} of {count}",
-    noMean: "none yet",
-    missing: "Without complete marks",
-    attendance: "Attendance in days",
-    ofDays: "Present {there} of {days} ({rate} %) · Late {late} · Absent {away}",
-    excused: ", excused {excused}",
-    noUnits: "Nothing was marked in this period.",
-    noEntries: "Nothing has been marked yet.",
-    history: "Means so far (%)",
-    headRemark: "Head’s remarks",
-    signClass: "Class teacher",
-    signHead: "Head, with stamp",
-    signParent: "Parent or guardian",
-    overall: "Mean of all",
-    pass: "Pass",
-    fail: "Fail",
-    incomplete: "Incomplete",
-    absent: "ABS: absent, counted as nothing.",
-    exempt: "EXM: exempt; the other papers stand for it.",
-    ruleMean:
-      "% is the total in what its papers are out of; the mean is that of these. Both are rounded half up to the hundredth, and only complete totals count.",
-    ruleRank: "Equal totals share a rank.",
-    ruleTyped: "A total without papers is out of 100.",
-    codeReport: "Scan to confirm school, period, mean and the student’s initials on the school’s own page.",
-    codeTranscript: "Scan to confirm school, date, mean and the student’s initials on the school’s own page.",
-    page: "Page",
-  },
-  fr: {
-    reportCard: "Bulletin",
-    transcript: "Relevé de notes",
-    official: "Relevé de notes officiel",
-    name: "Nom",
-    id: "Matricule",
-    group: "Classe",
-    period: "Période",
-    day: "Date",
-    unit: "Unité, ses épreuves et appréciation de l’enseignant",
-    total: "Total",
-    percent: "%",
-    grade: "Note",
-    merit: "Mention",
-    classMean: "Moy. classe",
-    rank: "Rang",
-    mean: "Moyenne",
-    overallRank: "Rang dans la classe",
-    ofMany: "{rank} sur {count}",
-    noMean: "pas encore",
-    missing: "Sans notes complètes",
-    attendance: "Présence en jours",
-    ofDays: "Présences {there} sur {days} ({rate} %) · Retards {late} · Absences {away}",
-    excused: ", dont excusées {excused}",
-    noUnits: "Rien n’a été noté dans cette période.",
-    noEntries: "Rien n’a encore été noté.",
-    history: "Moyennes jusqu’ici (%)",
-    headRemark: "Appréciation de la direction",
-    signClass: "Titulaire de classe",
-    signHead: "Direction, avec cachet",
-    signParent: "Parent ou tuteur",
-    overall: "Moyenne générale",
-    pass: "Réussi",
-    fail: "Échoué",
-    incomplete: "Incomplet",
-    absent: "ABS : absent, compté pour rien.",
-    exempt: "EXM : dispensé ; les autres épreuves en tiennent lieu.",
-    ruleMean:
-      "% est le total rapporté au maximum de ses épreuves ; la moyenne est celle de ces %. Les deux sont arrondis au centième, la moitié vers le haut ; seuls les totaux complets comptent.",
-    ruleRank: "Des totaux égaux partagent un rang.",
-    ruleTyped: "Un total sans épreuves est sur 100.",
-    codeReport:
-      "Scannez pour confirmer l’école, la période, la moyenne et les initiales de l’élève sur la page de l’école.",
-    codeTranscript:
-      "Scannez pour confirmer l’école, la date, la moyenne et les initiales de l’élève sur la page de l’école.",
-    page: "Page",
-  },
-  sw: {
-    reportCard: "Ripoti ya matokeo",
-    transcript: "Nakala ya matokeo",
-    official: "Nakala rasmi ya matokeo",
-    name: "Jina",
-    id: "Nambari ya shule",
-    group: "Darasa",
-    period: "Kipindi",
-    day: "Tarehe",
-    unit: "Somo, karatasi zake na maoni ya mwalimu",
-    total: "Jumla",
-    percent: "%",
-    grade: "Daraja",
-    merit: "Matokeo",
-    classMean: "Wastani wa darasa",
-    rank: "Nafasi",
-    mean: "Wastani",
-    overallRank: "Nafasi darasani",
-    ofMany: "{rank} kati ya {count}",
-    noMean: "bado",
-    missing: "Bila alama kamili",
-    attendance: "Mahudhurio kwa siku",
-    ofDays: "Alikuwepo {there} kati ya {days} ({rate} %) · Alichelewa {late} · Hakuwepo {away}",
-    excused: ", kwa ruhusa {excused}",
-    noUnits: "Hakuna kilichosahihishwa katika kipindi hiki.",
-    noEntries: "Bado hakuna kilichosahihishwa.",
-    history: "Wastani hadi sasa (%)",
-    headRemark: "Maoni ya mkuu wa shule",
-    signClass: "Mwalimu wa darasa",
-    signHead: "Mkuu wa shule, na muhuri",
-    signParent: "Mzazi au mlezi",
-    overall: "Wastani wa jumla",
-    pass: "Amefaulu",
-    fail: "Hakufaulu",
-    incomplete: "Pungufu",
-    absent: "ABS: hakuwepo, inahesabiwa sifuri.",
-    exempt: "EXM: ameondolewa; karatasi nyingine zinachukua nafasi yake.",
-    ruleMean:
-      "% ni jumla ikilinganishwa na alama zote za karatasi zake; wastani ni wa hizo %. Zote zimekadiriwa hadi sehemu ya mia, nusu kwenda juu; jumla kamili tu ndizo zinazohesabiwa.",
-    ruleRank: "Jumla zilizo sawa zina nafasi moja.",
-    ruleTyped: "Jumla isiyo na karatasi ni kati ya 100.",
-    codeReport:
-      "Changanua ili kuthibitisha shule, kipindi, wastani na herufi za kwanza za jina kwenye ukurasa wa shule.",
-    codeTranscript:
-      "Changanua ili kuthibitisha shule, tarehe, wastani na herufi za kwanza za jina kwenye ukurasa wa shule.",
-    page: "Ukurasa",
-  },
-} satisfies Record<Language, Record<string, string>>;
+  reportCard: ["Report card", "Bulletin", "Ripoti ya matokeo"],
+  transcript: ["Transcript", "Relevé de notes", "Nakala ya matokeo"],
+  official: ["Official transcript of marks", "Relevé de notes officiel", "Nakala rasmi ya matokeo"],
+  name: ["Name", "Nom", "Jina"],
+  id: ["School ID", "Matricule", "Nambari ya shule"],
+  group: ["Class", "Classe", "Darasa"],
+  period: ["Period", "Période", "Kipindi"],
+  day: ["Date", "Date", "Tarehe"],
+  unit: [
+    "Unit, its papers and the teacher’s remarks",
+    "Unité, ses épreuves et appréciation de l’enseignant",
+    "Somo, karatasi zake na maoni ya mwalimu",
+  ],
+  total: ["Total", "Total", "Jumla"],
+  percent: ["%", "%", "%"],
+  grade: ["Score", "Note", "Daraja"],
+  merit: ["Merit", "Mention", "Matokeo"],
+  classMean: ["Class mean", "Moy. classe", "Wastani wa darasa"],
+  rank: ["Rank", "Rang", "Nafasi"],
+  mean: ["Mean", "Moyenne", "Wastani"],
+  overallRank: ["Rank in the class", "Rang dans la classe", "Nafasi darasani"],
+  ofMany: ["{rank} of {count}", "{rank} sur {count}", "{rank} kati ya {count}"],
+  noMean: ["none yet", "pas encore", "bado"],
+  missing: ["Without complete marks", "Sans notes complètes", "Bila alama kamili"],
+  attendance: ["Attendance in days", "Présence en jours", "Mahudhurio kwa siku"],
+  ofDays: [
+    "Present {there} of {days} ({rate} %) · Late {late} · Absent {away}",
+    "Présences {there} sur {days} ({rate} %) · Retards {late} · Absences {away}",
+    "Alikuwepo {there} kati ya {days} ({rate} %) · Alichelewa {late} · Hakuwepo {away}",
+  ],
+  excused: [", excused {excused}", ", dont excusées {excused}", ", kwa ruhusa {excused}"],
+  noUnits: [
+    "Nothing was marked in this period.",
+    "Rien n’a été noté dans cette période.",
+    "Hakuna kilichosahihishwa katika kipindi hiki.",
+  ],
+  noEntries: ["Nothing has been marked yet.", "Rien n’a encore été noté.", "Bado hakuna kilichosahihishwa."],
+  history: ["Means so far (%)", "Moyennes jusqu’ici (%)", "Wastani hadi sasa (%)"],
+  headRemark: ["Head’s remarks", "Appréciation de la direction", "Maoni ya mkuu wa shule"],
+  signClass: ["Class teacher", "Titulaire de classe", "Mwalimu wa darasa"],
+  signHead: ["Head, with stamp", "Direction, avec cachet", "Mkuu wa shule, na muhuri"],
+  signParent: ["Parent or guardian", "Parent ou tuteur", "Mzazi au mlezi"],
+  overall: ["Mean of all", "Moyenne générale", "Wastani wa jumla"],
+  pass: ["Pass", "Réussi", "Amefaulu"],
+  fail: ["Fail", "Échoué", "Hakufaulu"],
+  incomplete: ["Incomplete", "Incomplet", "Pungufu"],
+  absent: ["ABS: absent, counted as nothing.", "ABS : absent, compté pour rien.", "ABS: hakuwepo, inahesabiwa sifuri."],
+  exempt: [
+    "EXM: exempt; the other papers stand for it.",
+    "EXM : dispensé ; les autres épreuves en tiennent lieu.",
+    "EXM: ameondolewa; karatasi nyingine zinachukua nafasi yake.",
+  ],
+  ruleMean: [
+    "% is the total in what its papers are out of; the mean is that of these. Both are rounded half up to the hundredth, and only complete totals count.",
+    "% est le total rapporté au maximum de ses épreuves ; la moyenne est celle de ces %. Les deux sont arrondis au centième, la moitié vers le haut ; seuls les totaux complets comptent.",
+    "% ni jumla ikilinganishwa na alama zote za karatasi zake; wastani ni wa hizo %. Zote zimekadiriwa hadi sehemu ya mia, nusu kwenda juu; jumla kamili tu ndizo zinazohesabiwa.",
+  ],
+  ruleRank: [
+    "Equal totals share a rank.",
+    "Des totaux égaux partagent un rang.",
+    "Jumla zilizo sawa zina nafasi moja.",
+  ],
+  ruleTyped: [
+    "A total without papers is out of 100.",
+    "Un total sans épreuves est sur 100.",
+    "Jumla isiyo na karatasi ni kati ya 100.",
+  ],
+  codeReport: [
+    "Scan to confirm school, period, mean and the student’s initials on the school’s own page.",
+    "Scannez pour confirmer l’école, la période, la moyenne et les initiales de l’élève sur la page de l’école.",
+    "Changanua ili kuthibitisha shule, kipindi, wastani na herufi za kwanza za jina kwenye ukurasa wa shule.",
+  ],
+  codeTranscript: [
+    "Scan to confirm school, date, mean and the student’s initials on the school’s own page.",
+    "Scannez pour confirmer l’école, la date, la moyenne et les initiales de l’élève sur la page de l’école.",
+    "Changanua ili kuthibitisha shule, tarehe, wastani na herufi za kwanza za jina kwenye ukurasa wa shule.",
+  ],
+  page: ["Page", "Page", "Ukurasa"],
+} satisfies Record<string, WordRow>;
 
-export type MarkWords = (typeof WORDS)["en"];
-export const wordsIn = (language: Language): MarkWords => WORDS[language];
+export type MarkWords = ReturnType<typeof markWords>;
+export const markWords = (language: Language) => wordsIn(language, WORDS);
 
 /** Marks as the reader writes them, two decimals at most. */
 export type SayMark = (mark: number | null) => string;
@@ -196,14 +136,14 @@ export function markSayer(language: Language): SayMark {
 /** A student's attendance in one line; empty where no day is known. */
 export function attendanceText(attendance: AttendanceRate | undefined, language: Language, say: SayMark): string {
   if (!attendance) return "";
-  const { ofDays, excused } = wordsIn(language);
+  const { ofDays, excused } = markWords(language);
   const text = attendance.excused === 0 ? ofDays : ofDays + excused;
   return text.replaceAll(/\{(\w+)\}/g, (_, name: keyof AttendanceRate) => say(attendance[name]));
 }
 
 /** A unit as the template reads it: texts alone. */
 export function unitTexts(line: UnitLine, papers: readonly EntryPaper[], language: Language, say: SayMark) {
-  const words = wordsIn(language);
+  const words = markWords(language);
   const marks = papers.map(({ mark }) => mark);
   const isAway = line.total === null && marks.length > 0 && marks.every((mark) => mark === ABSENT || mark === EXEMPT);
   const absence = marks.includes(ABSENT) ? ABSENT : EXEMPT;
@@ -238,7 +178,7 @@ export function smallPrint(
   language: Language,
   withRank: boolean,
 ): string {
-  const { ruleMean, ruleRank, ruleTyped, absent, exempt } = wordsIn(language);
+  const { ruleMean, ruleRank, ruleTyped, absent, exempt } = markWords(language);
   const marks = new Set(papers.map(({ mark }) => mark));
   return [
     ruleMean,

@@ -20,7 +20,7 @@ import {
   type SayMark,
   smallPrint,
   unitTexts,
-  wordsIn,
+  markWords,
 } from "./papers.pdf.ts";
 import {
   type EntryPaper,
@@ -171,7 +171,7 @@ export async function readCards(
   const histories = historyOf(await listResultsUpTo(context, codes, { academicYear, semesterName }));
   const remarks = await listRemarks(context, input, codes);
   const attendance = await attendanceIn(context, input, codes);
-  const words = wordsIn(language);
+  const words = markWords(language);
   const head = await letterhead(context, words.reportCard);
   const say = markSayer(language);
   const rankedCount = all.filter(({ rank }) => rank !== null).length;
@@ -244,7 +244,7 @@ function pageOf(
   { papers, remark, history }: Beside,
 ) {
   const { language } = context;
-  const words = wordsIn(language);
+  const words = markWords(language);
   const papersOf = (id: number): readonly EntryPaper[] => papers.get(id) ?? [];
   const { userCode, name } = student;
   const units = lines.map((line) => unitTexts(line, papersOf(line.id), language, say));

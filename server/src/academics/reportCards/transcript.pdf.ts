@@ -3,7 +3,7 @@ import type { SchoolContext } from "../../kit/context.ts";
 import type { Drawing } from "../../kit/operations.ts";
 import { letterhead, type PaperScope, printer } from "../../kit/pdf/letterhead.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
-import { MARKS_PAPER, marksCode, markSayer, photoPicture, smallPrint, unitTexts, wordsIn } from "./papers.pdf.ts";
+import { MARKS_PAPER, marksCode, markSayer, photoPicture, smallPrint, unitTexts, markWords } from "./papers.pdf.ts";
 import { listAllResults, listPaperMarks, nameStudent } from "./queries.ts";
 import { byPeriod, linesOf, meanOfResults } from "./rules.ts";
 
@@ -58,7 +58,7 @@ export async function readTranscript(context: PaperScope, userCode: string): Pro
     context,
     results.map(({ id }) => id),
   );
-  const words = wordsIn(language);
+  const words = markWords(language);
   const say = markSayer(language);
   const head = await letterhead(context, words.transcript);
   const mean = meanOfResults(results);

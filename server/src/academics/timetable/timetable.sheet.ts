@@ -1,6 +1,7 @@
 /** The timetable as a list to take along, under the documents' own titles. */
 import { DAYS, type DayName, type Lesson } from "@ofisi/contract/academics/timetable";
 import type { SchoolContext } from "../../kit/context.ts";
+import * as column from "../../kit/list/columns.ts";
 import { searched } from "../../kit/list/filters.ts";
 import type { List, ListColumn } from "../../kit/list/list.ts";
 import type { Portions } from "../../kit/sheet/exportList.ts";
@@ -17,18 +18,18 @@ const DAY_WORDS = Object.fromEntries(
 const ALL: Words = { en: "All", fr: "Tous", sw: "Wote" };
 
 const COLUMNS: ListColumn<Lesson>[] = [
-  { title: { en: "Day", fr: "Jour", sw: "Siku" }, width: 14, of: ({ day }) => day, words: DAY_WORDS },
-  { title: { en: "Label", fr: "Libellé", sw: "Somo" }, width: 28, of: (lesson) => lesson.activityName },
-  { title: { en: "start Time", fr: "Début", sw: "Kuanza" }, width: 11, kind: "code", of: (lesson) => lesson.startTime },
-  { title: { en: "End Time", fr: "Fin", sw: "Kumaliza" }, width: 11, kind: "code", of: (lesson) => lesson.endTime },
-  { title: { en: "Venue", fr: "Lieu", sw: "Mahali" }, width: 20, of: (lesson) => lesson.venueName },
+  column.word(["Day", "Jour", "Siku"], 14, DAY_WORDS, ({ day }) => day),
+  column.text(["Label", "Libellé", "Somo"], 28, (lesson) => lesson.activityName),
+  column.code(["start Time", "Début", "Kuanza"], 11, (lesson) => lesson.startTime),
+  column.code(["End Time", "Fin", "Kumaliza"], 11, (lesson) => lesson.endTime),
+  column.text(["Venue", "Lieu", "Mahali"], 20, (lesson) => lesson.venueName),
   {
     title: { en: "Group", fr: "Groupe", sw: "Kundi" },
     width: 18,
     of: (lesson) => lesson.groupName,
     words: { All: ALL },
   },
-  { title: { en: "Staff Name", fr: "Personnel", sw: "Mfanyakazi" }, width: 28, of: (lesson) => lesson.staffName },
+  column.text(["Staff Name", "Personnel", "Mfanyakazi"], 28, (lesson) => lesson.staffName),
 ];
 
 const WEEKS: Words = { en: "Every week", fr: "Chaque semaine", sw: "Kila wiki" };

@@ -3,6 +3,7 @@ import type { Venue, venues } from "@ofisi/contract/academics/venues";
 import type { In } from "@ofisi/contract/kit/operation";
 import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
+import * as column from "../../kit/list/columns.ts";
 import { searched, ticked } from "../../kit/list/filters.ts";
 import type { List } from "../../kit/list/list.ts";
 import { venueRecords } from "./queries.ts";
@@ -15,14 +16,9 @@ export function venueList(context: SchoolContext, { keyword, checkedVenue: codes
     title: { en: "Venues", fr: "Lieux", sw: "Mahali" },
     count: { en: "{number} {count|venue|venues}", fr: "{number} {count|lieu|lieux}", sw: "Mahali {number}" },
     columns: [
-      { title: { en: "Name", fr: "Nom", sw: "Jina" }, width: 28, of: (venue) => venue.venueName },
-      { title: { en: "Description", fr: "Description", sw: "Maelezo" }, width: 48, of: (venue) => venue.description },
-      {
-        title: { en: "Seats", fr: "Places", sw: "Viti" },
-        width: 8,
-        kind: "number",
-        of: ({ seats }) => (seats === 0 ? undefined : seats),
-      },
+      column.text(["Name", "Nom", "Jina"], 28, (venue) => venue.venueName),
+      column.text(["Description", "Description", "Maelezo"], 48, (venue) => venue.description),
+      column.number(["Seats", "Places", "Viti"], 8, ({ seats }) => (seats === 0 ? undefined : seats)),
     ],
     rows: byCursor(context.client, venueRecords.every(context, { keyword, codes }, order)),
     about: codes ? ticked(context.language) : searched(context.language, keyword),

@@ -74,7 +74,7 @@ export const yearEndHandlers = schoolHandlers(contract, {
     // Students before groups, as whoever moves students has it.
     const planned = await moves.lockMoves(context, plan);
     const targets = [...new Set(planned.map(({ to }) => to))].filter((to) => to !== LEAVES && to !== "");
-    await countGroups(context.db, context.school, targets, true);
+    await countGroups(context, targets, true);
     const [fault] = await faultsOf(context, draft, plan);
     if (fault) throw refuse(fault.text, fault.params);
 

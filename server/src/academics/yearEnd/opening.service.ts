@@ -18,10 +18,10 @@ import type { Added, YearEndRow } from "./queries.ts";
 import { endOf } from "./rules.ts";
 
 /** The fees that begin in a year, as they would be a year later. */
-async function plannedFees({ db, school }: SchoolContext, academicYear: string) {
-  const fees = await queries.listFeeDays({ db, school });
+async function plannedFees(context: SchoolContext, academicYear: string) {
+  const fees = await queries.listFeeDays(context);
   const feeStructureCodes = fees.filter(({ dateFrom }) => isYearOf(academicYear, dateFrom)).map(({ code }) => code);
-  return await planCopies(db, school, { feeStructureCodes, groupCodes: [], years: 1, months: 0 });
+  return await planCopies(context, { feeStructureCodes, groupCodes: [], years: 1, months: 0 });
 }
 
 /** How much a plan would add. */
@@ -74,13 +74,13 @@ export async function lockCopied(context: SchoolContext, plan: YearEndRow): Prom
 
 /** Adds the next year unless it is there, and what the plan copies into it. */
 export async function openNextYear(context: SchoolContext, plan: YearEndRow): Promise<Omit<Added, "trail">> {
-  const { db, school, caller } = context;
+  const { caller } = context;
   const there = await findYear(context, plan.nextYear);
   const next = there ?? (await yearRecords.add(context, { academicYear: plan.nextYear })).academicYearCode;
   const added: Omit<Added, "trail"> = { fees: [], subjects: [], lectures: [], days: [], daysIn: next };
   if (there === undefined) added.academicYearCode = next;
   if (plan.copiesFees)
-    added.fees = await addCopies(db, school, await plannedFees(context, plan.academicYear), caller.userCode);
+    added.fees = await addCopies(context, await plannedFees(context, plan.academicYear), caller.userCode);
   if (plan.copiesSchemes)
     for (const { schemeCode } of await listSchemes(context)) {
       // One scheme after the other, each with its locks.

@@ -1,6 +1,7 @@
 /** Bills as a list to take along (G120). */
 import type { Bill, BillStatus } from "@ofisi/contract/finance/bills";
 import type { SchoolContext } from "../../kit/context.ts";
+import * as column from "../../kit/list/columns.ts";
 import { between, searched, ticked } from "../../kit/list/filters.ts";
 import { inSheet, type List, type ListColumn } from "../../kit/list/list.ts";
 import type { Portions } from "../../kit/sheet/exportList.ts";
@@ -19,79 +20,29 @@ const STATUSES: Record<BillStatus, Words> = {
   4: { en: "Overpaid", fr: "Trop-perçu", sw: "Imezidi" },
   5: { en: "Void", fr: "Annulée", sw: "Imebatilishwa" },
 };
+const STATUS_WORDS = Object.fromEntries(Object.values(STATUSES).map((words) => [words.en, words]));
 
 function columns(school: SchoolCode, isVoid: boolean): ListColumn<Bill>[] {
-  const voidReason: ListColumn<Bill> = {
-    title: { en: "Reason of the void", fr: "Motif de l’annulation", sw: "Sababu ya kubatilisha" },
-    width: 30,
-    of: (bill) => bill.voidReason,
-  };
+  const voidReason: ListColumn<Bill> = column.text(
+    ["Reason of the void", "Motif de l’annulation", "Sababu ya kubatilisha"],
+    30,
+    (bill) => bill.voidReason,
+  );
   return [
-    {
-      title: { en: "Bill No", fr: "N° de facture", sw: "Namba ya bili" },
-      width: 12,
-      kind: "code",
-      of: (bill) => bill.billNo,
-    },
-    {
-      title: { en: "Bill Amount", fr: "Montant", sw: "Kiasi cha bili" },
-      width: 14,
-      kind: "money",
-      of: (bill) => Number(bill.billAmount),
-      isSummed: true,
-    },
-    {
-      title: { en: "Bill Date", fr: "Date", sw: "Tarehe ya bili" },
-      width: 12,
-      kind: "date",
-      of: (bill) => bill.billDate,
-    },
-    { title: { en: "Student Name", fr: "Élève", sw: "Mwanafunzi" }, width: 32, of: (bill) => bill.studentName },
-    {
-      title: { en: "School ID", fr: "Matricule", sw: "Namba ya shule" },
-      width: 14,
-      kind: "code",
-      of: (bill) => bareSchoolId(school, bill.schoolIdNumber),
-    },
-    inSheet({
-      title: { en: "Family ID", fr: "N° de famille", sw: "Namba ya familia" },
-      width: 14,
-      of: (bill) => bill.guardianCode,
-    }),
-    inSheet({
-      title: { en: "Items", fr: "Lignes", sw: "Vipengele" },
-      width: 8,
-      kind: "number",
-      of: (bill) => bill.counts,
-    }),
-    { title: { en: "Group Name", fr: "Groupe", sw: "Kundi" }, width: 18, of: (bill) => bill.groupName },
-    {
-      title: { en: "Bill Payment", fr: "Payé", sw: "Malipo ya bili" },
-      width: 14,
-      kind: "money",
-      of: (bill) => Number(bill.billPayment),
-      isSummed: true,
-    },
-    {
-      title: { en: "Reducing Balance", fr: "Solde dû", sw: "Salio" },
-      width: 16,
-      kind: "money",
-      of: (bill) => Number(bill.reducingBalance),
-      isSummed: true,
-    },
-    inSheet({
-      title: { en: "Payment Mode", fr: "Mode de paiement", sw: "Njia ya malipo" },
-      width: 16,
-      of: (bill) => bill.paymentMode,
-    }),
-    {
-      title: { en: "Status", fr: "État", sw: "Hali" },
-      width: 14,
-      of: (bill) => STATUSES[bill.billingstatus as BillStatus].en,
-      words: Object.fromEntries(Object.values(STATUSES).map((words) => [words.en, words])),
-    },
-    inSheet({ title: { en: "From", fr: "Du", sw: "Kuanzia" }, width: 12, kind: "date", of: (bill) => bill.periodFrom }),
-    inSheet({ title: { en: "To", fr: "Au", sw: "Hadi" }, width: 12, kind: "date", of: (bill) => bill.periodTo }),
+    column.code(["Bill No", "N° de facture", "Namba ya bili"], 12, (bill) => bill.billNo),
+    column.summed(column.money(["Bill Amount", "Montant", "Kiasi cha bili"], 14, (bill) => bill.billAmount)),
+    column.date(["Bill Date", "Date", "Tarehe ya bili"], 12, (bill) => bill.billDate),
+    column.text(["Student Name", "Élève", "Mwanafunzi"], 32, (bill) => bill.studentName),
+    column.code(["School ID", "Matricule", "Namba ya shule"], 14, (bill) => bareSchoolId(school, bill.schoolIdNumber)),
+    inSheet(column.text(["Family ID", "N° de famille", "Namba ya familia"], 14, (bill) => bill.guardianCode)),
+    inSheet(column.number(["Items", "Lignes", "Vipengele"], 8, (bill) => bill.counts)),
+    column.text(["Group Name", "Groupe", "Kundi"], 18, (bill) => bill.groupName),
+    column.summed(column.money(["Bill Payment", "Payé", "Malipo ya bili"], 14, (bill) => bill.billPayment)),
+    column.summed(column.money(["Reducing Balance", "Solde dû", "Salio"], 16, (bill) => bill.reducingBalance)),
+    inSheet(column.text(["Payment Mode", "Mode de paiement", "Njia ya malipo"], 16, (bill) => bill.paymentMode)),
+    column.word(["Status", "État", "Hali"], 14, STATUS_WORDS, (bill) => STATUSES[bill.billingstatus as BillStatus].en),
+    inSheet(column.date(["From", "Du", "Kuanzia"], 12, (bill) => bill.periodFrom)),
+    inSheet(column.date(["To", "Au", "Hadi"], 12, (bill) => bill.periodTo)),
     isVoid ? voidReason : inSheet(voidReason),
   ];
 }

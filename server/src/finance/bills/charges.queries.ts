@@ -3,8 +3,8 @@ import type { FeeStructure } from "@ofisi/contract/finance/fees";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { add, cents, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { Scope } from "../../kit/scope.ts";
+import type { Scope, SchoolTables } from "../../kit/scope.ts";
+import { feesByName, toFee } from "../fees/queries.ts";
 import { billIn, saveAccounts, keepUses, lockAccounts, loadAccounts } from "../ledger/accounts.queries.ts";
 import { useCredit } from "../ledger/accounts.rules.ts";
 import { addPostings, billNo, credit, startEntry, takeNumbers } from "../ledger/entries.queries.ts";
@@ -182,18 +182,7 @@ async function listWithCredit({ db, school }: Scope, students: readonly string[]
 }
 
 /** The fees of a run as they are now; fewer than asked for when one was removed since. */
-export async function listFeesOfRun(
-  db: Database,
-  school: string,
-  structureCodes: readonly string[],
-): Promise<FeeStructure[]> {
-  const { rows } = await sql<FeeStructure & { amount_cents: Cents }>`select f.fee_structure_code as "feeStructureCode",
-      f.fee_type_code as "feeTypeCode", t.fee_type_name as "feeTypeName", f.group_code as "groupCode",
-      g.group_name as "groupName", f.amount_cents, f.date_from as "dateFrom", f.date_to as "dateTo", f.version
-    from fee_structures f
-    join fee_types t on t.school_code = f.school_code and t.fee_type_code = f.fee_type_code
-    join groups g on g.school_code = f.school_code and g.group_code = f.group_code
-    where f.school_code = ${school} and f.fee_structure_code = any(${structureCodes}::text[])
-    order by t.fee_type_name, f.date_from, f.fee_structure_code`.execute(db);
-  return rows.map(({ amount_cents, ...fee }) => ({ ...fee, feeAmount: amount_cents }));
+export async function listFeesOfRun(tables: SchoolTables, structureCodes: readonly string[]): Promise<FeeStructure[]> {
+  const ofRun = sql<boolean>`f.fee_structure_code = any(${structureCodes}::text[])`;
+  return (await feesByName(tables).where(ofRun).execute()).map(toFee);
 }

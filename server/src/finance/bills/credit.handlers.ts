@@ -1,57 +1,51 @@
 /** Credit moved by hand between the bills of a student or a family, and moved back (M5). */
-import type { Bill } from "@ofisi/contract/finance/bills";
 import { credit as contract } from "@ofisi/contract/finance/credit";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { add, negate } from "@ofisi/contract/kit/money";
-import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { saveAccounts, keepUses, loadAccounts, loadLinkedAccounts, takeBack } from "../ledger/accounts.queries.ts";
 import { creditOf, moveCredit, owedOn } from "../ledger/accounts.rules.ts";
 import { areOfOneFamily, findMove, listMoves, listOpenOfFamily } from "./credit.queries.ts";
+import { getBill, getOpenHead } from "./bills.service.ts";
 import { listBillPayments } from "./payments.queries.ts";
-import { findBill } from "./list.queries.ts";
-import { listHeads, type BillHead } from "./queries.ts";
 
 export const creditHandlers = schoolHandlers(contract, {
   async getBillPayments(context, { billNo }) {
-    const { db, school, caller } = context;
+    const { caller } = context;
     const bill = await getBill(context, billNo);
-    const payments = await listBillPayments(db, school, billNo, caller.timeZone);
-    const moves = await listMoves(db, school, billNo);
+    const payments = await listBillPayments(context, billNo, caller.timeZone);
+    const moves = await listMoves(context, billNo);
     const moved = moves.map((move) => (move.toBillNo === billNo ? move.amount : negate(move.amount)));
     return { bill, payments, moves, totalAmount: add(...payments.map((each) => each.part), ...moved) };
   },
 
   async getCredit(context, { billNo }) {
-    const { db, school } = context;
     const bill = await getBill(context, billNo);
     const [bills, moves] = [
-      await listOpenOfFamily(db, school, bill.studentCode, billNo),
-      await listMoves(db, school, billNo),
+      await listOpenOfFamily(context, bill.studentCode, billNo),
+      await listMoves(context, billNo),
     ];
     const credit = { amount: bill.billAmount, received: bill.billPayment };
     return { credit: creditOf(credit), bills, moves };
   },
 
   async moveCredit(context, { billNo, toBillNo, amount, reason }) {
-    const { db, school } = context;
-    const scope = context;
-    const from = await getOpenHead(context, billNo, "billNo");
+    const from = await getOpenHead(context, billNo);
     const to = await getOpenHead(context, toBillNo, "toBillNo");
-    const accounts = await loadAccounts(scope, [from.studentCode, to.studentCode]);
-    if (!(await areOfOneFamily(db, school, from.studentCode, to.studentCode)))
+    const accounts = await loadAccounts(context, [from.studentCode, to.studentCode]);
+    if (!(await areOfOneFamily(context, from.studentCode, to.studentCode)))
       throw refuse("Bills {bill} and {other} are not of one family", { bill: billNo, other: toBillNo }, "toBillNo");
     const [giver, taker] = [accounts.bills.get(billNo), accounts.bills.get(toBillNo)];
     if (!giver) throw refuse("Bill {bill} is void already", { bill: billNo }, "billNo");
     if (!taker) throw refuse("Bill {bill} is void already", { bill: toBillNo }, "toBillNo");
-    const money = (sum: typeof amount) => `${scope.caller.currency} ${decimal(sum)}`;
+    const money = (sum: typeof amount) => `${context.caller.currency} ${decimal(sum)}`;
     if (amount > creditOf(giver))
       throw refuse("Bill {bill} has {amount} of credit", { bill: billNo, amount: money(creditOf(giver)) }, "amount");
     if (amount > owedOn(taker))
       throw refuse("{amount} is owed on bill {bill}", { bill: toBillNo, amount: money(owedOn(taker)) }, "amount");
-    await keepUses(scope, accounts, [moveCredit(giver, taker, amount)], reason);
-    await saveAccounts(scope, accounts);
+    await keepUses(context, accounts, [moveCredit(giver, taker, amount)], reason);
+    await saveAccounts(context, accounts);
     await context.audit({
       subject: `bill ${billNo}`,
       after: { creditMoved: decimal(amount), to: toBillNo, reason },
@@ -61,38 +55,23 @@ export const creditHandlers = schoolHandlers(contract, {
   },
 
   async moveCreditBack(context, { moveId, reason }) {
-    const { db, school } = context;
     const useId = /^\d{1,15}$/.test(moveId) ? Number(moveId) : 0;
-    const scope = context;
-    const move = await findMove(db, school, useId);
+    const move = await findMove(context, useId);
     // What the credit has paid since may hang on other students' bills.
-    const accounts = move && (await loadLinkedAccounts(scope, move.studentCodes));
+    const accounts = move && (await loadLinkedAccounts(context, move.studentCodes));
     const use = accounts?.uses.find((each) => each.useId === useId);
     if (!accounts || !use) throw refuse("This credit was taken back already", {}, "moveId");
-    await takeBack(scope, accounts, use, reason);
-    await saveAccounts(scope, accounts);
+    await takeBack(context, accounts, use, reason);
+    await saveAccounts(context, accounts);
     const amount = decimal(use.amount);
     await context.audit({
       subject: `bill ${use.fromBillNo}`,
       after: { creditMovedBack: amount, from: use.toBillNo, reason },
     });
     context.say("{amount} of credit moved back to bill {bill}", {
-      amount: `${scope.caller.currency} ${amount}`,
+      amount: `${context.caller.currency} ${amount}`,
       bill: use.fromBillNo,
     });
     return await getBill(context, use.fromBillNo);
   },
 });
-
-async function getBill({ db, school }: SchoolContext, billNo: string): Promise<Bill> {
-  const bill = await findBill(db, school, billNo);
-  if (!bill) throw refuse("This bill is not there", {}, "billNo");
-  return bill;
-}
-
-async function getOpenHead(context: SchoolContext, billNo: string, field: string): Promise<BillHead> {
-  const [head] = await listHeads(context, [billNo]);
-  if (!head) throw refuse("This bill is not there", {}, field);
-  if (head.isVoid) throw refuse("Bill {bill} is void already", { bill: billNo }, field);
-  return head;
-}

@@ -3,14 +3,12 @@ import type { Bill } from "@ofisi/contract/finance/bills";
 import type { CreditMove } from "@ofisi/contract/finance/credit";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { billOf, joined, selection, type BillRow } from "./list.queries.ts";
 
 /** The open bills of a student and of the family, without one: the student's own first, the oldest first. */
 export async function listOpenOfFamily(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   studentCode: string,
   without: string,
 ): Promise<Bill[]> {
@@ -25,7 +23,7 @@ export async function listOpenOfFamily(
 }
 
 /** Of these bills, those that are open, the oldest first. */
-export async function listOpenBills(db: Database, school: SchoolCode, billNos: readonly string[]): Promise<Bill[]> {
+export async function listOpenBills({ db, school }: SchoolTables, billNos: readonly string[]): Promise<Bill[]> {
   if (billNos.length === 0) return [];
   const { rows } = await sql<BillRow>`select ${selection} from bills b ${joined}
     where b.school_code = ${school} and b.bill_no = any(${billNos}::text[]) and b.voided_at is null
@@ -34,7 +32,7 @@ export async function listOpenBills(db: Database, school: SchoolCode, billNos: r
 }
 
 /** Whether two students are one, or of one family. */
-export async function areOfOneFamily(db: Database, school: SchoolCode, one: string, other: string): Promise<boolean> {
+export async function areOfOneFamily({ db, school }: SchoolTables, one: string, other: string): Promise<boolean> {
   if (one === other) return true;
   const { rows } = await sql<{ is_same: boolean }>`select count(distinct parent_id_number) = 1
       and count(*) = 2 and min(parent_id_number) <> '' as is_same
@@ -43,39 +41,22 @@ export async function areOfOneFamily(db: Database, school: SchoolCode, one: stri
 }
 
 /** Credit that stands between a bill and others, the latest first. */
-export async function listMoves(db: Database, school: SchoolCode, billNo: string): Promise<CreditMove[]> {
-  const { rows } = await sql<{
-    use_id: number;
-    from_bill_no: string;
-    from_name: string;
-    to_bill_no: string;
-    to_name: string;
-    amount_cents: Cents;
-    reason: string;
-    at: Date;
-  }>`select u.use_id, u.from_bill_no, fs.name as from_name, u.to_bill_no, ts.name as to_name, u.amount_cents, u.reason, u.at
+export async function listMoves({ db, school }: SchoolTables, billNo: string): Promise<CreditMove[]> {
+  const { rows } = await sql<Omit<CreditMove, "amount" | "movedAt"> & { amount_cents: Cents; at: Date }>`
+    select u.use_id::text as "moveId", u.from_bill_no as "fromBillNo", fs.name as "fromName", u.to_bill_no as "toBillNo",
+      ts.name as "toName", u.amount_cents, u.reason, u.at
     from credit_uses u
     join bills f on f.school_code = u.school_code and f.bill_no = u.from_bill_no
     join students fs on fs.school_code = f.school_code and fs.user_code = f.student_code
     join students ts on ts.school_code = u.school_code and ts.user_code = u.student_code
     where u.school_code = ${school} and u.undone_at is null and (u.from_bill_no = ${billNo} or u.to_bill_no = ${billNo})
     order by u.use_id desc`.execute(db);
-  return rows.map((row) => ({
-    moveId: String(row.use_id),
-    fromBillNo: row.from_bill_no,
-    fromName: row.from_name,
-    toBillNo: row.to_bill_no,
-    toName: row.to_name,
-    amount: row.amount_cents,
-    reason: row.reason,
-    movedAt: row.at.toISOString(),
-  }));
+  return rows.map(({ amount_cents: amount, at, ...move }) => ({ ...move, amount, movedAt: at.toISOString() }));
 }
 
 /** The students between whom credit stands, by the id of its use; undefined when it was taken back. */
 export async function findMove(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   useId: number,
 ): Promise<{ fromBillNo: string; studentCodes: string[] } | undefined> {
   const row = await db

@@ -1,6 +1,6 @@
 /** Bills: made, changed, voided, paid from credit, and read as a list, a statement or a family's account (G100 to G108). */
 import { sayKept } from "@ofisi/contract/kit/texts";
-import { bills as contract, type Bill, type Statement } from "@ofisi/contract/finance/bills";
+import { bills as contract, type Statement } from "@ofisi/contract/finance/bills";
 import type { FeeStructure } from "@ofisi/contract/finance/fees";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { add } from "@ofisi/contract/kit/money";
@@ -11,16 +11,19 @@ import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
 import { queueWork } from "../../kit/longJob.ts";
 import { chosenCodes } from "../../kit/matching.ts";
-import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
-import { refuse, violates } from "../../kit/refusal.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { paperPhases } from "../../kit/paperPhases.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { refusing } from "../../kit/refusing.ts";
 import { billIn, saveAccounts, keepUses, loadAccounts } from "../ledger/accounts.queries.ts";
 import { useCredit } from "../ledger/accounts.rules.ts";
 import { printBills } from "../printing/bills.pdf.ts";
 import { printStatement } from "../printing/statement.pdf.ts";
 import { inCurrency } from "../receipts/currency.rules.ts";
+import { getBill, getHead, getOpenHead } from "./bills.service.ts";
 import { billList } from "./bills.sheet.ts";
 import { chargeStudents } from "./charges.queries.ts";
-import { billOf, everyBill, findBill, findBillNos, listBills } from "./list.queries.ts";
+import { billOf, everyBill, findBillNos, listBills } from "./list.queries.ts";
 import * as queries from "./queries.ts";
 import { previewOf } from "./rules.ts";
 import * as runs from "./runs.queries.ts";
@@ -38,19 +41,19 @@ const PRINTED_MAX = 2_000;
 const NEWEST_FIRST = { page: 0, size: 0, sort: "billNo", direction: "desc" } as const;
 
 export const billHandlers = schoolHandlers(contract, {
-  async getBills({ db, school }, { page, size, sort, direction, ...filter }) {
-    const { bills, count, ...totals } = await listBills(db, school, filter, { page, size, sort, direction });
+  async getBills(context, { page, size, sort, direction, ...filter }) {
+    const { bills, count, ...totals } = await listBills(context, filter, { page, size, sort, direction });
     return { Bills: bills, Count: count, count, ...totals };
   },
 
-  async getPresentBills({ db, school }, { checked }) {
-    const { bills } = await listBills(db, school, { billNos: checked }, NEWEST_FIRST);
+  async getPresentBills(context, { checked }) {
+    const { bills } = await listBills(context, { billNos: checked }, NEWEST_FIRST);
     return { Bills: bills };
   },
 
   async getBillITems(context, { billNo }) {
     await getBill(context, billNo);
-    const BillItems = await queries.listItems(context.db, context.school, billNo);
+    const BillItems = await queries.listItems(context, billNo);
     return { BillItems, totalAmount: add(...BillItems.map((item) => item.feeAmount)), count: BillItems.length };
   },
 
@@ -62,7 +65,7 @@ export const billHandlers = schoolHandlers(contract, {
 
   async previewBills(context, { groupCode, checkedFees, checkedStudent }) {
     const { fees, students } = await chosen(context, { groupCode, checkedFees, checkedStudent });
-    const accounts = await queries.listAccounts(context.db, context.school, checkedStudent, fees);
+    const accounts = await queries.listAccounts(context, checkedStudent, fees);
     const lines = students.map((student) => {
       const account = accounts.get(student.userCode);
       if (!account) throw new Error(`no account was read for ${student.userCode}`);
@@ -92,7 +95,7 @@ export const billHandlers = schoolHandlers(contract, {
       leftOut: leftOut ?? [],
       startedBy: caller.userCode,
     };
-    await runs.addRun(db, school, run);
+    await runs.addRun(context, run);
     await context.audit({
       subject: `bill run ${runCode}`,
       after: { groupCode, fees: run.feeStructureCodes, students: checkedStudent.length, leftOut: run.leftOut },
@@ -103,7 +106,7 @@ export const billHandlers = schoolHandlers(contract, {
     } else {
       const charge = { ...run, fees, username: caller.username };
       const done = await inCurrency(caller.currency, () => chargeStudents(context, charge));
-      await runs.finishRun(db, school, runCode, { state: "done", ...done });
+      await runs.finishRun(context, runCode, { state: "done", ...done });
       const { billed, skipped } = done;
       const left = done.leftOut.length;
       if (left > 0)
@@ -120,26 +123,19 @@ export const billHandlers = schoolHandlers(contract, {
   getBillRun: (context, { runCode }) => getRun(context, runCode),
 
   async getFeesToAdd(context, { billNo }) {
-    const [head] = await queries.listHeads(context, [billNo]);
-    if (!head) throw refuse("This bill is not there", {}, "billNo");
-    return { FeeStructure: head.isVoid ? [] : await queries.listUnbilled(context.db, context.school, head) };
+    const head = await getHead(context, billNo);
+    return { FeeStructure: head.isVoid ? [] : await queries.listUnbilled(context, head) };
   },
 
   async addFeeBillItem(context, { billNo, feeStructureCode }) {
-    const head = await getHead(context, billNo);
-    const { fees } = await queries.chooseFees(context.db, context.school, head.groupCode, [feeStructureCode]);
+    const head = await getOpenHead(context, billNo);
+    const { fees } = await queries.chooseFees(context, head.groupCode, [feeStructureCode]);
     const fee = fees.find((each) => each.feeStructureCode === feeStructureCode);
     if (!fee) throw refuse("This fee is not one of the bill's group", {}, "feeStructureCode");
-    try {
-      await addItem(context, head, fee);
-    } catch (error) {
-      if (!violates(error, "bill_items_once")) throw error;
-      throw refuse(
-        "{fee} is billed already for {from} – {to}",
-        { fee: fee.feeTypeName, from: { day: fee.dateFrom }, to: { day: fee.dateTo } },
-        "feeStructureCode",
-      );
-    }
+    const days = { from: { day: fee.dateFrom }, to: { day: fee.dateTo } };
+    const billed = () =>
+      refuse("{fee} is billed already for {from} – {to}", { fee: fee.feeTypeName, ...days }, "feeStructureCode");
+    await refusing({ bill_items_once: billed }, () => addItem(context, head, fee));
     await context.audit({
       subject: `bill ${billNo}`,
       after: { item: fee.feeTypeName, amount: decimal(fee.feeAmount), feeStructureCode },
@@ -148,7 +144,7 @@ export const billHandlers = schoolHandlers(contract, {
   },
 
   async removeBillItem(context, { billNo, id }) {
-    const head = await getHead(context, billNo);
+    const head = await getOpenHead(context, billNo);
     const { item, voided } = await removeItem(context, head, itemNumber(id));
     await context.audit({
       subject: `bill ${billNo}`,
@@ -179,14 +175,13 @@ export const billHandlers = schoolHandlers(contract, {
   },
 
   async useCredit(context, { billNo }) {
-    const scope = context;
-    const head = await getHead(context, billNo);
-    const accounts = await loadAccounts(scope, [head.studentCode]);
+    const head = await getOpenHead(context, billNo);
+    const accounts = await loadAccounts(context, [head.studentCode]);
     if (!accounts.bills.has(billNo)) throw refuse("Bill {bill} is void already", { bill: billNo }, "billNo");
     const uses = useCredit([...accounts.bills.values()], billIn(accounts, billNo));
     if (uses.length === 0) throw refuse("There is no credit to use on this bill", {}, "billNo");
-    await keepUses(scope, accounts, uses);
-    await saveAccounts(scope, accounts);
+    await keepUses(context, accounts, uses);
+    await saveAccounts(context, accounts);
     const amount = decimal(add(...uses.map((use) => use.amount)));
     await context.audit({
       subject: `bill ${billNo}`,
@@ -198,68 +193,52 @@ export const billHandlers = schoolHandlers(contract, {
 
   getStatement: (context, input) => getStatement(context, input),
 
-  async getFamilyAccount({ db, school }, { userCode, parentIDNumber }) {
+  async getFamilyAccount(context, { userCode, parentIDNumber }) {
     if (userCode === undefined && parentIDNumber === "") throw refuse("Select Students", {}, "userCode");
-    const family = userCode === undefined ? parentIDNumber : await statements.findFamilyOf(db, school, userCode);
+    const family = userCode === undefined ? parentIDNumber : await statements.findFamilyOf(context, userCode);
     if (family === undefined) throw refuse("This student is not there any more", {}, "userCode");
-    const students = await statements.listAccountsOfFamily(db, school, { parentIDNumber: family, userCode });
-    const guardians = await statements.listGuardiansOfFamily(db, school, family);
+    const students = await statements.listAccountsOfFamily(context.db, context.school, {
+      parentIDNumber: family,
+      userCode,
+    });
+    const guardians = await statements.listGuardiansOfFamily(context, family);
     return { parentIDNumber: family, guardians, students, balance: add(...students.map((each) => each.balance)) };
   },
 
   downloadBills: listPhases(contract.downloadBills, (context, { sort, direction, checked, ...asked }) => {
     const filter = checked ? { status: asked.status, billNos: checked } : asked;
-    const every = everyBill(context.db, context.school, filter, { sort, direction });
+    const every = everyBill(context, filter, { sort, direction });
     return billList(context, filter, byCursor(context.client, every, billOf));
   }),
 
-  printBills: schoolPhases(contract.printBills, {
-    within: async (context, input) => await printBills(context, await chosenBills(context, input, PRINTED_MAX)),
-    after: (_, draw) => draw(),
+  printBills: paperPhases(
+    contract.printBills,
+    async (context, input) => await printBills(context, await chosenBills(context, input, PRINTED_MAX)),
+  ),
+
+  printBillsOfRun: paperPhases(contract.printBillsOfRun, async (context, { runCode }) => {
+    const billNos = await runs.listBillsOfRun(context, runCode);
+    if (billNos.length === 0) throw refuse("This run of bills is not there", {}, "runCode");
+    return await printBills(context, billNos);
   }),
 
-  printBillsOfRun: schoolPhases(contract.printBillsOfRun, {
-    async within(context, { runCode }) {
-      const billNos = await runs.listBillsOfRun(context.db, context.school, runCode);
-      if (billNos.length === 0) throw refuse("This run of bills is not there", {}, "runCode");
-      return await printBills(context, billNos);
-    },
-    after: (_, draw) => draw(),
-  }),
-
-  printStatement: schoolPhases(contract.printStatement, {
-    async within(context, input) {
-      const today = context.day;
-      return await printStatement(context, await getStatement(context, input), today);
-    },
-    after: (_, draw) => draw(),
+  printStatement: paperPhases(contract.printStatement, async (context, input) => {
+    const today = context.day;
+    return await printStatement(context, await getStatement(context, input), today);
   }),
 });
 
 /** The bills that are meant: the ticked ones, or all that match. */
 async function chosenBills(
-  { db, school }: SchoolContext,
+  context: SchoolContext,
   { checked, matching }: In<typeof contract.printBills>,
   max: number,
 ): Promise<string[]> {
-  return await chosenCodes(checked, matching, (filter, limit) => findBillNos(db, school, filter, limit), max);
-}
-
-async function getBill(context: SchoolContext, billNo: string): Promise<Bill> {
-  const bill = await findBill(context.db, context.school, billNo);
-  if (!bill) throw refuse("This bill is not there", {}, "billNo");
-  return bill;
-}
-
-async function getHead(context: SchoolContext, billNo: string): Promise<queries.BillHead> {
-  const [head] = await queries.listHeads(context, [billNo]);
-  if (!head) throw refuse("This bill is not there", {}, "billNo");
-  if (head.isVoid) throw refuse("Bill {bill} is void already", { bill: billNo }, "billNo");
-  return head;
+  return await chosenCodes(checked, matching, (filter, limit) => findBillNos(context, filter, limit), max);
 }
 
 async function getRun(context: SchoolContext, runCode: string) {
-  const run = await runs.findRun(context.db, context.school, runCode);
+  const run = await runs.findRun(context, runCode);
   if (!run) throw refuse("This run of bills is not there", {}, "runCode");
   return { ...run, failure: sayKept(context.language, run.failure) };
 }
@@ -274,8 +253,7 @@ async function getStatement(
 }
 
 async function requireGroup(context: SchoolContext, groupCode: string): Promise<void> {
-  if (!(await queries.hasGroup(context.db, context.school, groupCode)))
-    throw refuse("This group is not there any more", {}, "groupCode");
+  if (!(await queries.hasGroup(context, groupCode))) throw refuse("This group is not there any more", {}, "groupCode");
 }
 
 /** The fees that were chosen. One code that names nothing refuses the choice (M10). */
@@ -284,7 +262,7 @@ async function chosenFees(
   groupCode: string,
   checkedFees: readonly string[],
 ): Promise<FeeStructure[]> {
-  const { fees, unknown } = await queries.chooseFees(context.db, context.school, groupCode, checkedFees);
+  const { fees, unknown } = await queries.chooseFees(context, groupCode, checkedFees);
   if (unknown.length > 0) throw refuse("One of the fees is not there any more. Nobody was billed", {}, "checkedFees");
   return fees;
 }
@@ -295,12 +273,12 @@ async function chosen(
   { groupCode, checkedFees, checkedStudent }: { groupCode: string; checkedFees: string[]; checkedStudent: string[] },
 ) {
   await requireGroup(context, groupCode);
-  const name = await queries.findAlumniName(context.db, context.school, groupCode);
+  const name = await queries.findAlumniName(context, groupCode);
   if (name !== undefined)
     throw refuse("{name} is a group of alumni: nobody is billed as a group there", { name }, "groupCode");
   const fees = await chosenFees(context, groupCode, checkedFees);
   if (fees.length === 0) throw refuse("This group has none of these fees", {}, "checkedFees");
-  const students = await queries.listInGroup(context.db, context.school, groupCode, checkedStudent);
+  const students = await queries.listInGroup(context, groupCode, checkedStudent);
   if (students.length < checkedStudent.length)
     throw refuse("One of the students is not in this group any more. Nobody was billed", {}, "checkedStudent");
   return { fees, students };

@@ -1,16 +1,14 @@
 /** What of the school's books hangs on a student (G060). */
 import { sql } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { loadAccounts } from "../ledger/accounts.queries.ts";
 import type { LoadedBill } from "../ledger/accounts.rules.ts";
 import { moneyOn } from "./holds.rules.ts";
 
 /** Receipts that stand, on bills of each of the students; none of those who have none. */
 async function countReceiptsOf(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   userCodes: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await db
@@ -33,10 +31,11 @@ async function countReceiptsOf(
  * own rows.
  */
 export async function moneyHolds(context: SchoolContext, userCodes: readonly string[]) {
-  const scope = context;
-  const { bills } = await loadAccounts(scope, userCodes);
-  const receipts = await countReceiptsOf(context.db, context.school, userCodes);
+  const { bills } = await loadAccounts(context, userCodes);
+  const receipts = await countReceiptsOf(context, userCodes);
   const own = new Map<string, LoadedBill[]>(userCodes.map((code) => [code, []]));
   for (const bill of bills.values()) own.get(bill.studentCode)?.push(bill);
-  return new Map([...own].map(([code, each]) => [code, moneyOn(each, receipts.get(code) ?? 0, scope.caller.currency)]));
+  return new Map(
+    [...own].map(([code, each]) => [code, moneyOn(each, receipts.get(code) ?? 0, context.caller.currency)]),
+  );
 }

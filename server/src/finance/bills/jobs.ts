@@ -17,9 +17,9 @@ const generateBills: LongJob<runs.RunJob> = {
   },
 
   async stopped({ db, client, school }, { runCode }, reason = "") {
-    const run = await runs.findWork(db, school, runCode);
+    const run = await runs.findWork({ db, school }, runCode);
     if (!run) return;
-    await runs.finishRun(db, school, runCode, { state: "failed", failure: reason });
+    await runs.finishRun({ db, school }, runCode, { state: "failed", failure: reason });
     await addNotice(db, school, {
       userCode: run.startedBy,
       kind: "billsFailed",
@@ -35,19 +35,19 @@ const generateBills: LongJob<runs.RunJob> = {
 export const billJobs: LongJobs = { tasks: { generateBills }, listInterrupted: runs.listInterrupted };
 
 async function doRun({ db, client, school, beside }: LongWork, runCode: string): Promise<void> {
-  const work = await runs.findWork(db, school, runCode);
+  const work = await runs.findWork({ db, school }, runCode);
   if (!work) return;
   // A connection of its own: this transaction's writes are seen by nobody before the end.
-  const tell = (progress: number) => beside((brief) => runs.setProgress(brief, school, runCode, progress));
+  const tell = (progress: number) => beside((brief) => runs.setProgress({ db: brief, school }, runCode, progress));
   await tell(0);
   const { personName, username } = await runs.whoseRun(db, work.startedBy);
-  const fees = await listFeesOfRun(db, school, work.feeStructureCodes);
+  const fees = await listFeesOfRun({ db, school }, work.feeStructureCodes);
   if (fees.length < work.feeStructureCodes.length) {
     throw new Stopped(said("One of the fees is not there any more. Nobody was billed"));
   }
   const scope = await openScope({ db, school }, { userCode: work.startedBy, personName });
   const done = await chargeStudents(scope, { ...work, fees, username }, tell);
-  await runs.finishRun(db, school, runCode, { state: "done", ...done });
+  await runs.finishRun({ db, school }, runCode, { state: "done", ...done });
   const made = { count: String(done.billed), skipped: String(done.skipped) };
   const left = done.leftOut.length;
   await addNotice(db, school, {

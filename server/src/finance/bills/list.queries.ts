@@ -1,13 +1,14 @@
 /** Lists of bills: searched, narrowed, totalled, sorted and paged by one statement, so that all of it agrees (M1). */
-import { paymentMode } from "@ofisi/contract/finance/banks";
 import type { Bill, BillStatus } from "@ofisi/contract/finance/bills";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import { cutting } from "../../kit/list/page.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
+import { modeOf } from "../ledger/modes.rules.ts";
 
 export interface BillFilter {
   keyword?: string;
@@ -35,30 +36,18 @@ export interface BillTotals {
 }
 
 /** A bill as `selection` reads it. */
-export interface BillRow {
-  bill_no: string;
+export interface BillRow extends Omit<Bill, "billAmount" | "billPayment" | "reducingBalance" | "paymentMode" | "flag"> {
   amount_cents: Cents;
   received_cents: Cents;
   balance_cents: Cents;
-  billed_on: string;
-  items_count: number;
-  status: number;
-  student_name: string;
-  student_code: string;
-  school_id_number: string;
-  parent_id_number: string;
-  group_name: string;
-  group_code: string;
-  last_bank_code: string;
-  period_from: string;
-  period_to: string;
-  void_reason: string;
 }
 
 /** Of bills `b`, their students `s` and their groups `g`, which may be gone. */
-export const selection = sql`b.bill_no, b.amount_cents, b.received_cents, b.balance_cents, b.billed_on, b.items_count,
-  b.status, b.student_code, b.group_code, b.last_bank_code, b.period_from, b.period_to, b.void_reason,
-  s.name as student_name, s.school_id_number, s.parent_id_number, coalesce(g.group_name, b.group_code) as group_name`;
+export const selection = sql`b.bill_no as "billNo", b.amount_cents, b.received_cents, b.balance_cents, b.billed_on as "billDate",
+  b.items_count as counts, b.status as billingstatus, b.student_code as "studentCode", b.group_code as "groupCode",
+  b.last_bank_code as "bankCode", b.period_from as "periodFrom", b.period_to as "periodTo", b.void_reason as "voidReason",
+  s.name as "studentName", s.school_id_number as "schoolIdNumber", s.parent_id_number as "guardianCode",
+  coalesce(g.group_name, b.group_code) as "groupName"`;
 export const joined = sql`join students s on s.school_code = b.school_code and s.user_code = b.student_code
   left join groups g on g.school_code = b.school_code and g.group_code = b.group_code`;
 
@@ -82,8 +71,7 @@ type TotalsRow = {
 
 /** A page of the bills that match, and the totals of all that match, of one moment. Size 0 is all of them. */
 export async function listBills(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   filter: BillFilter,
   paging: Paging,
 ): Promise<BillTotals & { bills: Bill[] }> {
@@ -104,7 +92,7 @@ export async function listBills(
   const all = rows[0];
   if (!all) throw new Error("the totals of bills are always answered");
   return {
-    bills: rows.flatMap((row) => (row.bill_no === null ? [] : [billOf(row as BillRow)])),
+    bills: rows.flatMap((row) => (row.billNo === null ? [] : [billOf(row as BillRow)])),
     count: all.count,
     totalAmount: all.total_cents,
     totalPaid: all.paid_cents,
@@ -114,7 +102,7 @@ export async function listBills(
 }
 
 /** Every bill that matches, to be read by cursor. */
-export function everyBill(db: Database, school: SchoolCode, filter: BillFilter, order: Order): CompiledQuery<BillRow> {
+export function everyBill({ db, school }: SchoolTables, filter: BillFilter, order: Order): CompiledQuery<BillRow> {
   const { found, source } = searched(filter);
   const direction = order.direction === "desc" ? sql`desc` : sql`asc`;
   return sql<BillRow>`${found ? sql`with ${found}` : sql``} select ${selection} from ${source} ${joined}
@@ -123,12 +111,7 @@ export function everyBill(db: Database, school: SchoolCode, filter: BillFilter, 
 }
 
 /** The numbers of the first bills that match. */
-export async function findBillNos(
-  db: Database,
-  school: SchoolCode,
-  filter: BillFilter,
-  limit: number,
-): Promise<string[]> {
+export async function findBillNos({ db, school }: SchoolTables, filter: BillFilter, limit: number): Promise<string[]> {
   const { found, source } = searched(filter);
   const { rows } = await sql<{ bill_no: string }>`${found ? sql`with ${found}` : sql``} select b.bill_no from ${source}
     where ${conditions(school, filter)} order by b.number limit ${limit}`.execute(db);
@@ -211,27 +194,7 @@ export async function findBill(db: Database, school: SchoolCode, billNo: string)
 }
 
 /** As it goes to people. */
-export function billOf(row: BillRow): Bill {
-  const mode = row.last_bank_code === "" ? undefined : paymentMode(row.last_bank_code);
-  return {
-    billNo: row.bill_no,
-    billAmount: row.amount_cents,
-    billDate: row.billed_on,
-    studentName: row.student_name,
-    studentCode: row.student_code,
-    schoolIdNumber: row.school_id_number,
-    guardianCode: row.parent_id_number,
-    counts: row.items_count,
-    groupName: row.group_name,
-    groupCode: row.group_code,
-    billPayment: row.received_cents,
-    billingstatus: row.status,
-    reducingBalance: row.balance_cents,
-    paymentMode: mode?.name ?? "",
-    bankCode: row.last_bank_code,
-    flag: mode?.flag ?? "",
-    periodFrom: row.period_from,
-    periodTo: row.period_to,
-    voidReason: row.void_reason,
-  };
+export function billOf({ amount_cents, received_cents, balance_cents, ...bill }: BillRow): Bill {
+  const amounts = { billAmount: amount_cents, billPayment: received_cents, reducingBalance: balance_cents };
+  return { ...bill, ...modeOf(bill.bankCode), ...amounts };
 }

@@ -1,12 +1,11 @@
 /** Bills, their items and the fees they are made of, in the database. */
 import type { BillItem } from "@ofisi/contract/finance/bills";
 import type { FeeStructure } from "@ofisi/contract/finance/fees";
-import { paymentMode } from "@ofisi/contract/finance/banks";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables, Scope } from "../../kit/scope.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import { feesByName, toFee } from "../fees/queries.ts";
+import { modeOf } from "../ledger/modes.rules.ts";
 
 /** What is needed of a bill to change it. */
 export interface BillHead {
@@ -34,42 +33,22 @@ export async function listHeads({ db, school }: SchoolTables, billNos: readonly 
 }
 
 /** The live items of a bill; of a void bill those it had when it was voided. Numbered as they came, for good. */
-export async function listItems(
-  db: Database,
-  school: SchoolCode,
-  billNo: string,
-): Promise<(BillItem & { id: number })[]> {
-  const { rows } = await sql<{
-    id: number;
-    place: number;
-    fee_type_name: string;
-    group_name: string;
-    amount_cents: Cents;
-    period_from: string;
-    period_to: string;
-    student_name: string;
-    parent_id_number: string;
-    last_bank_code: string;
-  }>`select n.id, n.place, n.fee_type_name, n.group_name, n.amount_cents, n.period_from, n.period_to,
-      s.name as student_name, s.parent_id_number, b.last_bank_code
+export async function listItems({ db, school }: SchoolTables, billNo: string): Promise<BillItem[]> {
+  const { rows } = await sql<
+    Omit<BillItem, "feeAmount" | "paymentMode"> & { amount_cents: Cents; last_bank_code: string }
+  >`select n.id, n.bill_no || '-' || n.place as "billItemNo", n.bill_no as "billNo", n.fee_type_name as "feeTypeName",
+      n.group_name as "groupName", n.amount_cents, n.period_from as "periodFrom", n.period_to as "periodTo", s.name as "studentName",
+      s.parent_id_number as "guardianCode", b.last_bank_code
     from (select i.*, row_number() over (order by i.id)::int as place from bill_items i
       where i.school_code = ${school} and i.bill_no = ${billNo}) n
     join bills b on b.school_code = n.school_code and b.bill_no = n.bill_no
     join students s on s.school_code = b.school_code and s.user_code = b.student_code
     where n.removed_at is not distinct from b.voided_at
     order by n.id`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    billItemNo: `${billNo}-${row.place}`,
-    billNo,
-    feeTypeName: row.fee_type_name,
-    groupName: row.group_name,
-    feeAmount: row.amount_cents,
-    periodFrom: row.period_from,
-    periodTo: row.period_to,
-    studentName: row.student_name,
-    guardianCode: row.parent_id_number,
-    paymentMode: row.last_bank_code === "" ? "" : paymentMode(row.last_bank_code).name,
+  return rows.map(({ amount_cents: feeAmount, last_bank_code: bankCode, ...item }) => ({
+    ...item,
+    feeAmount,
+    paymentMode: modeOf(bankCode).paymentMode,
   }));
 }
 
@@ -87,20 +66,20 @@ export interface LiveItem {
 export async function listLiveItems({ db, school }: Scope, billNos: readonly string[]): Promise<LiveItem[]> {
   const rows = await db
     .selectFrom("bill_items")
-    .select(["id", "bill_no", "fee_type_code", "fee_type_name", "group_name", "amount_cents"])
+    .select([
+      "id",
+      "bill_no as billNo",
+      "fee_type_code as feeTypeCode",
+      "fee_type_name as feeTypeName",
+      "group_name as groupName",
+      "amount_cents",
+    ])
     .where("school_code", "=", school)
     .where(sql<boolean>`bill_no = any(${billNos}::text[])`)
     .where("removed_at", "is", null)
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    billNo: row.bill_no,
-    feeTypeCode: row.fee_type_code,
-    feeTypeName: row.fee_type_name,
-    groupName: row.group_name,
-    amount: row.amount_cents,
-  }));
+  return rows.map(({ amount_cents: amount, ...item }) => ({ ...item, amount }));
 }
 
 /**
@@ -108,54 +87,25 @@ export async function listLiveItems({ db, school }: Scope, billNos: readonly str
  * by name and date; and the codes that name nothing in this school.
  */
 export async function chooseFees(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   groupCode: string,
   codes: readonly string[],
 ): Promise<{ fees: FeeStructure[]; unknown: string[] }> {
-  const { rows } = await sql<{
-    fee_structure_code: string;
-    fee_type_code: string;
-    fee_type_name: string;
-    group_name: string;
-    amount_cents: Cents;
-    date_from: string;
-    date_to: string;
-    version: number;
-  }>`select f.fee_structure_code, f.fee_type_code, t.fee_type_name, g.group_name, f.amount_cents, f.date_from, f.date_to, f.version
-    from fee_structures f
-    join fee_types t on t.school_code = f.school_code and t.fee_type_code = f.fee_type_code
-    join groups g on g.school_code = f.school_code and g.group_code = f.group_code
-    where f.school_code = ${school} and f.group_code = ${groupCode}
-      and (f.fee_structure_code = any(${codes}::text[]) or f.fee_type_code = any(${codes}::text[]))
-    order by t.fee_type_name, f.date_from, f.fee_structure_code`.execute(db);
+  const chosen = sql<boolean>`(f.fee_structure_code = any(${codes}::text[]) or f.fee_type_code = any(${codes}::text[]))`;
+  const fees = await feesByName({ db, school }).where("f.group_code", "=", groupCode).where(chosen).execute();
   const types = await db
     .selectFrom("fee_types")
     .select("fee_type_code")
     .where("school_code", "=", school)
     .where(sql<boolean>`fee_type_code = any(${codes}::text[])`)
     .execute();
-  const known = new Set([...types.map((row) => row.fee_type_code), ...rows.map((row) => row.fee_structure_code)]);
-  return {
-    fees: rows.map((row) => ({
-      feeStructureCode: row.fee_structure_code,
-      feeTypeCode: row.fee_type_code,
-      feeTypeName: row.fee_type_name,
-      groupCode,
-      groupName: row.group_name,
-      feeAmount: row.amount_cents,
-      dateFrom: row.date_from,
-      dateTo: row.date_to,
-      version: row.version,
-    })),
-    unknown: codes.filter((code) => !known.has(code)),
-  };
+  const known = new Set([...types.map((type) => type.fee_type_code), ...fees.map((fee) => fee.feeStructureCode)]);
+  return { fees: fees.map(toFee), unknown: codes.filter((code) => !known.has(code)) };
 }
 
 /** The fees of a bill's group for which its student was not billed, by name and date. */
 export async function listUnbilled(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   { groupCode, studentCode }: Pick<BillHead, "groupCode" | "studentCode">,
 ): Promise<FeeStructure[]> {
   const { rows } = await sql<{ code: string }>`select f.fee_structure_code as code from fee_structures f
@@ -163,8 +113,7 @@ export async function listUnbilled(
       where i.school_code = ${school} and i.student_code = ${studentCode} and i.fee_type_code = f.fee_type_code
         and i.period_from = f.date_from and i.period_to = f.date_to and i.removed_at is null)`.execute(db);
   const { fees } = await chooseFees(
-    db,
-    school,
+    { db, school },
     groupCode,
     rows.map((row) => row.code),
   );
@@ -173,8 +122,7 @@ export async function listUnbilled(
 
 /** Which of these students are in the group and not in the bin, by name. */
 export async function listInGroup(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   groupCode: string,
   studentCodes: readonly string[],
 ): Promise<{ userCode: string; name: string; schoolIdNumber: string }[]> {
@@ -192,8 +140,7 @@ export async function listInGroup(
 
 /** What some students were billed for, of these fees and their dates, and what they owe and have too much. */
 export async function listAccounts(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   studentCodes: readonly string[],
   fees: readonly FeeStructure[],
 ): Promise<Map<string, { billed: ReadonlySet<string>; owed: Cents; credit: Cents }>> {
@@ -218,7 +165,7 @@ export async function listAccounts(
 }
 
 /** Whether the school has this group. */
-export async function hasGroup(db: Database, school: SchoolCode, groupCode: string): Promise<boolean> {
+export async function hasGroup({ db, school }: SchoolTables, groupCode: string): Promise<boolean> {
   const found = await db
     .selectFrom("groups")
     .select("group_code")
@@ -229,7 +176,7 @@ export async function hasGroup(db: Database, school: SchoolCode, groupCode: stri
 }
 
 /** The name of the group where it is of alumni: nobody is billed there as a group. */
-export async function findAlumniName(db: Database, school: SchoolCode, groupCode: string): Promise<string | undefined> {
+export async function findAlumniName({ db, school }: SchoolTables, groupCode: string): Promise<string | undefined> {
   const found = await db
     .selectFrom("groups")
     .select("group_name as name")

@@ -4,7 +4,7 @@ import { ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { QueuedWork } from "../../kit/longJob.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 
 /** What somebody asked for by Proceed. */
 export interface NewRun {
@@ -16,7 +16,7 @@ export interface NewRun {
   startedBy: string;
 }
 
-export async function addRun(db: Database, school: SchoolCode, run: NewRun): Promise<void> {
+export async function addRun({ db, school }: SchoolTables, run: NewRun): Promise<void> {
   await db
     .insertInto("bill_runs")
     .values({
@@ -33,7 +33,7 @@ export async function addRun(db: Database, school: SchoolCode, run: NewRun): Pro
 }
 
 /** A run as people follow it. */
-export async function findRun(db: Database, school: SchoolCode, runCode: string): Promise<BillRun | undefined> {
+export async function findRun({ db, school }: SchoolTables, runCode: string): Promise<BillRun | undefined> {
   const row = await db
     .selectFrom("bill_runs")
     .selectAll()
@@ -50,7 +50,7 @@ export async function findRun(db: Database, school: SchoolCode, runCode: string)
       billed: row.billed_count,
       skipped: row.skipped_count,
       leftOut: row.gone as BillRun["leftOut"],
-      onPurpose: await listOnPurpose(db, school, runCode),
+      onPurpose: await listOnPurpose({ db, school }, runCode),
       totalAmount: row.amount_cents,
       totalCredit: row.credit_cents,
       failure: row.failure,
@@ -60,7 +60,7 @@ export async function findRun(db: Database, school: SchoolCode, runCode: string)
 }
 
 /** Students whom a run left out on purpose, by name. */
-async function listOnPurpose(db: Database, school: SchoolCode, runCode: string): Promise<BillRun["onPurpose"]> {
+async function listOnPurpose({ db, school }: SchoolTables, runCode: string): Promise<BillRun["onPurpose"]> {
   const { rows } = await sql<BillRun["onPurpose"][number]>`
     select o.value ->> 'userCode' as "userCode", coalesce(s.name, '') as name, o.value ->> 'reason' as reason
     from bill_runs r cross join lateral jsonb_array_elements(r.left_out) o
@@ -74,7 +74,7 @@ async function listOnPurpose(db: Database, school: SchoolCode, runCode: string):
 const PRINTED_MAX = 2_000;
 
 /** The live bills that a run has made, by number. */
-export async function listBillsOfRun(db: Database, school: SchoolCode, runCode: string): Promise<string[]> {
+export async function listBillsOfRun({ db, school }: SchoolTables, runCode: string): Promise<string[]> {
   const rows = await db
     .selectFrom("bills")
     .select("bill_no")
@@ -88,7 +88,7 @@ export async function listBillsOfRun(db: Database, school: SchoolCode, runCode: 
 }
 
 /** What a run is to do; undefined once it is done or has failed. */
-export async function findWork(db: Database, school: SchoolCode, runCode: string): Promise<NewRun | undefined> {
+export async function findWork({ db, school }: SchoolTables, runCode: string): Promise<NewRun | undefined> {
   const row = await db
     .selectFrom("bill_runs")
     .selectAll()
@@ -109,7 +109,7 @@ export async function findWork(db: Database, school: SchoolCode, runCode: string
 }
 
 /** How far a run is, told by a transaction beside the one that bills. */
-export async function setProgress(db: Database, school: SchoolCode, runCode: string, progress: number): Promise<void> {
+export async function setProgress({ db, school }: SchoolTables, runCode: string, progress: number): Promise<void> {
   await db
     .updateTable("bill_runs")
     .set({ state: "running", progress })
@@ -121,8 +121,7 @@ export async function setProgress(db: Database, school: SchoolCode, runCode: str
 
 /** Ends a run; what is not said stays. */
 export async function finishRun(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   runCode: string,
   end: Pick<BillRun, "state"> &
     Partial<Pick<BillRun, "billed" | "skipped" | "leftOut" | "totalAmount" | "totalCredit" | "failure">>,

@@ -4,6 +4,7 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { negate, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { billOf, joined, selection, type BillRow } from "./list.queries.ts";
 
@@ -91,7 +92,7 @@ export async function findStatement(
     dateTo,
     opening: head.opening_cents,
     lines: linesOf(rows),
-    leftOut: await listLeftOut(db, school, userCode),
+    leftOut: await listLeftOut({ db, school }, userCode),
     totalDebit: head.debits_cents,
     totalCredit: head.credits_cents,
     closing: head.closing_cents,
@@ -99,7 +100,7 @@ export async function findStatement(
 }
 
 /** Where a student was left out of a run of bills, and why: asked for later, when the bill is missed. */
-async function listLeftOut(db: Database, school: SchoolCode, userCode: string): Promise<Statement["leftOut"]> {
+async function listLeftOut({ db, school }: SchoolTables, userCode: string): Promise<Statement["leftOut"]> {
   const { rows } = await sql<{ day: string; group_name: string; reason: string }>`
     select (r.started_at at time zone s.time_zone)::date::text as day, coalesce(g.group_name, r.group_code) as group_name,
       o.value ->> 'reason' as reason
@@ -160,7 +161,7 @@ function lineOf(row: StatementRow, day: string): StatementLine {
 }
 
 /** The family's ID of a student; empty for one without; undefined for a student whom the school has not. */
-export async function findFamilyOf(db: Database, school: SchoolCode, userCode: string): Promise<string | undefined> {
+export async function findFamilyOf({ db, school }: SchoolTables, userCode: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("students")
     .select("parent_id_number")
@@ -177,8 +178,8 @@ export async function listAccountsOfFamily(
   family: { parentIDNumber: string; userCode: string | undefined },
 ): Promise<AccountOfStudent[]> {
   const { rows } = await sql<
-    Omit<BillRow, "bill_no"> & {
-      bill_no: string | null;
+    Omit<BillRow, "billNo"> & {
+      billNo: string | null;
       owner_code: string;
       owner_name: string;
       owner_id: string;
@@ -191,7 +192,7 @@ export async function listAccountsOfFamily(
     join groups og on og.school_code = o.school_code and og.group_code = o.group_code
     left join student_accounts a on a.school_code = o.school_code and a.student_code = o.user_code
     left join (select b.number, ${selection} from bills b ${joined}
-      where b.school_code = ${school} and b.voided_at is null and b.balance_cents <> 0) x on x.student_code = o.user_code
+      where b.school_code = ${school} and b.voided_at is null and b.balance_cents <> 0) x on x."studentCode" = o.user_code
     where o.school_code = ${school}
       and (o.user_code = ${family.userCode ?? ""} or (${family.parentIDNumber} <> '' and o.parent_id_number = ${family.parentIDNumber}))
       and (o.deleted_at is null or o.user_code = ${family.userCode ?? ""} or a.balance_cents <> 0)
@@ -206,7 +207,7 @@ export async function listAccountsOfFamily(
       balance: row.owner_cents,
       bills: [],
     };
-    if (row.bill_no !== null) account.bills.push(billOf(row as BillRow));
+    if (row.billNo !== null) account.bills.push(billOf(row as BillRow));
     accounts.set(row.owner_code, account);
   }
   return [...accounts.values()];
@@ -214,8 +215,7 @@ export async function listAccountsOfFamily(
 
 /** Who answers for a family. */
 export async function listGuardiansOfFamily(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   parentIDNumber: string,
 ): Promise<{ names: string; phoneNumber: string; email: string }[]> {
   if (parentIDNumber === "") return [];

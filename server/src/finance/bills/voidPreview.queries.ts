@@ -15,19 +15,16 @@ export async function previewVoid(scope: Scope, billNos: readonly string[]): Pro
   const { rows: bills } = await sql<BillRow>`select ${selection} from bills b ${joined}
     where b.school_code = ${school} and b.bill_no = any(${billNos}::text[]) and b.voided_at is null
     order by b.number`.execute(db);
-  const { rows: lines } = await sql<{
-    receipt_no: string;
-    whole_cents: Cents;
-    bill_no: string;
-    student_name: string;
-    amount_cents: Cents;
-  }>`select r.receipt_no, r.amount_cents as whole_cents, l.bill_no, s.name as student_name, l.amount_cents
+  const { rows: lines } = await sql<
+    Omit<VoidPreview["others"][number], "amount"> & { whole_cents: Cents; amount_cents: Cents }
+  >`select r.receipt_no as "receiptNo", r.amount_cents as whole_cents, l.bill_no as "billNo", s.name as "studentName",
+      l.amount_cents
     from receipts r join receipt_lines l on l.school_code = r.school_code and l.receipt_no = r.receipt_no
     join students s on s.school_code = l.school_code and s.user_code = l.student_code
     where r.school_code = ${school} and r.kind = 'receipt' and r.reversed_no is null and r.receipt_no in (
       select m.receipt_no from receipt_lines m where m.school_code = ${school} and m.bill_no = any(${billNos}::text[]))
     order by r.number, l.line`.execute(db);
-  const wholes = new Map(lines.map((line) => [line.receipt_no, line.whole_cents]));
+  const wholes = new Map(lines.map((line) => [line.receiptNo, line.whole_cents]));
   const chosen = new Set(billNos);
   return {
     Bills: bills.map(billOf),
@@ -35,15 +32,10 @@ export async function previewVoid(scope: Scope, billNos: readonly string[]): Pro
     receiptNos: [...wholes.keys()],
     receiptsAmount: add(...wholes.values()),
     others: lines
-      .filter((line) => !chosen.has(line.bill_no))
-      .map((line) => ({
-        billNo: line.bill_no,
-        studentName: line.student_name,
-        receiptNo: line.receipt_no,
-        amount: line.amount_cents,
-      })),
+      .filter((line) => !chosen.has(line.billNo))
+      .map(({ billNo, studentName, receiptNo, amount_cents: amount }) => ({ billNo, studentName, receiptNo, amount })),
     reversedToday: await reversedAlone(scope),
-    limit: limitOn(await keptLimit(db, school), scope.day).now,
-    waiting: (await findAsked(db, school, [...wholes.keys()])) ?? "",
+    limit: limitOn(await keptLimit(scope), scope.day).now,
+    waiting: (await findAsked(scope, [...wholes.keys()])) ?? "",
   };
 }

@@ -3,8 +3,7 @@ import type { FeeCopy } from "@ofisi/contract/finance/fees";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
 import { makeCode } from "../../kit/codes.ts";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 
 /** Which fees become what. */
 export interface CopyOrder {
@@ -22,7 +21,7 @@ export interface PlannedCopy extends Omit<FeeCopy, "feeAmount"> {
 }
 
 /** How many of these fees are the school's; with `hold` they stay as they are until the transaction ends. */
-export async function countFees(db: Database, school: SchoolCode, codes: readonly string[], hold: boolean) {
+export async function countFees({ db, school }: SchoolTables, codes: readonly string[], hold: boolean) {
   const { rows } = await sql`select 1 from fee_structures
     where school_code = ${school} and fee_structure_code = any(${codes}::text[])
     order by fee_structure_code ${hold ? sql`for share` : sql``}`.execute(db);
@@ -30,7 +29,7 @@ export async function countFees(db: Database, school: SchoolCode, codes: readonl
 }
 
 /** How many of these groups are the school's; with `hold` none is removed before the transaction ends. */
-export async function countGroups(db: Database, school: SchoolCode, codes: readonly string[], hold: boolean) {
+export async function countGroups({ db, school }: SchoolTables, codes: readonly string[], hold: boolean) {
   const { rows } = await sql`select 1 from groups
     where school_code = ${school} and group_code = any(${codes}::text[])
     order by group_code ${hold ? sql`for key share` : sql``}`.execute(db);
@@ -41,7 +40,7 @@ export async function countGroups(db: Database, school: SchoolCode, codes: reado
  * Every copy that an order asks for, in the order of their groups, types and days, with what it meets: of two that
  * become the same fee the first one counts. A day that its month does not have becomes the month's last.
  */
-export async function planCopies(db: Database, school: SchoolCode, order: CopyOrder): Promise<PlannedCopy[]> {
+export async function planCopies({ db, school }: SchoolTables, order: CopyOrder): Promise<PlannedCopy[]> {
   const { rows } = await sql<PlannedCopy>`
     with planned as (
       select f.fee_type_code, coalesce(target.group_code, f.group_code) as group_code, f.amount_cents,
@@ -71,8 +70,7 @@ export async function planCopies(db: Database, school: SchoolCode, order: CopyOr
 
 /** Adds the new ones among planned copies; answers the codes of those added. One that somebody else adds meanwhile is left. */
 export async function addCopies(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   planned: readonly PlannedCopy[],
   by: string,
 ): Promise<string[]> {

@@ -1,6 +1,7 @@
 /** Fee structures as a list to take along. */
 import type { FeeStructure } from "@ofisi/contract/finance/fees";
 import type { SchoolContext } from "../../kit/context.ts";
+import * as column from "../../kit/list/columns.ts";
 import { searched, ticked } from "../../kit/list/filters.ts";
 import type { List, ListColumn } from "../../kit/list/list.ts";
 import type { Portions } from "../../kit/sheet/exportList.ts";
@@ -9,17 +10,17 @@ import { listFeeTypes, type FeeFilter } from "./queries.ts";
 
 /** The screen's columns (document 001 section 2.1). */
 const columnsIn = (currency: string): ListColumn<FeeStructure>[] => [
-  { title: { en: "Fee Type Name", fr: "Type de frais", sw: "Aina ya ada" }, width: 28, of: (fee) => fee.feeTypeName },
-  {
-    title: { en: `Fee Amount (${currency})`, fr: `Montant (${currency})`, sw: `Kiasi (${currency})` },
-    width: 18,
-    kind: "money",
-    of: (fee) => Number(fee.feeAmount),
-    isSummed: true,
-  },
-  { title: { en: "Date From", fr: "Du", sw: "Kuanzia" }, width: 14, kind: "date", of: (fee) => fee.dateFrom },
-  { title: { en: "Date To", fr: "Au", sw: "Hadi" }, width: 14, kind: "date", of: (fee) => fee.dateTo },
-  { title: { en: "Group Name", fr: "Groupe", sw: "Kundi" }, width: 20, of: (fee) => fee.groupName },
+  column.text(["Fee Type Name", "Type de frais", "Aina ya ada"], 28, (fee) => fee.feeTypeName),
+  column.summed(
+    column.money(
+      [`Fee Amount (${currency})`, `Montant (${currency})`, `Kiasi (${currency})`],
+      18,
+      (fee) => fee.feeAmount,
+    ),
+  ),
+  column.date(["Date From", "Du", "Kuanzia"], 14, (fee) => fee.dateFrom),
+  column.date(["Date To", "Au", "Hadi"], 14, (fee) => fee.dateTo),
+  column.text(["Group Name", "Groupe", "Kundi"], 20, (fee) => fee.groupName),
 ];
 
 /** @param filter its `feeStructureCodes` are those that somebody ticked. */
@@ -38,9 +39,10 @@ export async function feeList(
   };
 }
 
-async function aboutOf({ db, school, language }: SchoolContext, filter: FeeFilter): Promise<string[]> {
+async function aboutOf(context: SchoolContext, filter: FeeFilter): Promise<string[]> {
+  const { db, school, language } = context;
   const { feeTypeCode } = filter;
-  const type = feeTypeCode && (await listFeeTypes(db, school)).find((one) => one.feeTypeCode === feeTypeCode);
+  const type = feeTypeCode && (await listFeeTypes(context)).find((one) => one.feeTypeCode === feeTypeCode);
   return [
     ...(feeTypeCode ? [type ? type.feeTypeName : feeTypeCode] : []),
     ...(await groupWords(db, school, filter.groupCode)),

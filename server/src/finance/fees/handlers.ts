@@ -12,7 +12,8 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
-import { refuse, violates } from "../../kit/refusal.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { refusing } from "../../kit/refusing.ts";
 import { groupRecords } from "../../people/groups/queries.ts";
 import * as copies from "./copies.queries.ts";
 import { feeList } from "./fees.sheet.ts";
@@ -30,31 +31,27 @@ const TERM_WORDS = {
 const PREVIEW_LINES_MAX = 200;
 
 export const feeTypeHandlers = schoolHandlers(feeTypesContract, {
-  getFeeType: async ({ db, school }) => ({ feeTypes: await queries.listFeeTypes(db, school) }),
+  getFeeType: async (context) => ({ feeTypes: await queries.listFeeTypes(context) }),
 
   async addFeeType(context, { feeTypeName }) {
     const feeTypeCode = makeCode("FT");
-    try {
-      await queries.addFeeType(context.db, context.school, feeTypeCode, feeTypeName);
-    } catch (error) {
-      if (!violates(error, "fee_types_name")) throw error;
-      throw refuse("There is a fee type called {name} already", { name: feeTypeName }, "feeTypeName");
-    }
+    const taken = () => refuse("There is a fee type called {name} already", { name: feeTypeName }, "feeTypeName");
+    await refusing({ fee_types_name: taken }, () => queries.addFeeType(context, feeTypeCode, feeTypeName));
     await context.audit({ subject: `fee type ${feeTypeCode}`, after: { feeTypeName } });
     return { feeTypeCode, feeTypeName, structures: 0 };
   },
 
   async removeFeeType(context, { feeTypeName }) {
-    const type = await queries.lockFeeTypeByName(context.db, context.school, feeTypeName);
+    const type = await queries.lockFeeTypeByName(context, feeTypeName);
     if (!type) throw refuse("This fee type is not there any more", {}, "feeTypeName");
-    const fees = await queries.countFeesOfType(context.db, context.school, type.feeTypeCode);
+    const fees = await queries.countFeesOfType(context, type.feeTypeCode);
     if (fees > 0)
       throw refuse(
         "{name} cannot be removed while {count} fee structures use it",
         { name: type.feeTypeName, count: fees },
         "feeTypeName",
       );
-    await queries.removeFeeType(context.db, context.school, type.feeTypeCode);
+    await queries.removeFeeType(context, type.feeTypeCode);
     await context.audit({
       subject: `fee type ${type.feeTypeCode}`,
       before: { feeTypeName: type.feeTypeName },
@@ -64,18 +61,18 @@ export const feeTypeHandlers = schoolHandlers(feeTypesContract, {
 });
 
 export const feeStructureHandlers = schoolHandlers(feeStructureContract, {
-  getFeeStructure: ({ db, school }, { page, size, sort, direction, ...filter }) =>
-    queries.listFees(db, school, filter, { page, size, sort, direction }),
+  getFeeStructure: (context, { page, size, sort, direction, ...filter }) =>
+    queries.listFees(context, filter, { page, size, sort, direction }),
 
   async addFeeStructure(context, { feeTypeCode, groupCode, ...terms }) {
-    const { db, school, caller } = context;
-    const type = await queries.holdFeeType(db, school, feeTypeCode);
+    const { caller } = context;
+    const type = await queries.holdFeeType(context, feeTypeCode);
     if (!type) throw refuse("This fee type is not there any more", {}, "feeTypeCode");
     const group = await groupRecords.get(context, groupCode);
     const feeStructureCode = makeCode("FS");
     const names = { feeTypeName: type.feeTypeName, groupName: group.groupName };
     await refusingTwice(names, () =>
-      queries.addFee(db, school, { feeStructureCode, feeTypeCode, groupCode, ...terms }, caller.userCode),
+      queries.addFee(context, { feeStructureCode, feeTypeCode, groupCode, ...terms }, caller.userCode),
     );
     await context.audit({
       subject: `fee structure ${feeStructureCode}`,
@@ -90,9 +87,7 @@ export const feeStructureHandlers = schoolHandlers(feeStructureContract, {
       const record = { subject: `fee structure ${feeStructureCode}`, version: before.version, since: version };
       throw await stale(context, record, TERM_WORDS);
     }
-    await refusingTwice(before, () =>
-      queries.changeFee(context.db, context.school, feeStructureCode, terms, context.caller.userCode),
-    );
+    await refusingTwice(before, () => queries.changeFee(context, feeStructureCode, terms, context.caller.userCode));
     await context.audit({
       subject: `fee structure ${feeStructureCode}`,
       before: auditedTerms(before),
@@ -103,7 +98,7 @@ export const feeStructureHandlers = schoolHandlers(feeStructureContract, {
 
   async removeFeeStructure(context, { feeStructureCode }) {
     const { feeTypeName, groupName, ...terms } = await getFee(context, feeStructureCode, true);
-    await queries.removeFee(context.db, context.school, feeStructureCode);
+    await queries.removeFee(context, feeStructureCode);
     await context.audit({
       subject: `fee structure ${feeStructureCode}`,
       before: { feeTypeName, groupName, ...auditedTerms(terms) },
@@ -125,7 +120,7 @@ export const feeStructureHandlers = schoolHandlers(feeStructureContract, {
 
   async copyFeeStructures(context, order) {
     const planned = await planCopies(context, order, true);
-    const { length: copied } = await copies.addCopies(context.db, context.school, planned, context.caller.userCode);
+    const { length: copied } = await copies.addCopies(context, planned, context.caller.userCode);
     const skipped = planned.length - copied;
     await context.audit({ subject: "fee structures copied", after: { ...order, copied, skipped } });
     return { copied, skipped };
@@ -135,14 +130,14 @@ export const feeStructureHandlers = schoolHandlers(feeStructureContract, {
     feeStructureContract.downloadFeeStructure,
     (context, { sort, direction, checked, ...asked }) => {
       const filter = checked ? { feeStructureCodes: checked } : asked;
-      const every = queries.everyFee(context.db, context.school, filter, { sort, direction });
+      const every = queries.everyFee(context, filter, { sort, direction });
       return feeList(context, filter, byCursor(context.client, every, queries.toFee));
     },
   ),
 });
 
 async function getFee(context: SchoolContext, feeStructureCode: string, lock = false): Promise<FeeStructure> {
-  const fee = await queries.findFee(context.db, context.school, feeStructureCode, lock);
+  const fee = await queries.findFee(context, feeStructureCode, lock);
   if (!fee) throw refuse("This fee is not there any more", {}, "feeStructureCode");
   return fee;
 }
@@ -153,15 +148,14 @@ async function planCopies(
   order: copies.CopyOrder,
   hold: boolean,
 ): Promise<copies.PlannedCopy[]> {
-  const { db, school } = context;
   const groupCodes = [...new Set(order.groupCodes)];
   if (order.feeStructureCodes.length * Math.max(1, groupCodes.length) > COPIES_MAX)
     throw refuse("At most {max} fees are copied at once", { max: COPIES_MAX }, "feeStructureCodes");
-  if ((await copies.countFees(db, school, order.feeStructureCodes, hold)) < order.feeStructureCodes.length)
+  if ((await copies.countFees(context, order.feeStructureCodes, hold)) < order.feeStructureCodes.length)
     throw refuse("One of the fees is not there any more. Nothing was copied", {}, "feeStructureCodes");
-  if ((await copies.countGroups(db, school, groupCodes, hold)) < groupCodes.length)
+  if ((await copies.countGroups(context, groupCodes, hold)) < groupCodes.length)
     throw refuse("This group is not there any more", {}, "groupCodes");
-  return await copies.planCopies(db, school, { ...order, groupCodes });
+  return await copies.planCopies(context, { ...order, groupCodes });
 }
 
 /** The same fee for the same group and dates is one structure: the unique index decides (G110). */
@@ -169,16 +163,9 @@ async function refusingTwice(
   names: { feeTypeName: string; groupName: string },
   write: () => Promise<void>,
 ): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (!violates(error, "fee_structures_once")) throw error;
-    throw refuse(
-      "{group} has {fee} for these dates already",
-      { group: names.groupName, fee: names.feeTypeName },
-      "dateFrom",
-    );
-  }
+  const { groupName: group, feeTypeName: fee } = names;
+  const taken = () => refuse("{group} has {fee} for these dates already", { group, fee }, "dateFrom");
+  await refusing({ fee_structures_once: taken }, write);
 }
 
 function auditedTerms({ feeAmount, dateFrom, dateTo }: queries.FeeTerms) {

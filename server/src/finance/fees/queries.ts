@@ -7,14 +7,13 @@ import { sql, type SelectQueryBuilder } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { DB } from "../../kit/database/schema.generated.ts";
 import { stamp } from "../../kit/database/stamp.ts";
-import type { Database } from "../../kit/database/transaction.ts";
 import { cut } from "../../kit/list/page.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 // Fee types ------------------------------------------------------------------------------------------------
 
-export async function listFeeTypes(db: Database, school: SchoolCode): Promise<FeeType[]> {
+export async function listFeeTypes({ db, school }: SchoolTables): Promise<FeeType[]> {
   return await db
     .selectFrom("fee_types as t")
     .select([
@@ -28,7 +27,7 @@ export async function listFeeTypes(db: Database, school: SchoolCode): Promise<Fe
     .execute();
 }
 
-export async function addFeeType(db: Database, school: SchoolCode, feeTypeCode: string, name: string): Promise<void> {
+export async function addFeeType({ db, school }: SchoolTables, feeTypeCode: string, name: string): Promise<void> {
   await db
     .insertInto("fee_types")
     .values({ school_code: school, fee_type_code: feeTypeCode, fee_type_name: name })
@@ -36,7 +35,7 @@ export async function addFeeType(db: Database, school: SchoolCode, feeTypeCode: 
 }
 
 /** The type of a name, as people write it: case and accents do not matter. Locked against new fees of it. */
-export async function lockFeeTypeByName(db: Database, school: SchoolCode, name: string) {
+export async function lockFeeTypeByName({ db, school }: SchoolTables, name: string) {
   return await db
     .selectFrom("fee_types")
     .select(["fee_type_code as feeTypeCode", "fee_type_name as feeTypeName"])
@@ -47,7 +46,7 @@ export async function lockFeeTypeByName(db: Database, school: SchoolCode, name: 
 }
 
 /** The type, held so that nobody removes it before this transaction ends. */
-export async function holdFeeType(db: Database, school: SchoolCode, feeTypeCode: string) {
+export async function holdFeeType({ db, school }: SchoolTables, feeTypeCode: string) {
   return await db
     .selectFrom("fee_types")
     .select(["fee_type_code as feeTypeCode", "fee_type_name as feeTypeName"])
@@ -58,7 +57,7 @@ export async function holdFeeType(db: Database, school: SchoolCode, feeTypeCode:
 }
 
 /** How many fee structures a type has. */
-export async function countFeesOfType(db: Database, school: SchoolCode, feeTypeCode: string): Promise<number> {
+export async function countFeesOfType({ db, school }: SchoolTables, feeTypeCode: string): Promise<number> {
   const { fees } = await db
     .selectFrom("fee_structures")
     .select(({ fn }) => fn.countAll<number>().as("fees"))
@@ -80,7 +79,7 @@ export async function feesHold({ db, school }: SchoolContext, groupCodes: readon
   return new Map(rows.map(({ groupCode, count }) => [groupCode, [said("{count} fee structures", { count })]]));
 }
 
-export async function removeFeeType(db: Database, school: SchoolCode, feeTypeCode: string): Promise<void> {
+export async function removeFeeType({ db, school }: SchoolTables, feeTypeCode: string): Promise<void> {
   await db.deleteFrom("fee_types").where("school_code", "=", school).where("fee_type_code", "=", feeTypeCode).execute();
 }
 
@@ -111,7 +110,7 @@ type Joined = SelectQueryBuilder<
 >;
 
 /** The school's fees, each with its type and group. */
-function named(db: Database, school: SchoolCode): Joined {
+function named({ db, school }: SchoolTables): Joined {
   return db
     .selectFrom("fee_structures as f")
     .innerJoin("fee_types as t", (join) =>
@@ -150,10 +149,10 @@ function within(query: Joined, filter: FeeFilter): Joined {
 }
 
 /** A page of the fees that match, with the count and sum of all that do. Size 0 is all of them. */
-export async function listFees(db: Database, school: SchoolCode, filter: FeeFilter, paging: Paging) {
+export async function listFees(tables: SchoolTables, filter: FeeFilter, paging: Paging) {
   const [rows, sums] = await Promise.all([
-    cut(ordered(db, school, filter, paging), paging),
-    within(named(db, school), filter)
+    cut(ordered(tables, filter, paging), paging),
+    within(named(tables), filter)
       .select([
         ({ fn }) => fn.countAll<number>().as("count"),
         sql<Cents>`coalesce(sum(f.amount_cents), 0)::bigint`.as("total_cents"),
@@ -164,12 +163,12 @@ export async function listFees(db: Database, school: SchoolCode, filter: FeeFilt
 }
 
 /** Every fee that matches, to be read by cursor. */
-export function everyFee(db: Database, school: SchoolCode, filter: FeeFilter, order: Order) {
-  return ordered(db, school, filter, order).compile();
+export function everyFee(tables: SchoolTables, filter: FeeFilter, order: Order) {
+  return ordered(tables, filter, order).compile();
 }
 
-function ordered(db: Database, school: SchoolCode, filter: FeeFilter, { sort, direction }: Order) {
-  return within(named(db, school), filter)
+function ordered(tables: SchoolTables, filter: FeeFilter, { sort, direction }: Order) {
+  return within(named(tables), filter)
     .select(selection)
     .orderBy(SORTS[sort as keyof typeof SORTS] ?? "t.fee_type_name", direction)
     .orderBy("t.fee_type_name")
@@ -178,14 +177,22 @@ function ordered(db: Database, school: SchoolCode, filter: FeeFilter, { sort, di
     .orderBy("f.fee_structure_code");
 }
 
+/** The school's fees by name and date, for whoever bills them; `toFee` makes them what people see. */
+export function feesByName(tables: SchoolTables) {
+  return named(tables)
+    .select(selection)
+    .orderBy("t.fee_type_name")
+    .orderBy("f.date_from")
+    .orderBy("f.fee_structure_code");
+}
+
 /** One fee. `lock` makes a second writer wait. */
 export async function findFee(
-  db: Database,
-  school: SchoolCode,
+  tables: SchoolTables,
   feeStructureCode: string,
   lock = false,
 ): Promise<FeeStructure | undefined> {
-  let query = named(db, school).select(selection).where("f.fee_structure_code", "=", feeStructureCode);
+  let query = named(tables).select(selection).where("f.fee_structure_code", "=", feeStructureCode);
   if (lock) query = query.forUpdate("f");
   const row = await query.executeTakeFirst();
   return row && toFee(row);
@@ -205,8 +212,7 @@ export interface FeeTerms {
 }
 
 export async function addFee(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   fee: FeeTerms & { feeStructureCode: string; feeTypeCode: string; groupCode: string },
   by: string,
 ): Promise<void> {
@@ -226,8 +232,7 @@ export async function addFee(
 }
 
 export async function changeFee(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   feeStructureCode: string,
   terms: FeeTerms,
   by: string,
@@ -245,7 +250,7 @@ export async function changeFee(
     .execute();
 }
 
-export async function removeFee(db: Database, school: SchoolCode, feeStructureCode: string): Promise<void> {
+export async function removeFee({ db, school }: SchoolTables, feeStructureCode: string): Promise<void> {
   await db
     .deleteFrom("fee_structures")
     .where("school_code", "=", school)

@@ -2,13 +2,11 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { add, cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { Scope } from "../../kit/scope.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import { limitOn, type KeptLimit, type Limit } from "./limit.rules.ts";
 
 /** The limit as it is kept; `limitOn` says what holds. */
-export async function keptLimit(db: Database, school: SchoolCode): Promise<KeptLimit> {
+export async function keptLimit({ db, school }: SchoolTables): Promise<KeptLimit> {
   const row = await db
     .selectFrom("finance_settings")
     .select(["approval_above_cents", "next_above_cents", "next_from"])
@@ -24,10 +22,10 @@ export async function keptLimit(db: Database, school: SchoolCode): Promise<KeptL
  * The limit for whoever changes it: changes follow one another, each measured by what the one before has settled, so
  * that a lower limit is never lost to a higher one of the same moment.
  */
-export async function lockLimit(db: Database, school: SchoolCode): Promise<KeptLimit> {
+export async function lockLimit({ db, school }: SchoolTables): Promise<KeptLimit> {
   await sql`insert into finance_settings (school_code) values (${school}) on conflict do nothing`.execute(db);
   await sql`select from finance_settings where school_code = ${school} for update`.execute(db);
-  return await keptLimit(db, school);
+  return await keptLimit({ db, school });
 }
 
 /** What the person has reversed on the scope's day without a second one. */
@@ -52,7 +50,7 @@ export async function lockReversals({ db, school, caller: { userCode } }: Scope)
  * undefined when they may do it alone. After `lockReversals`.
  */
 export async function limitExceeded(scope: Scope, amount: Cents): Promise<{ limit: Cents; before: Cents } | undefined> {
-  const limit: Limit = limitOn(await keptLimit(scope.db, scope.school), scope.day).now;
+  const limit: Limit = limitOn(await keptLimit(scope), scope.day).now;
   if (limit === undefined) return undefined;
   const before = await reversedAlone(scope);
   return add(before, amount) > limit ? { limit, before } : undefined;

@@ -47,7 +47,7 @@ export async function applyStkResult(
   const { transactionCode, paymentId, amount } = payment;
   const paid = { state: "paid", detail, transactionCode } as const;
   await changeStkRequest(scope.db, scope.school, stkRequest.requestCode, paid);
-  if (payment.state === "unposted" && (await isBillOpen(scope.db, scope.school, stkRequest.billNo)))
+  if (payment.state === "unposted" && (await isBillOpen(scope, stkRequest.billNo)))
     await postArrived(scope, paymentId, [{ billNo: stkRequest.billNo, amount }]);
 }
 

@@ -19,10 +19,10 @@ export async function askPhone(
   const { db, school } = context;
   if (amount % 100n !== 0n) throw refuse("M-Pesa takes whole shillings", {}, "amount");
   if (amount > PAYMENT_MAX) throw refuse("M-Pesa takes at most 250,000 shillings at a time", {}, "amount");
-  const paybill = (await listPaybills(db, school)).find(canStkPush);
+  const paybill = (await listPaybills(context.db, context.school)).find(canStkPush);
   if (!paybill) throw refuse("No paybill with a passkey is connected. Connect it under Transactions first");
   reachableUrl(context.services);
-  const { isOpen, asked } = await phones.lockForStkPush(db, school, billNo);
+  const { isOpen, asked } = await phones.lockForStkPush(context, billNo);
   if (!isOpen) throw refuse("Bill {bill} is not open any more", { bill: billNo }, "billNo");
   if (asked !== undefined)
     throw refuse("{phone} is being asked for this bill already. Wait for the answer", { phone: asked });

@@ -3,6 +3,7 @@ import { ODD_OUTCOMES, type Callback } from "@ofisi/contract/finance/mpesa";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** Keeps what came in, word by word; `taken` when nothing more is to be done with it. */
@@ -36,7 +37,7 @@ export async function keepCallback(
 }
 
 /** Whether this row of a pulled list is kept already: it is pulled again and again for two days. */
-export async function hasUnread(db: Database, school: SchoolCode, body: string): Promise<boolean> {
+export async function hasUnread({ db, school }: SchoolTables, body: string): Promise<boolean> {
   const row = await db
     .selectFrom("mpesa_callbacks")
     .select("id")
@@ -50,8 +51,7 @@ export async function hasUnread(db: Database, school: SchoolCode, body: string):
 
 /** Whether a pulled list has told this of a payment before: it is pulled again and again for two days. */
 export async function hasPulled(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   { transactionCode = "", detail = "" }: { transactionCode?: string; detail?: string },
 ): Promise<boolean> {
   const row = await db
@@ -66,7 +66,7 @@ export async function hasPulled(
 }
 
 /** The next message that waits behind an id, locked; one that somebody else is taking is passed over. */
-export async function lockNextCallback(db: Database, school: SchoolCode, after: number) {
+export async function lockNextCallback({ db, school }: SchoolTables, after: number) {
   return await db
     .selectFrom("mpesa_callbacks")
     .select(["id", "kind", "short_code as shortCode", "body", "received_at as receivedAt"])
@@ -83,8 +83,7 @@ export async function lockNextCallback(db: Database, school: SchoolCode, after: 
 }
 
 export async function closeCallback(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   id: number,
   outcome: Exclude<Callback["outcome"], "waiting">,
   about: { transactionCode?: string; detail?: string; checkoutRequestId?: string } = {},
@@ -110,7 +109,7 @@ export const TRIES_MAX = 6;
  * Writes down that a message could not be taken. Answers when it is to be tried again (after one minute, then two,
  * four, eight …), or undefined once it is set aside for the office to look at.
  */
-export async function deferCallback(db: Database, school: SchoolCode, id: number): Promise<Date | undefined> {
+export async function deferCallback({ db, school }: SchoolTables, id: number): Promise<Date | undefined> {
   const row = await db
     .updateTable("mpesa_callbacks")
     .set({
@@ -138,7 +137,7 @@ export async function lockCheckout(db: Database, school: SchoolCode, checkoutReq
 }
 
 /** The phone's own answers that came before it was known which question they answer, in their order. */
-export async function listEarlyAnswers(db: Database, school: SchoolCode, checkoutRequestId: string) {
+export async function listEarlyAnswers({ db, school }: SchoolTables, checkoutRequestId: string) {
   const rows = await db
     .selectFrom("mpesa_callbacks")
     .select(["id", "kind", "short_code as shortCode", "body", "received_at as receivedAt", "outcome"])
@@ -154,8 +153,7 @@ export async function listEarlyAnswers(db: Database, school: SchoolCode, checkou
 const ODD_WAIT = sql`interval '2 minutes'`;
 
 export async function listCallbacks(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   { show, page, size }: { show: "attention" | "all"; page: number; size: number },
 ): Promise<{ callbacks: Callback[]; count: number }> {
   let query = db.selectFrom("mpesa_callbacks").where("school_code", "=", school);
@@ -171,8 +169,7 @@ export async function listCallbacks(
 
 /** Writes down that somebody has looked at a message; the first who did stays. Undefined when there is none. */
 export async function settleCallback(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   id: number,
   lookedBy: string,
 ): Promise<Callback | undefined> {

@@ -5,7 +5,8 @@ import { randomBytes } from "node:crypto";
 import { hashToken } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
-import { refuse, violates } from "../../kit/refusal.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { refusing } from "../../kit/refusing.ts";
 import { makeDaraja } from "./adapters.ts";
 import { askPhone, getPhoneRequest } from "./ask.service.ts";
 import * as callbacks from "./callbacks.queries.ts";
@@ -30,8 +31,14 @@ export const mpesaHandlers = schoolHandlers(contract, {
     const sealed = (typed: string) => (typed === "" ? "" : seal(sealKey, typed));
     // Letters that Safaricom's forbidden words need (m, q, x) are no hexadecimal digits.
     const path = randomBytes(32).toString("hex");
-    try {
-      await queries.savePaybill(context.db, context.school, {
+    const wrongCurrency = () =>
+      refuse("M-Pesa pays in Kenya shillings, and the books of this school are in {currency}", {
+        currency: context.caller.currency,
+      });
+    const elsewhere = () =>
+      refuse("Paybill {code} is connected to another school", { code: input.shortCode }, "shortCode");
+    await refusing({ mpesa_accounts_currency: wrongCurrency, mpesa_accounts_once: elsewhere }, () =>
+      queries.savePaybill(context, {
         shortCode: input.shortCode,
         environment: input.environment,
         consumerKey: sealed(input.consumerKey),
@@ -45,15 +52,8 @@ export const mpesaHandlers = schoolHandlers(contract, {
         renewPath: before !== undefined && !opens(sealKey, before.pathSealed),
         isStrict: input.isStrict,
         allowList: input.allowList,
-      });
-    } catch (error) {
-      if (violates(error, "mpesa_accounts_currency"))
-        throw refuse("M-Pesa pays in Kenya shillings, and the books of this school are in {currency}", {
-          currency: context.caller.currency,
-        });
-      if (!violates(error, "mpesa_accounts_once")) throw error;
-      throw refuse("Paybill {code} is connected to another school", { code: input.shortCode }, "shortCode");
-    }
+      }),
+    );
     const { environment, isStrict, allowList } = input;
     await context.audit({
       subject: `paybill ${input.shortCode}`,
@@ -65,16 +65,16 @@ export const mpesaHandlers = schoolHandlers(contract, {
 
   registerMpesaUrls: schoolPhases(contract.registerMpesaUrls, {
     async within(context, { shortCode }) {
-      const { db, school, services } = context;
+      const { services } = context;
       const base = reachableUrl(services);
-      const registration = await readRegistration(db, school, { key: services.sealKey, base, shortCode });
+      const registration = await readRegistration(context, { key: services.sealKey, base, shortCode });
       await context.audit({ subject: `paybill ${shortCode}`, after: { registering: true } });
       return registration;
     },
     async after({ services, school, language, writing }, registration, { shortCode }) {
       await tellSafaricom(services, registration);
       const account = await writing(async ({ db }) => {
-        await queries.stampRegistered(db, school, shortCode);
+        await queries.stampRegistered({ db, school }, shortCode);
         return await getAccount({ db, school, services, language }, shortCode);
       });
       const { confirmation, validation } = registration.addresses;
@@ -86,13 +86,13 @@ export const mpesaHandlers = schoolHandlers(contract, {
 
   getPhoneRequest: (context, { requestCode }) => getPhoneRequest(context, requestCode),
 
-  getCallbacks: ({ db, school }, { show, page, size }) => callbacks.listCallbacks(db, school, { show, page, size }),
+  getCallbacks: (context, input) => callbacks.listCallbacks(context, input),
 
   async settleCallback(context, { callbackId }) {
-    const { db, school, caller } = context;
+    const { caller } = context;
     const id = Number(callbackId);
     const settled = Number.isSafeInteger(id)
-      ? await callbacks.settleCallback(db, school, id, caller.personName)
+      ? await callbacks.settleCallback(context, id, caller.personName)
       : undefined;
     if (!settled) throw refuse("This message is not there", {}, "callbackId");
     await context.audit({ subject: `message ${callbackId}`, after: { lookedAt: settled.lookedAt } });
@@ -100,7 +100,7 @@ export const mpesaHandlers = schoolHandlers(contract, {
   },
 
   async pullTransactions(context, { shortCode }) {
-    await requireConnected(context.db, context.school, shortCode);
+    await requireConnected(context, shortCode);
     await context.enqueue(
       "pullPayments",
       { schoolCode: context.school, shortCode },
@@ -114,12 +114,12 @@ export const mpesaHandlers = schoolHandlers(contract, {
   // leaves it unknown whether it was, and asking again does no harm.
   checkTransaction: schoolPhases(contract.checkTransaction, {
     async within(context, { transactionCode }) {
-      const { db, school, services } = context;
-      const payment = await queries.findByCode(db, school, transactionCode);
+      const { services } = context;
+      const payment = await queries.findByCode(context, transactionCode);
       if (!payment) throw refuse("This transaction is not there any more", {}, "transactionCode");
-      const all = await queries.listPaybills(db, school);
+      const all = await queries.listPaybills(context.db, context.school);
       const shortCode = payment.shortCode || all.find((each) => each.consumerKey !== "")?.shortCode || "";
-      const paybill = openSecrets(services.sealKey, await requireConnected(db, school, shortCode));
+      const paybill = openSecrets(services.sealKey, await requireConnected(context, shortCode));
       if (paybill.initiator === "" || paybill.securityCredential === "")
         throw refuse("To check a payment, first enter the initiator and the security credential of paybill {code}", {
           code: shortCode,
@@ -143,7 +143,7 @@ async function findKept(context: SchoolContext, shortCode: string): Promise<quer
 }
 
 async function listAccounts(context: Showing): Promise<MpesaAccount[]> {
-  const last = await queries.lastPayments(context.db, context.school);
+  const last = await queries.lastPayments(context);
   const kept = await queries.listPaybills(context.db, context.school);
   return kept.map((each) => ({
     shortCode: each.shortCode,

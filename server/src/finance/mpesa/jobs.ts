@@ -4,7 +4,7 @@ import { keepSaid } from "@ofisi/contract/kit/texts";
 import type { Database, Transaction } from "../../kit/database/transaction.ts";
 import type { JobContext, Jobs } from "../../kit/jobs.ts";
 import { signal } from "../../kit/live.ts";
-import { openScope, type Scope } from "../../kit/scope.ts";
+import { openScope, type SchoolTables, type Scope } from "../../kit/scope.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
 import { DarajaError, makeDaraja, type Paybill } from "./adapters.ts";
 import { giveUpStkRequest } from "./answers.queries.ts";
@@ -47,13 +47,13 @@ export function mpesaJobs(context: JobContext): Jobs {
     const now = new Date();
     const answer = await daraja.pull(paybill, new Date(now.getTime() - PULL_HOURS * 3_600_000), now);
     const { payments, unread } = readPulled(answer, shortCode, now);
-    for (const body of unread) await context.inSchool(school, ({ db }) => keepUnread(db, school, shortCode, body));
+    for (const body of unread) await context.inSchool(school, ({ db }) => keepUnread({ db, school }, shortCode, body));
     let found = 0;
     let answered = 0;
     for (const payment of payments) {
       // Each in a transaction of its own, since it may be posted: whoever posts locks in one order, once.
       try {
-        const taken = await context.inSchool(school, ({ db }) => takePulled(db, school, payment));
+        const taken = await context.inSchool(school, ({ db }) => takePulled({ db, school }, payment));
         if (taken.outcome === "recorded") found += 1;
         if (taken.answered !== undefined) answered += 1;
       } catch (error) {
@@ -62,7 +62,7 @@ export function mpesaJobs(context: JobContext): Jobs {
       }
     }
     await context.inSchool(school, async ({ db, client }) => {
-      await queries.stampPulled(db, school, shortCode, { found });
+      await queries.stampPulled({ db, school }, shortCode, { found });
       if (found + answered > 0) await tell(client, school, "transactions");
       await tell(client, school, "mpesa");
     });
@@ -71,7 +71,7 @@ export function mpesaJobs(context: JobContext): Jobs {
   /** Writes down why a pull failed, for the office. The round tries again by itself. */
   async function pullFailed(school: SchoolCode, shortCode: string, error: DarajaError): Promise<void> {
     await context.inSchool(school, async ({ db, client }) => {
-      await queries.stampPulled(db, school, shortCode, { failure: keepSaid(asRefusal(error).said) });
+      await queries.stampPulled({ db, school }, shortCode, { failure: keepSaid(asRefusal(error).said) });
       await tell(client, school, "mpesa");
     });
   }
@@ -212,14 +212,14 @@ async function tell(client: Transaction["client"], school: SchoolCode, topic: st
 
 /** Puts off a message that could not be taken; the one that is set aside is shown. */
 async function putOff(db: Database, client: Transaction["client"], school: SchoolCode, id: number): Promise<void> {
-  const at = await callbacks.deferCallback(db, school, id);
+  const at = await callbacks.deferCallback({ db, school }, id);
   if (at) await queries.enqueueAt(db, "takeCallbacks", { schoolCode: school }, at, `take ${school} ${id}`);
   else await tell(client, school, "mpesa");
 }
 
 /** Keeps a row of a pulled list that cannot be read, for the office to look at, once. */
-async function keepUnread(db: Database, school: SchoolCode, shortCode: string, body: string): Promise<void> {
-  if (await callbacks.hasUnread(db, school, body)) return;
+async function keepUnread({ db, school }: SchoolTables, shortCode: string, body: string): Promise<void> {
+  if (await callbacks.hasUnread({ db, school }, body)) return;
   const taken = { outcome: "unreadable" } as const;
   await callbacks.keepCallback(db, school, { kind: "pull", shortCode, body, address: "", taken });
 }
@@ -235,11 +235,11 @@ class NotTaken extends Error {
 
 /** Takes the next message that waits behind this id; answers its id, or undefined when there is none. */
 async function takeNext({ db, client }: Transaction, school: SchoolCode, after: number): Promise<number | undefined> {
-  const message = await callbacks.lockNextCallback(db, school, after);
+  const message = await callbacks.lockNextCallback({ db, school }, after);
   if (!message) return undefined;
   try {
     const taken = await takeMessage(await scopeFor(db, school), message);
-    await callbacks.closeCallback(db, school, message.id, taken.outcome, taken);
+    await callbacks.closeCallback({ db, school }, message.id, taken.outcome, taken);
     await tell(client, school, "transactions");
     // A question has ended, or there is something to look at.
     if (taken.answered !== undefined || ["differs", "refused", "unreadable"].includes(taken.outcome))
@@ -251,9 +251,9 @@ async function takeNext({ db, client }: Transaction, school: SchoolCode, after: 
 }
 
 /** Takes a payment of a pulled list. One that tells another amount than is known is kept for a look, once. */
-async function takePulled(db: Database, school: SchoolCode, payment: PulledPayment): Promise<Taken> {
+async function takePulled({ db, school }: SchoolTables, payment: PulledPayment): Promise<Taken> {
   const taken = await takeC2b(await scopeFor(db, school), payment, "pull");
-  if (taken.outcome === "differs" && !(await callbacks.hasPulled(db, school, taken)))
+  if (taken.outcome === "differs" && !(await callbacks.hasPulled({ db, school }, taken)))
     await callbacks.keepCallback(db, school, {
       kind: "pull",
       shortCode: payment.shortCode,

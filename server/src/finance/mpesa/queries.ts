@@ -2,9 +2,10 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { KnownPayment } from "../ledger/payments.queries.ts";
 import { bareReference } from "./answers.rules.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** A paybill as it is kept: secrets sealed. */
 export interface KeptPaybill {
@@ -53,8 +54,7 @@ export async function listPaybills(db: Database, school: SchoolCode): Promise<Ke
 
 /** Adds a paybill or changes it. A secret that is left empty stays as it is, whoever else saves at the same time. */
 export async function savePaybill(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   paybill: Omit<KeptPaybill, "registeredAt" | "pulledAt" | "pulledCount" | "pullFailure" | "pullFailedAt"> & {
     pathHash: Buffer;
     /** Whether the path of before is to go too. */
@@ -102,7 +102,7 @@ export async function savePaybill(
     .execute();
 }
 
-export async function stampRegistered(db: Database, school: SchoolCode, shortCode: string): Promise<void> {
+export async function stampRegistered({ db, school }: SchoolTables, shortCode: string): Promise<void> {
   await db
     .updateTable("mpesa_accounts")
     .set({ registered_at: sql`now()` })
@@ -113,8 +113,7 @@ export async function stampRegistered(db: Database, school: SchoolCode, shortCod
 
 /** How a pull went: so many new payments, or why it failed. */
 export async function stampPulled(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   shortCode: string,
   result: { found: number } | { failure: string },
 ): Promise<void> {
@@ -155,22 +154,23 @@ export async function findByPath(db: Database, pathHash: Buffer): Promise<PathOw
   return rows[0];
 }
 
+/** Payments of M-Pesa that have Safaricom's reference. */
+function referred({ db, school }: SchoolTables, reference: string) {
+  return db
+    .selectFrom("payments")
+    .select(["payment_id as paymentId", "transaction_code as transactionCode", "bank_code as bankCode"])
+    .where("school_code", "=", school)
+    .where("bank_code", "=", "MPESA")
+    .where(sql<boolean>`upper(bank_ref) = ${reference.toUpperCase()}`);
+}
+
 /**
  * A payment by Safaricom's reference, however it became known. One that was typed at the counter and returned is not
  * it: the reference is free again (`payments_once`).
  */
-export async function findPayment(
-  db: Database,
-  school: SchoolCode,
-  reference: string,
-): Promise<KnownPayment | undefined> {
-  const row = await db
-    .selectFrom("payments")
-    .select(["payment_id as paymentId", "transaction_code as transactionCode", "bank_code as bankCode", "amount_cents"])
-    .select("state")
-    .where("school_code", "=", school)
-    .where("bank_code", "=", "MPESA")
-    .where(sql<boolean>`upper(bank_ref) = ${reference.toUpperCase()}`)
+export async function findPayment(tables: SchoolTables, reference: string): Promise<KnownPayment | undefined> {
+  const row = await referred(tables, reference)
+    .select(["amount_cents", "state"])
     .where(sql<boolean>`bank_ref <> '' and not (source = 'counter' and state = 'returned')`)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -183,17 +183,11 @@ export async function findPayment(
  * was a slip of the pen, and says nothing of the money that Safaricom tells of.
  */
 export async function findGivenBack(
-  db: Database,
-  school: SchoolCode,
+  tables: SchoolTables,
   reference: string,
   amount: Cents,
 ): Promise<KnownPayment | undefined> {
-  const row = await db
-    .selectFrom("payments")
-    .select(["payment_id as paymentId", "transaction_code as transactionCode", "bank_code as bankCode"])
-    .where("school_code", "=", school)
-    .where("bank_code", "=", "MPESA")
-    .where(sql<boolean>`upper(bank_ref) = ${reference.toUpperCase()}`)
+  const row = await referred(tables, reference)
     .where("amount_cents", "=", amount)
     .where(sql<boolean>`bank_ref <> '' and source = 'counter' and state = 'returned'`)
     .orderBy("payment_id", "desc")
@@ -204,8 +198,7 @@ export async function findGivenBack(
 
 /** A payment by our own code: the paybill it came to, and Safaricom's code of it. */
 export async function findByCode(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   transactionCode: string,
 ): Promise<{ shortCode: string; reference: string } | undefined> {
   return await db
@@ -217,7 +210,7 @@ export async function findByCode(
 }
 
 /** What Safaricom says of a payment, beside it (G124). */
-export async function setStatus(db: Database, school: SchoolCode, paymentId: number, status: string): Promise<void> {
+export async function setStatus({ db, school }: SchoolTables, paymentId: number, status: string): Promise<void> {
   await db
     .updateTable("payments")
     .set({ status })
@@ -227,7 +220,7 @@ export async function setStatus(db: Database, school: SchoolCode, paymentId: num
 }
 
 /** Whether an account that a payer typed is an open bill or a student's school ID, however it is spaced. */
-export async function knowsReference(db: Database, school: SchoolCode, reference: string): Promise<boolean> {
+export async function knowsReference({ db, school }: SchoolTables, reference: string): Promise<boolean> {
   const bare = bareReference(reference);
   if (bare === "") return false;
   const { rows } = await sql<{ known: boolean }>`select
@@ -238,7 +231,7 @@ export async function knowsReference(db: Database, school: SchoolCode, reference
 }
 
 /** When money last came to a paybill. */
-export async function lastPayments(db: Database, school: SchoolCode): Promise<Map<string, Date>> {
+export async function lastPayments({ db, school }: SchoolTables): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom("payments")
     .select(["short_code as shortCode", sql<Date>`max(created_at)`.as("at")])

@@ -1,8 +1,7 @@
 /** Telling Safaricom where a paybill's payments go, by the screen or by the command; and what it answers, in words. */
-import type { Database } from "../../kit/database/transaction.ts";
 import type { Services } from "../../kit/context.ts";
 import { refuse, type Refusal } from "../../kit/refusal.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { DarajaError, makeDaraja, type Paybill } from "./adapters.ts";
 import { listPaybills, type KeptPaybill } from "./queries.ts";
 import { opens, unseal } from "../../kit/seal.rules.ts";
@@ -26,11 +25,10 @@ export interface Registration {
  * @throws Refusal when the paybill is not connected or the address will not do.
  */
 export async function readRegistration(
-  db: Database,
-  school: SchoolCode,
+  tables: SchoolTables,
   { key, base, shortCode }: { key: string; base: string; shortCode: string },
 ): Promise<Registration> {
-  const paybill = openSecrets(key, await requireConnected(db, school, shortCode));
+  const paybill = openSecrets(key, await requireConnected(tables, shortCode));
   if (paybill.environment === "live" && !base.startsWith("https:"))
     throw refuse("Safaricom takes only https addresses. Set PUBLIC_URL to the address that the internet reaches");
   const addresses = {
@@ -63,7 +61,7 @@ export function reachableUrl(services: Pick<Services, "settings" | "baseUrl">): 
 }
 
 /** The paybill as it is kept. @throws Refusal when it has no consumer key and secret. */
-export async function requireConnected(db: Database, school: SchoolCode, shortCode: string): Promise<KeptPaybill> {
+export async function requireConnected({ db, school }: SchoolTables, shortCode: string): Promise<KeptPaybill> {
   const kept = (await listPaybills(db, school)).find((each) => each.shortCode === shortCode);
   if (!kept || kept.consumerKey === "" || kept.consumerSecret === "")
     throw refuse("This paybill is not connected: enter its consumer key and secret first", {}, "shortCode");

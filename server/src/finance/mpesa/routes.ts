@@ -90,7 +90,7 @@ async function validate(services: Services, request: CallbackRequest, reply: Fas
       const payment = readC2b(bodyOf(request), new Date());
       if (!payment) return rejected("C2B00013");
       if (payment.shortCode !== owner.shortCode) return rejected("C2B00016");
-      const isKnown = !owner.isStrict || (await knowsReference(db, school, payment.reference));
+      const isKnown = !owner.isStrict || (await knowsReference({ db, school }, payment.reference));
       return isKnown ? ACCEPTED : rejected("C2B00012");
     });
   })();

@@ -3,6 +3,7 @@ import type { StkRequest } from "@ofisi/contract/finance/mpesa";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
 export interface StkRequestRow {
@@ -119,11 +120,10 @@ const OPEN_WAIT = sql`interval '3 minutes'`;
  * ends; `isOpen` is false when there is no such bill, or it is void.
  */
 export async function lockForStkPush(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   billNo: string,
 ): Promise<{ isOpen: boolean; asked: string | undefined }> {
-  if (!(await isBillOpen(db, school, billNo, "lock"))) return { isOpen: false, asked: undefined };
+  if (!(await isBillOpen({ db, school }, billNo, "lock"))) return { isOpen: false, asked: undefined };
   const open = await db
     .selectFrom("stk_requests")
     .select("phone_number as phoneNumber")
@@ -136,7 +136,7 @@ export async function lockForStkPush(
 }
 
 /** Whether there is such a bill and it is not void; with `lock`, alone with it until the transaction ends. */
-export async function isBillOpen(db: Database, school: SchoolCode, billNo: string, lock?: "lock"): Promise<boolean> {
+export async function isBillOpen({ db, school }: SchoolTables, billNo: string, lock?: "lock"): Promise<boolean> {
   let query = db
     .selectFrom("bills")
     .select("bill_no")

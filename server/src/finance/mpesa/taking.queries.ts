@@ -46,8 +46,8 @@ export async function takeMessage(scope: Scope, message: Message): Promise<Taken
   if (message.kind === "result") {
     const status = readStatus(message.body);
     if (!status) return { outcome: "unreadable" };
-    const payment = await findPayment(scope.db, scope.school, status.receipt);
-    if (payment) await setStatus(scope.db, scope.school, payment.paymentId, status.status);
+    const payment = await findPayment(scope, status.receipt);
+    if (payment) await setStatus(scope, payment.paymentId, status.status);
     return { outcome: "noted", transactionCode: status.receipt, detail: status.status };
   }
   const payment = readC2b(message.body, message.receivedAt);
@@ -130,11 +130,11 @@ async function takePhoneResult(scope: Scope, shortCode: string, result: StkResul
  * caller holds `lockCheckout`, and the question bears its name.
  */
 export async function joinEarlyAnswers(scope: Scope, checkoutRequestId: string): Promise<void> {
-  for (const message of await listEarlyAnswers(scope.db, scope.school, checkoutRequestId)) {
+  for (const message of await listEarlyAnswers(scope, checkoutRequestId)) {
     const taken = await takeMessage(scope, message);
     // What it was when it came stays, unless it was a riddle then.
     const outcome = message.outcome === "refused" ? taken.outcome : message.outcome;
-    if (outcome !== "waiting") await closeCallback(scope.db, scope.school, message.id, outcome, taken);
+    if (outcome !== "waiting") await closeCallback(scope, message.id, outcome, taken);
   }
 }
 
@@ -148,10 +148,10 @@ async function takeMoney(
 ): Promise<Taken & { kept: KnownPayment; transactionCode: string; outcome: "recorded" | "known" | "differs" }> {
   const arrival = { ...told, bankCode: "MPESA", bankRef: reference, status: "Completed" };
   await sql`savepoint take_money`.execute(scope.db);
-  const taken = await takeIn(scope, arrival, () => findPayment(scope.db, scope.school, reference));
+  const taken = await takeIn(scope, arrival, () => findPayment(scope, reference));
   if ("made" in taken) {
     // Looked for afterwards: whoever was giving it back while this waited for the reference has done so by now.
-    const back = await findGivenBack(scope.db, scope.school, reference, told.amount);
+    const back = await findGivenBack(scope, reference, told.amount);
     if (!back) return { outcome: "recorded", transactionCode: taken.made.transactionCode, kept: taken.made };
     await sql`rollback to savepoint take_money`.execute(scope.db);
     return { outcome: "known", transactionCode: back.transactionCode, kept: back };

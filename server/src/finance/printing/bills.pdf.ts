@@ -1,12 +1,12 @@
 /** Bills on paper, a page each. */
 import { cents } from "@ofisi/contract/kit/money";
-import type { Language } from "@ofisi/contract/kit/texts";
 import type { SchoolProfile } from "@ofisi/contract/platform/school";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { Drawing } from "../../kit/operations.ts";
 import { printer, type Printer, wordsFor } from "../../kit/pdf/letterhead.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
 import { refuseAs } from "../../kit/refusal.ts";
+import type { WordRow } from "../../kit/wordRows.ts";
 import { findProfile } from "../../platform/school/queries.ts";
 import { codeOf, pagesOf, PAPER, paperHead, refuseOverlong } from "./papers.pdf.ts";
 import { initialsOf } from "./proof.rules.ts";
@@ -14,73 +14,43 @@ import { findBills, type PrintedBill } from "./queries.ts";
 import { dueDay } from "./rules.ts";
 
 const WORDS = {
-  en: {
-    bill: "Bill",
-    student: "Student",
-    id: "School ID",
-    group: "Group",
-    family: "Family ID",
-    date: "Date",
-    fee: "Fee",
-    period: "Period",
-    amount: "Amount ({currency})",
-    total: "Total",
-    paid: "Paid",
-    due: "To pay on this bill",
-    over: "Overpaid: credit for the next bill",
-    account: "All bills of the student together",
-    credit: "in credit",
-    void: "VOID: {reason}",
-    dueDay: "Due by",
-    howToPay: "How to pay",
-    paybill: "M-Pesa paybill {paybill}, account {number}",
-    pay: "Write {number} as the account or reference when you pay.",
-  },
-  fr: {
-    bill: "Facture",
-    student: "Élève",
-    id: "Matricule",
-    group: "Groupe",
-    family: "N° de famille",
-    date: "Date",
-    fee: "Frais",
-    period: "Période",
-    amount: "Montant ({currency})",
-    total: "Total",
-    paid: "Payé",
-    due: "À payer sur cette facture",
-    over: "Trop-perçu : avoir pour la prochaine facture",
-    account: "Toutes les factures de l’élève",
-    credit: "en avoir",
-    void: "ANNULÉE : {reason}",
-    dueDay: "À payer avant le",
-    howToPay: "Comment payer",
-    paybill: "Paybill M-Pesa {paybill}, compte {number}",
-    pay: "Indiquez {number} comme compte ou référence lors du paiement.",
-  },
-  sw: {
-    bill: "Bili",
-    student: "Mwanafunzi",
-    id: "Nambari ya shule",
-    group: "Kikundi",
-    family: "Nambari ya familia",
-    date: "Tarehe",
-    fee: "Ada",
-    period: "Kipindi",
-    amount: "Kiasi ({currency})",
-    total: "Jumla",
-    paid: "Kilicholipwa",
-    due: "Kinachobaki kulipwa kwa bili hii",
-    over: "Kilichozidi: ziada kwa bili ijayo",
-    account: "Bili zote za mwanafunzi kwa pamoja",
-    credit: "ni ziada",
-    void: "IMEBATILISHWA: {reason}",
-    dueDay: "Ilipwe kabla ya",
-    howToPay: "Jinsi ya kulipa",
-    paybill: "Paybill ya M-Pesa {paybill}, akaunti {number}",
-    pay: "Andika {number} kama akaunti au kumbukumbu unapolipa.",
-  },
-} satisfies Record<Language, Record<string, string>>;
+  bill: ["Bill", "Facture", "Bili"],
+  student: ["Student", "Élève", "Mwanafunzi"],
+  id: ["School ID", "Matricule", "Nambari ya shule"],
+  group: ["Group", "Groupe", "Kikundi"],
+  family: ["Family ID", "N° de famille", "Nambari ya familia"],
+  date: ["Date", "Date", "Tarehe"],
+  fee: ["Fee", "Frais", "Ada"],
+  period: ["Period", "Période", "Kipindi"],
+  amount: ["Amount ({currency})", "Montant ({currency})", "Kiasi ({currency})"],
+  total: ["Total", "Total", "Jumla"],
+  paid: ["Paid", "Payé", "Kilicholipwa"],
+  due: ["To pay on this bill", "À payer sur cette facture", "Kinachobaki kulipwa kwa bili hii"],
+  over: [
+    "Overpaid: credit for the next bill",
+    "Trop-perçu : avoir pour la prochaine facture",
+    "Kilichozidi: ziada kwa bili ijayo",
+  ],
+  account: [
+    "All bills of the student together",
+    "Toutes les factures de l’élève",
+    "Bili zote za mwanafunzi kwa pamoja",
+  ],
+  credit: ["in credit", "en avoir", "ni ziada"],
+  void: ["VOID: {reason}", "ANNULÉE : {reason}", "IMEBATILISHWA: {reason}"],
+  dueDay: ["Due by", "À payer avant le", "Ilipwe kabla ya"],
+  howToPay: ["How to pay", "Comment payer", "Jinsi ya kulipa"],
+  paybill: [
+    "M-Pesa paybill {paybill}, account {number}",
+    "Paybill M-Pesa {paybill}, compte {number}",
+    "Paybill ya M-Pesa {paybill}, akaunti {number}",
+  ],
+  pay: [
+    "Write {number} as the account or reference when you pay.",
+    "Indiquez {number} comme compte ou référence lors du paiement.",
+    "Andika {number} kama akaunti au kumbukumbu unapolipa.",
+  ],
+} satisfies Record<string, WordRow>;
 
 const TEMPLATE = `${PAPER}
 #set page(paper: "a4", margin: (x: 18mm, y: 16mm))
@@ -117,7 +87,7 @@ const TEMPLATE = `${PAPER}
 /** The bills of these numbers as one PDF, in that order. @throws Refusal when one is not this school's. */
 export async function printBills(context: SchoolContext, billNos: readonly string[]): Promise<Drawing> {
   refuseOverlong(billNos.length);
-  const found = await findBills(context.db, context.school, billNos);
+  const found = await findBills(context, billNos);
   if (found.length < billNos.length) throw refuseAs("notFound", "One of these bills is not there");
   const words = wordsFor(context, WORDS);
   const profile = await findProfile(context.db, context.school);

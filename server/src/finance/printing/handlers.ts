@@ -4,10 +4,10 @@ import { isValidCard } from "../../academics/cards/prints.queries.ts";
 import { readCardProof } from "../../academics/cards/proof.rules.ts";
 import { listResultsIn, sayPeriod } from "../../academics/reportCards/queries.ts";
 import { meanOfResults } from "../../academics/reportCards/rules.ts";
-import type { Database } from "../../kit/database/transaction.ts";
 import { openHandlers, openPhases } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
+import { mintSchoolCode } from "../../kit/tenant.ts";
 import { readLetterProof } from "../../people/letters/proof.rules.ts";
 import { initialsOf, type MarksClaim, readMarksProof, readProof } from "./proof.rules.ts";
 import { findKept, nameOf } from "./queries.ts";
@@ -39,11 +39,12 @@ export const documentHandlers = openHandlers(contract, {
     async within(context, _, claim) {
       const school = mintSchoolCode(claim.schoolCode);
       await context.enterSchool(school);
-      const schoolName = await nameOf(context.db, school);
-      if ("mean" in claim) return { ...(await confirmMarks(context.db, school, claim)), schoolName };
+      const { db } = context;
+      const schoolName = await nameOf({ db, school });
+      if ("mean" in claim) return { ...(await confirmMarks({ db, school }, claim)), schoolName };
       if ("cardId" in claim) {
         const { kind, cardId, student } = claim;
-        const stands = await isValidCard({ db: context.db, school }, cardId);
+        const stands = await isValidCard({ db, school }, cardId);
         return { ...NO_FIGURES, kind, student, day: "", schoolName, stands };
       }
       // A letter is of its day: there is nothing of it that the books could say otherwise.
@@ -52,7 +53,7 @@ export const documentHandlers = openHandlers(contract, {
       const shown = { ...money, period: "", mean: null };
       // A statement is of its day: what has been paid since does not make it false.
       if (claim.kind === "statement") return { ...shown, schoolName, stands: true };
-      const kept = await findKept(context.db, school, claim.kind, claim.number);
+      const kept = await findKept({ db, school }, claim.kind, claim.number);
       const stands = kept !== undefined && kept.isLive && kept.amount === claim.amount && kept.day === claim.day;
       return { ...shown, schoolName, student: shown.student || initialsOf(kept?.students ?? []), stands };
     },
@@ -60,7 +61,7 @@ export const documentHandlers = openHandlers(contract, {
 });
 
 /** What a card claims, and whether its mean is still the one that the marks come to. A transcript is of its day. */
-async function confirmMarks(db: Database, school: SchoolCode, claim: MarksClaim) {
+async function confirmMarks({ db, school }: SchoolTables, claim: MarksClaim) {
   const { kind, userCode, academicYearCode, semesterCode, mean, day, student } = claim;
   const period = { academicYearCode, semesterCode };
   const results = kind === "transcript" ? [] : await listResultsIn({ db, school }, userCode, period);

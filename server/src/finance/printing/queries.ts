@@ -3,6 +3,7 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
 export interface PrintedReceipt {
@@ -66,8 +67,7 @@ export async function findReceipts(db: Database, school: SchoolCode, receiptNos:
     .where("r.receipt_no", "in", receiptNos)
     .execute();
   const lines = await linesByReceipt(
-    db,
-    school,
+    { db, school },
     heads.map((head) => head.reversesNo ?? head.receiptNo),
   );
   const found = new Map(
@@ -87,8 +87,7 @@ export async function findReceipts(db: Database, school: SchoolCode, receiptNos:
 }
 
 async function linesByReceipt(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   receiptNos: readonly string[],
 ): Promise<Map<string, PrintedLine[]>> {
   const byReceipt = new Map<string, PrintedLine[]>();
@@ -141,7 +140,7 @@ export interface PrintedBill {
 }
 
 /** Bills in the order asked for; those that are not this school's are left out. */
-export async function findBills(db: Database, school: SchoolCode, billNos: readonly string[]): Promise<PrintedBill[]> {
+export async function findBills({ db, school }: SchoolTables, billNos: readonly string[]): Promise<PrintedBill[]> {
   const heads = await db
     .selectFrom("bills as b")
     .innerJoin("students as s", (join) =>
@@ -220,8 +219,7 @@ export interface KeptDocument {
 
 /** The receipt or bill of this number, to compare a paper with; a reversal's number is no receipt's. */
 export async function findKept(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   kind: "receipt" | "bill",
   number: string,
 ): Promise<KeptDocument | undefined> {
@@ -246,7 +244,7 @@ export async function findKept(
 }
 
 /** What the school is called. */
-export async function nameOf(db: Database, school: SchoolCode): Promise<string> {
+export async function nameOf({ db, school }: SchoolTables): Promise<string> {
   const row = await db.selectFrom("schools").select("name").where("school_code", "=", school).executeTakeFirst();
   return row?.name ?? "";
 }

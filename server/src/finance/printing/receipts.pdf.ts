@@ -3,87 +3,47 @@ import { paymentModeName } from "@ofisi/contract/finance/banks";
 import { amountInWords } from "@ofisi/contract/finance/amountInWords";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
-import type { Language } from "@ofisi/contract/kit/texts";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { Drawing } from "../../kit/operations.ts";
 import { printer, type Printer, wordsFor } from "../../kit/pdf/letterhead.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
 import { refuseAs } from "../../kit/refusal.ts";
+import type { WordRow } from "../../kit/wordRows.ts";
 import { codeOf, pagesOf, PAPER, paperHead, refuseOverlong } from "./papers.pdf.ts";
 import { initialsOf } from "./proof.rules.ts";
 import { findReceipts, type PrintedReceipt } from "./queries.ts";
 
 const WORDS = {
-  en: {
-    receipt: "Receipt",
-    reversal: "Reversal",
-    receivedFrom: "Received from",
-    phone: "Phone",
-    mode: "Payment mode",
-    reference: "Reference",
-    account: "Account",
-    date: "Date",
-    paidOn: "Paid on",
-    receiptedOn: "Receipted on",
-    bill: "Bill No",
-    student: "Student",
-    group: "Group",
-    amount: "Amount ({currency})",
-    balance: "Balance after ({currency})",
-    credit: "in credit",
-    total: "Total",
-    receivedBy: "Received by",
-    signature: "Signature and stamp",
-    reversed: "REVERSED by {number}. This receipt does not count any more.",
-    reverses: "Takes back receipt {number}: {reason}",
-  },
-  fr: {
-    receipt: "Reçu",
-    reversal: "Contrepassation",
-    receivedFrom: "Reçu de",
-    phone: "Téléphone",
-    mode: "Mode de paiement",
-    reference: "Référence",
-    account: "Compte",
-    date: "Date",
-    paidOn: "Payé le",
-    receiptedOn: "Reçu établi le",
-    bill: "N° de facture",
-    student: "Élève",
-    group: "Groupe",
-    amount: "Montant ({currency})",
-    balance: "Solde après ({currency})",
-    credit: "en avoir",
-    total: "Total",
-    receivedBy: "Reçu par",
-    signature: "Signature et cachet",
-    reversed: "CONTREPASSÉ par {number}. Ce reçu ne compte plus.",
-    reverses: "Annule le reçu {number} : {reason}",
-  },
-  sw: {
-    receipt: "Risiti",
-    reversal: "Utenguzi",
-    receivedFrom: "Imepokelewa kutoka kwa",
-    phone: "Simu",
-    mode: "Njia ya malipo",
-    reference: "Kumbukumbu",
-    account: "Akaunti",
-    date: "Tarehe",
-    paidOn: "Ililipwa tarehe",
-    receiptedOn: "Risiti ilitolewa tarehe",
-    bill: "Nambari ya bili",
-    student: "Mwanafunzi",
-    group: "Kikundi",
-    amount: "Kiasi ({currency})",
-    balance: "Salio baada ya hapo ({currency})",
-    credit: "ni ziada",
-    total: "Jumla",
-    receivedBy: "Imepokelewa na",
-    signature: "Sahihi na muhuri",
-    reversed: "IMETENGULIWA na {number}. Risiti hii haihesabiki tena.",
-    reverses: "Inatengua risiti {number}: {reason}",
-  },
-} satisfies Record<Language, Record<string, string>>;
+  receipt: ["Receipt", "Reçu", "Risiti"],
+  reversal: ["Reversal", "Contrepassation", "Utenguzi"],
+  receivedFrom: ["Received from", "Reçu de", "Imepokelewa kutoka kwa"],
+  phone: ["Phone", "Téléphone", "Simu"],
+  mode: ["Payment mode", "Mode de paiement", "Njia ya malipo"],
+  reference: ["Reference", "Référence", "Kumbukumbu"],
+  account: ["Account", "Compte", "Akaunti"],
+  date: ["Date", "Date", "Tarehe"],
+  paidOn: ["Paid on", "Payé le", "Ililipwa tarehe"],
+  receiptedOn: ["Receipted on", "Reçu établi le", "Risiti ilitolewa tarehe"],
+  bill: ["Bill No", "N° de facture", "Nambari ya bili"],
+  student: ["Student", "Élève", "Mwanafunzi"],
+  group: ["Group", "Groupe", "Kikundi"],
+  amount: ["Amount ({currency})", "Montant ({currency})", "Kiasi ({currency})"],
+  balance: ["Balance after ({currency})", "Solde après ({currency})", "Salio baada ya hapo ({currency})"],
+  credit: ["in credit", "en avoir", "ni ziada"],
+  total: ["Total", "Total", "Jumla"],
+  receivedBy: ["Received by", "Reçu par", "Imepokelewa na"],
+  signature: ["Signature and stamp", "Signature et cachet", "Sahihi na muhuri"],
+  reversed: [
+    "REVERSED by {number}. This receipt does not count any more.",
+    "CONTREPASSÉ par {number}. Ce reçu ne compte plus.",
+    "IMETENGULIWA na {number}. Risiti hii haihesabiki tena.",
+  ],
+  reverses: [
+    "Takes back receipt {number}: {reason}",
+    "Annule le reçu {number} : {reason}",
+    "Inatengua risiti {number}: {reason}",
+  ],
+} satisfies Record<string, WordRow>;
 
 const A4 = `${PAPER}
 #set page(paper: "a4", margin: (x: 18mm, y: 16mm))

@@ -3,118 +3,57 @@ import { paymentModeName } from "@ofisi/contract/finance/banks";
 import type { Statement, StatementLine } from "@ofisi/contract/finance/bills";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
-import type { Language } from "@ofisi/contract/kit/texts";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { Drawing } from "../../kit/operations.ts";
 import { printer, wordsFor } from "../../kit/pdf/letterhead.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
+import { wordsIn, type WordRow } from "../../kit/wordRows.ts";
 import { codeOf, PAPER, paperHead } from "./papers.pdf.ts";
 import { initialsOf } from "./proof.rules.ts";
 
 const WORDS = {
-  en: {
-    statement: "Statement of account",
-    student: "Student",
-    id: "School ID",
-    group: "Group",
-    family: "Family ID",
-    period: "Period",
-    day: "Date",
-    what: "What",
-    reference: "Number",
-    debit: "Charged",
-    credit: "Paid",
-    balance: "Balance ({currency})",
-    opening: "Balance brought forward",
-    closing: "Balance at the end",
-    inCredit: "in credit",
-    from: "from {day}",
-    until: "until {day}",
-    all: "everything so far",
-    bothDays: "paid on {paid}, receipted on {day}",
-    creditOf: "Credit of {from} used on {to}",
-    creditBack: "Credit of {from} taken back from {to}",
-    page: "Page",
-    kinds: {
-      bill: "Bill",
-      itemAdded: "Fee added",
-      itemRemoved: "Fee taken off",
-      void: "Bill voided",
-      receipt: "Payment",
-      reversal: "Payment reversed",
-      credit: "Credit used",
-      creditUndone: "Credit taken back",
-    },
-  },
-  fr: {
-    statement: "Relevé de compte",
-    student: "Élève",
-    id: "Matricule",
-    group: "Groupe",
-    family: "N° de famille",
-    period: "Période",
-    day: "Date",
-    what: "Opération",
-    reference: "Numéro",
-    debit: "Facturé",
-    credit: "Payé",
-    balance: "Solde ({currency})",
-    opening: "Solde reporté",
-    closing: "Solde final",
-    inCredit: "en avoir",
-    from: "depuis le {day}",
-    until: "jusqu’au {day}",
-    all: "tout jusqu’ici",
-    bothDays: "payé le {paid}, reçu établi le {day}",
-    creditOf: "Avoir de {from} utilisé sur {to}",
-    creditBack: "Avoir de {from} repris de {to}",
-    page: "Page",
-    kinds: {
-      bill: "Facture",
-      itemAdded: "Frais ajoutés",
-      itemRemoved: "Frais retirés",
-      void: "Facture annulée",
-      receipt: "Paiement",
-      reversal: "Paiement contrepassé",
-      credit: "Avoir utilisé",
-      creditUndone: "Avoir repris",
-    },
-  },
-  sw: {
-    statement: "Taarifa ya ada",
-    student: "Mwanafunzi",
-    id: "Nambari ya shule",
-    group: "Kikundi",
-    family: "Nambari ya familia",
-    period: "Kipindi",
-    day: "Tarehe",
-    what: "Jambo",
-    reference: "Nambari",
-    debit: "Kilichotozwa",
-    credit: "Kilicholipwa",
-    balance: "Salio ({currency})",
-    opening: "Salio la awali",
-    closing: "Salio la mwisho",
-    inCredit: "ni ziada",
-    from: "tangu {day}",
-    until: "hadi {day}",
-    all: "yote hadi sasa",
-    bothDays: "ililipwa tarehe {paid}, risiti ilitolewa tarehe {day}",
-    creditOf: "Ziada ya {from} imetumika kwa {to}",
-    creditBack: "Ziada ya {from} imerudishwa kutoka {to}",
-    page: "Ukurasa",
-    kinds: {
-      bill: "Bili",
-      itemAdded: "Ada imeongezwa",
-      itemRemoved: "Ada imeondolewa",
-      void: "Bili imebatilishwa",
-      receipt: "Malipo",
-      reversal: "Malipo yametenguliwa",
-      credit: "Ziada imetumika",
-      creditUndone: "Ziada imerudishwa",
-    },
-  },
-} satisfies Record<Language, object>;
+  statement: ["Statement of account", "Relevé de compte", "Taarifa ya ada"],
+  student: ["Student", "Élève", "Mwanafunzi"],
+  id: ["School ID", "Matricule", "Nambari ya shule"],
+  group: ["Group", "Groupe", "Kikundi"],
+  family: ["Family ID", "N° de famille", "Nambari ya familia"],
+  period: ["Period", "Période", "Kipindi"],
+  day: ["Date", "Date", "Tarehe"],
+  what: ["What", "Opération", "Jambo"],
+  reference: ["Number", "Numéro", "Nambari"],
+  debit: ["Charged", "Facturé", "Kilichotozwa"],
+  credit: ["Paid", "Payé", "Kilicholipwa"],
+  balance: ["Balance ({currency})", "Solde ({currency})", "Salio ({currency})"],
+  opening: ["Balance brought forward", "Solde reporté", "Salio la awali"],
+  closing: ["Balance at the end", "Solde final", "Salio la mwisho"],
+  inCredit: ["in credit", "en avoir", "ni ziada"],
+  from: ["from {day}", "depuis le {day}", "tangu {day}"],
+  until: ["until {day}", "jusqu’au {day}", "hadi {day}"],
+  all: ["everything so far", "tout jusqu’ici", "yote hadi sasa"],
+  bothDays: [
+    "paid on {paid}, receipted on {day}",
+    "payé le {paid}, reçu établi le {day}",
+    "ililipwa tarehe {paid}, risiti ilitolewa tarehe {day}",
+  ],
+  creditOf: ["Credit of {from} used on {to}", "Avoir de {from} utilisé sur {to}", "Ziada ya {from} imetumika kwa {to}"],
+  creditBack: [
+    "Credit of {from} taken back from {to}",
+    "Avoir de {from} repris de {to}",
+    "Ziada ya {from} imerudishwa kutoka {to}",
+  ],
+  page: ["Page", "Page", "Ukurasa"],
+} satisfies Record<string, WordRow>;
+
+const KINDS = {
+  bill: ["Bill", "Facture", "Bili"],
+  itemAdded: ["Fee added", "Frais ajoutés", "Ada imeongezwa"],
+  itemRemoved: ["Fee taken off", "Frais retirés", "Ada imeondolewa"],
+  void: ["Bill voided", "Facture annulée", "Bili imebatilishwa"],
+  receipt: ["Payment", "Paiement", "Malipo"],
+  reversal: ["Payment reversed", "Paiement contrepassé", "Malipo yametenguliwa"],
+  credit: ["Credit used", "Avoir utilisé", "Ziada imetumika"],
+  creditUndone: ["Credit taken back", "Avoir repris", "Ziada imerudishwa"],
+} satisfies Record<StatementLine["kind"], WordRow>;
 
 const TEMPLATE = `${PAPER}
 #set page(paper: "a4", margin: (x: 18mm, y: 16mm), footer: context align(right, text(size: 8pt, fill: faint, [#data.words.page #counter(page).display("1 / 1", both: true)])))
@@ -144,6 +83,7 @@ function creditWords(words: { creditOf: string; creditBack: string }, line: Stat
 /** @param today the school's day, which the paper carries. */
 export async function printStatement(context: SchoolContext, statement: Statement, today: string): Promise<Drawing> {
   const words = wordsFor(context, WORDS);
+  const kinds = wordsIn(context.language, KINDS);
   const print = printer(context);
   const balance = (amount: Cents): string =>
     amount < 0n ? `${print.money(cents(0n - amount))} ${words.inCredit}` : print.money(amount);
@@ -170,7 +110,7 @@ export async function printStatement(context: SchoolContext, statement: Statemen
       opening: balance(statement.opening),
       lines: statement.lines.map((line) => ({
         day: print.day(line.day),
-        what: line.fromBillNo === "" ? words.kinds[line.kind] : creditWords(words, line),
+        what: line.fromBillNo === "" ? kinds[line.kind] : creditWords(words, line),
         detail: [detailOf(line), bothDays(line)].filter(Boolean).join(" · "),
         number: [line.receiptNo, line.billNo].filter(Boolean).join(" · "),
         debit: orNothing(line.debit),

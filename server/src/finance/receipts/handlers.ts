@@ -10,8 +10,10 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
 import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
-import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
-import { refuse, refuseAs, violates, type Refusal } from "../../kit/refusal.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { paperPhases } from "../../kit/paperPhases.ts";
+import { refuse, refuseAs, type Refusal } from "../../kit/refusal.ts";
+import { refusing } from "../../kit/refusing.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { HAND_DAYS } from "../../people/signIns/roles.queries.ts";
 import { isSecondPerson } from "../../people/signIns/secondPerson.service.ts";
@@ -55,14 +57,14 @@ export const receiptHandlers = schoolHandlers(contract, {
     Receipts: await listReceipts(context, { show: "all", receiptNos: checked }, NEWEST_FIRST),
   }),
 
-  async findPayers({ db, school }, { keyword }) {
-    const payers = await findPayers(db, school, keyword);
+  async findPayers(context, { keyword }) {
+    const payers = await findPayers(context, keyword);
     return { payers: payers.slice(0, PAYERS_SHOWN), count: payers.length };
   },
 
   getBanks: async ({ caller }) => ({ Banks: [...PAYMENT_MODES[caller.country]] }),
 
-  getReceivers: async ({ db, school }) => ({ receivers: await queries.listReceivers(db, school) }),
+  getReceivers: async (context) => ({ receivers: await queries.listReceivers(context) }),
 
   async receiptPayment(context, input) {
     const { caller } = context;
@@ -71,7 +73,6 @@ export const receiptHandlers = schoolHandlers(contract, {
     const today = context.day;
     if (input.bankDate > today) throw refuse("Date: this day is still to come", {}, "bankDate");
     const parts = partsOf(input.amount, input.billNo, input.split);
-    const scope = context;
     const arrival = {
       bankCode: mode.bankCode,
       bankRef: keptReference(input.bankRef),
@@ -83,15 +84,15 @@ export const receiptHandlers = schoolHandlers(contract, {
       accountReference: input.billNo,
       status: "Completed",
     };
-    const find = () => queries.findReference(context.db, context.school, arrival.bankCode, arrival.bankRef);
-    const taken = await takeIn(scope, { ...arrival, source: "counter" }, find);
+    const find = () => queries.findReference(context, arrival.bankCode, arrival.bankRef);
+    const taken = await takeIn(context, { ...arrival, source: "counter" }, find);
     if ("known" in taken) throw isKnown(arrival, taken.known);
-    const receiptNo = await postPayment(scope, taken.made.paymentId, parts);
+    const receiptNo = await postPayment(context, taken.made.paymentId, parts);
     const receipt = await getReceipt(context, receiptNo);
-    const studentCodes = await queries.studentsOfReceipt(context.db, context.school, receiptNo);
+    const studentCodes = await queries.studentsOfReceipt(context, receiptNo);
     const { payerName, phoneNumber } = input;
     const payer = { payerName, phoneNumber, accountFrom: mode.hasAccount ? input.bankAccount : "" };
-    await learnPayers(scope, [{ receiptNo, payer, studentCodes }]);
+    await learnPayers(context, [{ receiptNo, payer, studentCodes }]);
     await context.audit({
       subject: `receipt ${receiptNo}`,
       after: {
@@ -109,15 +110,14 @@ export const receiptHandlers = schoolHandlers(contract, {
     const meant = await meantReceipts(context, named);
     const receiptNos = meant.map((one) => one.receiptNo);
     const totalAmount = add(...meant.map((one) => one.amount));
-    const scope = context;
-    await lockReversals(scope);
-    const above = await limitExceeded(scope, totalAmount);
+    await lockReversals(context);
+    const above = await limitExceeded(context, totalAmount);
     if (above) {
-      const asked = await queries.findAsked(context.db, context.school, receiptNos);
+      const asked = await queries.findAsked(context, receiptNos);
       if (asked) throw refuse("Receipt {receipt} waits for a second person already", { receipt: asked });
       const requestCode = makeCode("RR");
       const requestedBy = context.caller.userCode;
-      await queries.addRequest(context.db, context.school, {
+      await queries.addRequest(context, {
         requestCode,
         receiptNos,
         outcome,
@@ -130,9 +130,9 @@ export const receiptHandlers = schoolHandlers(contract, {
         after: { receiptNos, reason, outcome, amount: decimal(totalAmount) },
       });
       const said = {
-        amount: inFigures(scope.caller.currency, totalAmount),
-        before: inFigures(scope.caller.currency, above.before),
-        limit: inFigures(scope.caller.currency, above.limit),
+        amount: inFigures(context.caller.currency, totalAmount),
+        before: inFigures(context.caller.currency, above.before),
+        limit: inFigures(context.caller.currency, above.limit),
       };
       if (above.before === 0n)
         context.say("{amount} is above {limit}: a second person must approve this reversal", said);
@@ -140,7 +140,7 @@ export const receiptHandlers = schoolHandlers(contract, {
         context.say("{amount} after {before} today is above {limit}: a second person must approve this reversal", said);
       return { reversed: 0, totalAmount, requestCode };
     }
-    const sum = await reverseReceipts(scope, receiptNos, { reason, outcome });
+    const sum = await reverseReceipts(context, receiptNos, { reason, outcome });
     await context.audit({
       subject: `receipts ${receiptNos.join(", ")}`,
       after: { reason, outcome, amount: decimal(sum) },
@@ -150,7 +150,7 @@ export const receiptHandlers = schoolHandlers(contract, {
   },
 
   async getReversalRequests(context) {
-    const waiting = await queries.listRequests(context.db, context.school);
+    const waiting = await queries.listRequests(context);
     const receiptNos = [...new Set(waiting.flatMap((request) => request.receiptNos))];
     const rows = receiptNos.length === 0 ? [] : await listReceipts(context, { show: "all", receiptNos }, NEWEST_FIRST);
     const byNumber = new Map(rows.map((row) => [row.receiptNo, row]));
@@ -173,7 +173,7 @@ export const receiptHandlers = schoolHandlers(contract, {
   },
 
   async decideReversal(context, { requestCode, approve, note }) {
-    const [request] = await queries.listRequests(context.db, context.school, requestCode);
+    const [request] = await queries.listRequests(context, requestCode);
     if (!request) throw refuse("This request has been decided already", {}, "requestCode");
     const { caller } = context;
     if (request.requestedBy === caller.userCode)
@@ -185,7 +185,7 @@ export const receiptHandlers = schoolHandlers(contract, {
         "requestCode",
       );
     const state = approve ? "approved" : "declined";
-    await queries.decideRequest(context.db, context.school, requestCode, { state, decidedBy: caller.userCode, note });
+    await queries.decideRequest(context, requestCode, { state, decidedBy: caller.userCode, note });
     // Whoever asked reverses; whoever decides has approved it.
     const asker = { ...caller, userCode: request.requestedBy, personName: request.requestedByName };
     const scope: Scope = { ...context, caller: asker };
@@ -204,29 +204,28 @@ export const receiptHandlers = schoolHandlers(contract, {
   },
 
   async getFinanceSettings(context) {
-    const { db, school, caller } = context;
-    const scope = context;
-    const { now, next } = limitOn(await keptLimit(db, school), scope.day);
+    const { caller } = context;
+    const { now, next } = limitOn(await keptLimit(context), context.day);
     return {
       currency: caller.currency,
       approvalAbove: now,
       approvalNext: next?.limit,
       approvalNextFrom: next?.from ?? "",
-      reversedToday: await reversedAlone(scope),
-      receiptPaper: await queries.getReceiptPaper(db, school),
-      today: scope.day,
+      reversedToday: await reversedAlone(context),
+      receiptPaper: await queries.getReceiptPaper(context),
+      today: context.day,
     };
   },
 
   async saveFinanceSettings(context, { approvalAbove, receiptPaper, ...input }) {
-    const { db, school, caller } = context;
+    const { caller } = context;
     const { day } = context;
     const currency = input.currency || caller.currency;
     if (currency !== caller.currency) await settleCurrency(context, currency);
-    const kept = limitOn(await lockLimit(db, school), day);
+    const kept = limitOn(await lockLimit(context), day);
     const limit = settleLimit(kept, approvalAbove, day);
-    const paper = await queries.getReceiptPaper(db, school);
-    await queries.saveFinanceSettings(db, school, { limit, receiptPaper }, caller.userCode);
+    const paper = await queries.getReceiptPaper(context);
+    await queries.saveFinanceSettings(context, { limit, receiptPaper }, caller.userCode);
     if (limit.next !== undefined && limit.next !== kept.next && !headAccess.allows(caller))
       throw refuse("Only the head raises or lifts the limit of reversals", {}, "approvalAbove");
     const isNews = limit.next !== undefined && limit.next !== kept.next;
@@ -251,18 +250,18 @@ export const receiptHandlers = schoolHandlers(contract, {
     return receiptList(context, filter, byCursor(context.client, every, receiptOf));
   }),
 
-  printReceipt: schoolPhases(contract.printReceipt, {
-    async within(context, { checked, receiptNos: ticked, matching, paper }) {
+  printReceipt: paperPhases(
+    contract.printReceipt,
+    async (context, { checked, receiptNos: ticked, matching, paper }) => {
       const receiptNos = await chosenReceipts(context, ticked, matching, PRINTED_MAX);
-      const found = await queries.findReceiptsOfTransactions(context.db, context.school, checked);
+      const found = await queries.findReceiptsOfTransactions(context, checked);
       if (found.length < checked.length) throw refuseAs("notFound", "One of these receipts is not there");
       const ofTransaction = new Map(found.map((one) => [one.code, one.receiptNo]));
       const all = [...receiptNos, ...checked.flatMap((code) => ofTransaction.get(code) ?? [])];
-      const receiptPaper = await queries.getReceiptPaper(context.db, context.school);
+      const receiptPaper = await queries.getReceiptPaper(context);
       return await printReceipts(context, [...new Set(all)], paper === "" ? receiptPaper : paper);
     },
-    after: (_, draw) => draw(),
-  }),
+  ),
 });
 
 /** A limit as the audit trail keeps it. */
@@ -288,24 +287,21 @@ async function tellOfLimit(
 
 /** @throws Refusal when money has moved already, or comes by M-Pesa. */
 async function settleCurrency({ db, caller }: SchoolContext, currency: Currency): Promise<void> {
-  try {
-    await queries.settleCurrency(db, currency);
-  } catch (error) {
-    const names = { currency: caller.currency, other: currency };
-    if (violates(error, "journal_entries_currency"))
-      throw refuse(
-        "The books of this school have entries in {currency}, so they stay in {currency}. To keep books in {other}, have a school of its own added for them",
-        names,
-        "currency",
-      );
-    if (violates(error, "mpesa_accounts_currency"))
-      throw refuse(
-        "A paybill of M-Pesa is connected, which pays in Kenya shillings only. To keep books in {other}, have a school of its own added for them",
-        names,
-        "currency",
-      );
-    throw error;
-  }
+  const names = { currency: caller.currency, other: currency };
+  const moved = () =>
+    refuse(
+      "The books of this school have entries in {currency}, so they stay in {currency}. To keep books in {other}, have a school of its own added for them",
+      names,
+      "currency",
+    );
+  const connected = () =>
+    refuse(
+      "A paybill of M-Pesa is connected, which pays in Kenya shillings only. To keep books in {other}, have a school of its own added for them",
+      names,
+      "currency",
+    );
+  const refusals = { journal_entries_currency: moved, mpesa_accounts_currency: connected };
+  await refusing(refusals, () => queries.settleCurrency(db, currency));
 }
 
 /** The receipts that are meant: the ticked ones, or all that match. */
@@ -342,15 +338,15 @@ function isKnown({ bankRef, bankCode }: Pick<Arrival, "bankRef" | "bankCode">, k
 
 /** The live receipts that are named, each once. @throws Refusal when one is none: then nothing changes (M10). */
 async function meantReceipts(
-  { db, school }: SchoolContext,
+  context: SchoolContext,
   { receiptNos, transactionCodes }: { receiptNos: readonly string[]; transactionCodes: readonly string[] },
 ): Promise<queries.MeantReceipt[]> {
   const meant = [
-    ...namedIn("receiptNos", receiptNos, await queries.findReceipts(db, school, receiptNos)),
+    ...namedIn("receiptNos", receiptNos, await queries.findReceipts(context, receiptNos)),
     ...namedIn(
       "transactionCodes",
       transactionCodes,
-      await queries.findReceiptsOfTransactions(db, school, transactionCodes),
+      await queries.findReceiptsOfTransactions(context, transactionCodes),
     ),
   ];
   return [...new Map(meant.map((receipt) => [receipt.receiptNo, receipt])).values()];

@@ -2,13 +2,13 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
-import { paymentMode } from "@ofisi/contract/finance/banks";
 import type { Receipt, Summary } from "@ofisi/contract/finance/receipts";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import { cutting } from "../../kit/list/page.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
+import { modeOf } from "../ledger/modes.rules.ts";
 import { keptTotal } from "./totals.queries.ts";
 
 export interface ReceiptFilter {
@@ -28,11 +28,11 @@ export interface ReceiptFilter {
 const SORTS: Record<string, RawBuilder<unknown>> = {
   date: sql`r.number`,
   transactionCode: sql`p.transaction_code`,
-  billNo: sql`l.bill_no`,
+  billNo: sql`l."billNo"`,
   amount: sql`r.amount_cents`,
   paymentMode: sql`p.bank_code`,
   accountFrom: sql`coalesce(nullif(p.account_from, ''), p.phone_number)`,
-  studentName: sql`l.student_name collate "und-x-icu"`,
+  studentName: sql`l."studentName" collate "und-x-icu"`,
   groupName: sql`l.group_order`,
   names: sql`p.payer_name collate "und-x-icu"`,
 };
@@ -112,26 +112,10 @@ export async function findReceiptNos({ db, school }: Scope, filter: ReceiptFilte
 }
 
 /** A receipt as the database answers it. */
-export interface ReceiptRow {
-  receipt_no: string;
-  transaction_code: string;
-  bank_ref: string;
-  reversal_asked: string | null;
-  bank_code: string;
+export interface ReceiptRow extends Omit<Receipt, "amount" | "balance" | "date" | "paymentMode" | "flag"> {
   amount_cents: Cents;
-  at: Date;
-  bank_day: string;
-  account: string;
-  payer_name: string;
-  person_name: string;
-  reversed_no: string | null;
-  reversal_reason: string | null;
-  reversed_on: string | null;
-  bill_no: string;
-  student_name: string;
-  student_code: string;
-  group_name: string;
   balance_cents: Cents;
+  at: Date;
 }
 
 /** A page of the receipts that match; size 0 is all of them. */
@@ -158,21 +142,21 @@ function pageOf(
   const isOwn = !["billNo", "studentName", "groupName"].includes(paging.sort);
   const own = isOwn ? sql` order by ${sort} ${direction}, r.number ${direction} ${cutting(paging)}` : sql``;
   return sql<ReceiptRow>`
-    select r.receipt_no, p.transaction_code, r.bank_ref, p.bank_code,
-      case when r.reversed_no is null then (select min(q.request_code) from reversal_requests q
-        where q.school_code = r.school_code and q.state = 'waiting' and q.receipt_nos ? r.receipt_no) end as reversal_asked,
-      r.amount_cents, r.at,
-      (p.paid_at at time zone ${timeZone})::date::text as bank_day,
-      coalesce(nullif(p.account_from, ''), p.phone_number) as account, p.payer_name, r.person_name, r.reversed_no,
-      v.reason as reversal_reason, v.on_day::text as reversed_on, l.*
+    select r.receipt_no as "receiptNo", p.transaction_code as "transactionCode", r.bank_ref as "bankRef", p.bank_code as "bankCode",
+      coalesce(case when r.reversed_no is null then (select min(q.request_code) from reversal_requests q
+        where q.school_code = r.school_code and q.state = 'waiting' and q.receipt_nos ? r.receipt_no) end, '') as "reversalAsked",
+      r.amount_cents, r.at, (p.paid_at at time zone ${timeZone})::date::text as "bankDate",
+      coalesce(nullif(p.account_from, ''), p.phone_number) as "accountFrom", p.payer_name as names,
+      r.person_name as "receivedBy", coalesce(r.reversed_no, '') as "reversedNo",
+      coalesce(v.reason, '') as "reversalReason", coalesce(v.on_day::text, '') as "reversedAt", l.*
     from (${chosen}${own}) r
       cross join lateral (select r.transaction_code, r.bank_code, r.paid_at, r.account_from, r.phone_number,
         r.payer_name) p
       left join receipts v on v.school_code = r.school_code and v.receipt_no = r.reversed_no
       cross join lateral (
-        select string_agg(x.bill_no, ', ' order by x.line) as bill_no, min(x.student_code) as student_code,
-          string_agg(distinct s.name, ', ') as student_name, string_agg(distinct coalesce(g.group_name, b.group_code), ', ')
-            as group_name, min(g.school_order) as group_order,
+        select string_agg(x.bill_no, ', ' order by x.line) as "billNo", min(x.student_code) as "studentCode",
+          string_agg(distinct s.name, ', ') as "studentName",
+          string_agg(distinct coalesce(g.group_name, b.group_code), ', ') as "groupName", min(g.school_order) as group_order,
           (select sum(y.balance)::bigint from (select max(z.balance_after_cents) as balance from receipt_lines z
             where z.school_code = r.school_code and z.receipt_no = r.receipt_no group by z.student_code) y)
             as balance_cents
@@ -186,29 +170,6 @@ function pageOf(
 }
 
 /** As it goes to people. */
-export function receiptOf(row: ReceiptRow): Receipt {
-  const { name, flag } = paymentMode(row.bank_code);
-  return {
-    receiptNo: row.receipt_no,
-    transactionCode: row.transaction_code,
-    bankRef: row.bank_ref,
-    billNo: row.bill_no,
-    amount: cents(row.amount_cents),
-    paymentMode: name,
-    bankCode: row.bank_code,
-    flag,
-    date: row.at.toISOString(),
-    bankDate: row.bank_day,
-    accountFrom: row.account,
-    studentName: row.student_name,
-    studentCode: row.student_code,
-    groupName: row.group_name,
-    names: row.payer_name,
-    balance: cents(row.balance_cents),
-    receivedBy: row.person_name,
-    reversedNo: row.reversed_no ?? "",
-    reversalReason: row.reversal_reason ?? "",
-    reversedAt: row.reversed_on ?? "",
-    reversalAsked: row.reversal_asked ?? "",
-  };
+export function receiptOf({ amount_cents: amount, balance_cents: balance, at, ...receipt }: ReceiptRow): Receipt {
+  return { ...receipt, ...modeOf(receipt.bankCode), amount, balance, date: at.toISOString() };
 }

@@ -2,9 +2,8 @@
 import type { Payer } from "@ofisi/contract/finance/receipts";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** More than this many are not told apart by looking. */
 const FOUND_MAX = 100;
@@ -13,7 +12,7 @@ const FOUND_MAX = 100;
  * Students by any part of name, school ID or phone, by a guardian's, or by a bill's number. Whoever has something open
  * comes first: money is mostly for that.
  */
-export async function findPayers(db: Database, school: SchoolCode, keyword: string): Promise<Payer[]> {
+export async function findPayers({ db, school }: SchoolTables, keyword: string): Promise<Payer[]> {
   const patterns = searchPatterns(keyword);
   if (patterns.length === 0) return [];
   const { rows } = await sql<Omit<Payer, "balance"> & { balance_cents: Cents }>`with found as materialized (

@@ -3,7 +3,7 @@ import type { Cents, Currency } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { KeptLimit } from "../ledger/limit.rules.ts";
 
 /** What has become of a payment that is known by its reference. */
@@ -17,8 +17,7 @@ export interface KnownReference {
 
 /** The payment of a mode with this reference; undefined when there is none. */
 export async function findReference(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   bankCode: string,
   bankRef: string,
 ): Promise<KnownReference | undefined> {
@@ -46,8 +45,7 @@ export interface MeantReceipt {
 
 /** Receipts by their own numbers; reversals are none. A number that the school has not has no row. */
 export async function findReceipts(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   receiptNos: readonly string[],
 ): Promise<MeantReceipt[]> {
   const rows = await db
@@ -70,26 +68,20 @@ export async function findReceipts(
  * receipt's number: whoever pays may have a reference that looks like one. An unknown code has no row.
  */
 export async function findReceiptsOfTransactions(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   codes: readonly string[],
 ): Promise<MeantReceipt[]> {
-  const { rows } = await sql<{ code: string; receipt_no: string; amount_cents: Cents; is_reversed: boolean }>`
-    select distinct on (n.code) n.code, r.receipt_no, r.amount_cents, r.reversed_no is not null as is_reversed
+  const { rows } = await sql<Omit<MeantReceipt, "amount"> & { amount_cents: Cents }>`
+    select distinct on (n.code) n.code, r.receipt_no as "receiptNo", r.amount_cents, r.reversed_no is not null as "isReversed"
     from unnest(${codes}::text[]) as n (code)
       join payments p on p.school_code = ${school} and p.transaction_code = n.code
       join receipts r on r.school_code = ${school} and r.kind = 'receipt' and r.payment_id = p.payment_id
     order by n.code, r.reversed_no nulls first, r.number desc`.execute(db);
-  return rows.map((row) => ({
-    code: row.code,
-    receiptNo: row.receipt_no,
-    amount: cents(row.amount_cents),
-    isReversed: row.is_reversed,
-  }));
+  return rows.map(({ amount_cents: amount, ...receipt }) => ({ ...receipt, amount }));
 }
 
 /** The students whose bills a receipt paid. */
-export async function studentsOfReceipt(db: Database, school: SchoolCode, receiptNo: string): Promise<string[]> {
+export async function studentsOfReceipt({ db, school }: SchoolTables, receiptNo: string): Promise<string[]> {
   const rows = await db
     .selectFrom("receipt_lines")
     .select("student_code")
@@ -103,7 +95,7 @@ export async function studentsOfReceipt(db: Database, school: SchoolCode, receip
 export type ReceiptPaper = "a4" | "roll";
 
 /** On what receipts are printed. */
-export async function getReceiptPaper(db: Database, school: SchoolCode): Promise<ReceiptPaper> {
+export async function getReceiptPaper({ db, school }: SchoolTables): Promise<ReceiptPaper> {
   const row = await db
     .selectFrom("finance_settings")
     .select("receipt_paper")
@@ -113,8 +105,7 @@ export async function getReceiptPaper(db: Database, school: SchoolCode): Promise
 }
 
 export async function saveFinanceSettings(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   settings: { limit: KeptLimit; receiptPaper: ReceiptPaper },
   userCode: string,
 ): Promise<void> {
@@ -154,8 +145,7 @@ export interface WaitingReversal {
 }
 
 export async function addRequest(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   request: Pick<WaitingReversal, "requestCode" | "receiptNos" | "amount" | "outcome" | "reason" | "requestedBy">,
 ): Promise<void> {
   await db
@@ -173,7 +163,7 @@ export async function addRequest(
 }
 
 /** Requests that wait, oldest first; one of them, locked, when a code is given. */
-export async function listRequests(db: Database, school: SchoolCode, requestCode?: string): Promise<WaitingReversal[]> {
+export async function listRequests({ db, school }: SchoolTables, requestCode?: string): Promise<WaitingReversal[]> {
   let query = db
     .selectFrom("reversal_requests as q")
     .select([
@@ -208,8 +198,7 @@ export async function listRequests(db: Database, school: SchoolCode, requestCode
 
 /** The first of these receipts that waits for a second person already. */
 export async function findAsked(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   receiptNos: readonly string[],
 ): Promise<string | undefined> {
   const { rows } = await sql<{
@@ -222,8 +211,7 @@ export async function findAsked(
 
 /** @throws the database's error when the one who asked approves (`reversal_requests_two_people`). */
 export async function decideRequest(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   requestCode: string,
   decision: { state: "approved" | "declined"; decidedBy: string; note: string },
 ): Promise<void> {
@@ -237,7 +225,7 @@ export async function decideRequest(
 }
 
 /** Who has made receipts, by name. A person whose name has changed since stands under the newest one. */
-export async function listReceivers(db: Database, school: SchoolCode): Promise<{ userCode: string; name: string }[]> {
+export async function listReceivers({ db, school }: SchoolTables): Promise<{ userCode: string; name: string }[]> {
   const { rows } = await sql<{ user_code: string; name: string }>`
     select user_code, name from (
       select user_code, (array_agg(person_name order by number desc))[1] as name

@@ -3,6 +3,7 @@ import { MODE_WORDS, paymentModeName } from "@ofisi/contract/finance/banks";
 import type { Receipt } from "@ofisi/contract/finance/receipts";
 import { schoolDay } from "../../kit/days.ts";
 import type { SchoolContext } from "../../kit/context.ts";
+import * as column from "../../kit/list/columns.ts";
 import { between, searched, ticked } from "../../kit/list/filters.ts";
 import { inSheet, type List, type ListColumn } from "../../kit/list/list.ts";
 import type { Portions } from "../../kit/sheet/exportList.ts";
@@ -16,82 +17,37 @@ function columns(timeZone: string, hasReversed: boolean): ListColumn<Receipt>[] 
   const live = hasReversed ? inSheet<Receipt> : same;
   const reversed = hasReversed ? same : inSheet<Receipt>;
   return [
-    {
-      title: { en: "Receipt No", fr: "N° de reçu", sw: "Namba ya risiti" },
-      width: 12,
-      kind: "code",
-      of: (receipt) => receipt.receiptNo,
-    },
-    {
-      title: { en: "Transaction Code", fr: "Code de transaction", sw: "Namba ya muamala" },
-      width: 20,
-      kind: "code",
-      of: (receipt) => receipt.transactionCode,
-    },
-    { title: { en: "Bill No", fr: "N° de facture", sw: "Namba ya bili" }, width: 14, of: (receipt) => receipt.billNo },
-    {
-      title: { en: "Amount", fr: "Montant", sw: "Kiasi" },
-      width: 14,
-      kind: "money",
-      of: (receipt) => Number(receipt.amount),
-      isSummed: true,
-    },
-    {
-      title: { en: "Payment Mode", fr: "Mode de paiement", sw: "Njia ya malipo" },
-      width: 18,
-      of: (receipt) => receipt.paymentMode,
-      words: MODE_WORDS,
-    },
-    {
-      title: { en: "Date", fr: "Date", sw: "Tarehe" },
-      width: 12,
-      kind: "date",
-      of: (receipt) => schoolDay(new Date(receipt.date), timeZone),
-    },
-    inSheet({
-      title: { en: "Paid on", fr: "Payé le", sw: "Ililipwa tarehe" },
-      width: 12,
-      kind: "date",
-      of: (receipt) => receipt.bankDate,
-    }),
-    inSheet({
-      title: { en: "Account From", fr: "Compte d’origine", sw: "Akaunti ya mlipaji" },
-      width: 18,
-      of: (receipt) => receipt.accountFrom,
-    }),
-    {
-      title: { en: "Student Name", fr: "Nom de l’élève", sw: "Jina la mwanafunzi" },
-      width: 30,
-      of: (receipt) => receipt.studentName,
-    },
-    live({ title: { en: "Group Name", fr: "Groupe", sw: "Kundi" }, width: 18, of: (receipt) => receipt.groupName }),
-    { title: { en: "Payer", fr: "Payeur", sw: "Mlipaji" }, width: 28, of: (receipt) => receipt.names },
-    inSheet({
-      title: { en: "Balance after", fr: "Solde ensuite", sw: "Salio baadaye" },
-      width: 14,
-      kind: "money",
-      of: (receipt) => Number(receipt.balance),
-    }),
-    live({
-      title: { en: "Received by", fr: "Encaissé par", sw: "Aliyepokea" },
-      width: 22,
-      of: (receipt) => receipt.receivedBy,
-    }),
-    reversed({
-      title: { en: "Reversed by receipt", fr: "Contrepassé par le reçu", sw: "Imetenguliwa na risiti" },
-      width: 18,
-      kind: "code",
-      of: (receipt) => receipt.reversedNo,
-    }),
-    reversed({
-      title: { en: "Reason of reversal", fr: "Motif de la contrepassation", sw: "Sababu ya kutengua" },
-      width: 30,
-      of: (receipt) => receipt.reversalReason,
-    }),
+    column.code(["Receipt No", "N° de reçu", "Namba ya risiti"], 12, (one) => one.receiptNo),
+    column.code(["Transaction Code", "Code de transaction", "Namba ya muamala"], 20, (one) => one.transactionCode),
+    column.text(["Bill No", "N° de facture", "Namba ya bili"], 14, (one) => one.billNo),
+    column.summed(column.money(["Amount", "Montant", "Kiasi"], 14, (one) => one.amount)),
+    column.word(["Payment Mode", "Mode de paiement", "Njia ya malipo"], 18, MODE_WORDS, (one) => one.paymentMode),
+    column.date(["Date", "Date", "Tarehe"], 12, (one) => schoolDay(new Date(one.date), timeZone)),
+    inSheet(column.date(["Paid on", "Payé le", "Ililipwa tarehe"], 12, (one) => one.bankDate)),
+    inSheet(column.text(["Account From", "Compte d’origine", "Akaunti ya mlipaji"], 18, (one) => one.accountFrom)),
+    column.text(["Student Name", "Nom de l’élève", "Jina la mwanafunzi"], 30, (one) => one.studentName),
+    live(column.text(["Group Name", "Groupe", "Kundi"], 18, (one) => one.groupName)),
+    column.text(["Payer", "Payeur", "Mlipaji"], 28, (one) => one.names),
+    inSheet(column.money(["Balance after", "Solde ensuite", "Salio baadaye"], 14, (one) => one.balance)),
+    live(column.text(["Received by", "Encaissé par", "Aliyepokea"], 22, (one) => one.receivedBy)),
+    reversed(
+      column.code(
+        ["Reversed by receipt", "Contrepassé par le reçu", "Imetenguliwa na risiti"],
+        18,
+        (one) => one.reversedNo,
+      ),
+    ),
+    reversed(
+      column.text(
+        ["Reason of reversal", "Motif de la contrepassation", "Sababu ya kutengua"],
+        30,
+        (one) => one.reversalReason,
+      ),
+    ),
   ];
 }
 
-const same = (column: ListColumn<Receipt>) => column;
+const same = (each: ListColumn<Receipt>) => each;
 
 /** @param filter its `receiptNos` are those that somebody ticked. */
 export async function receiptList(
@@ -118,7 +74,7 @@ const SHOWN: Record<ReceiptFilter["show"], Words> = {
 async function aboutOf(context: SchoolContext, filter: ReceiptFilter): Promise<string[]> {
   const { db, school, language } = context;
   const { bankCode, receivedBy, dateFrom = "", dateTo = "" } = filter;
-  const receiver = receivedBy && (await listReceivers(db, school)).find((one) => one.userCode === receivedBy);
+  const receiver = receivedBy && (await listReceivers(context)).find((one) => one.userCode === receivedBy);
   return [
     SHOWN[filter.show][language],
     ...(await groupWords(db, school, filter.groupCode)),

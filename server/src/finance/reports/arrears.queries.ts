@@ -2,8 +2,8 @@
 import type { Age } from "@ofisi/contract/finance/reports";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
 import { cutting } from "../../kit/list/page.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { contactOf } from "../../people/students/list.queries.ts";
@@ -24,7 +24,7 @@ function aged(day: string, all: "" | "all_" = ""): RawBuilder<unknown> {
 }
 
 /** What is owed by the group of the bill. @param day the school's own, from which ages are counted. */
-export async function arrearsRows(db: Database, school: SchoolCode, day: string): Promise<ArrearsRow[]> {
+export async function arrearsRows({ db, school }: SchoolTables, day: string): Promise<ArrearsRow[]> {
   const { rows } = await sql<ArrearsRow>`
     select b.group_code as "groupCode", coalesce(max(g.group_name), b.group_code, '') as "groupName",
       count(distinct b.student_code) as students, ${aged(day)}
@@ -113,8 +113,7 @@ function holding(school: SchoolCode, pattern: string): RawBuilder<unknown> {
  * bills are added up where a group, an age or a search leaves few of them. Names and phones are read for the page alone.
  */
 export async function arrearsOfStudents(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   day: string,
   filter: ArrearsFilter,
   paging: Paging,
@@ -124,8 +123,7 @@ export async function arrearsOfStudents(
 
 /** All students in arrears that match, to be read by cursor. */
 export function everyStudentInArrears(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   day: string,
   filter: ArrearsFilter,
   order: Order,
@@ -181,7 +179,7 @@ export interface BillFilter {
  * their order by cumulative floors, as `share` does: the parts add up to the last cent. A bill that is paid whole or
  * not at all needs no sharing.
  */
-export async function collectionRows(db: Database, school: SchoolCode, filter: BillFilter): Promise<CollectionRow[]> {
+export async function collectionRows({ db, school }: SchoolTables, filter: BillFilter): Promise<CollectionRow[]> {
   const narrow = [
     sql`b.school_code = ${school}`,
     sql`b.voided_at is null`,

@@ -51,7 +51,7 @@ const MOST_FIRST = { sort: "total", direction: "desc" } as const;
 
 /** Those in arrears in portions, each with the count and sums of all. */
 async function* portionsOf({ client, db, school, ...context }: SchoolContext, filter: Filter) {
-  const every = owed.everyStudentInArrears(db, school, today(context), filter, MOST_FIRST);
+  const every = owed.everyStudentInArrears({ db, school }, today(context), filter, MOST_FIRST);
   for await (const rows of byCursor(client, every)) yield rules.studentsInArrears(rows);
 }
 
@@ -116,30 +116,29 @@ function daysOf(context: SchoolContext, { dateFrom, dateTo }: Days): Days {
 
 async function cashier(context: SchoolContext, asked: Days) {
   const range = daysOf(context, asked);
-  return rules.cashierReport(range, await taken.cashierRows(context.db, context.school, range));
+  return rules.cashierReport(range, await taken.cashierRows(context, range));
 }
 
 async function daily(context: SchoolContext, asked: Days) {
   const range = daysOf(context, asked);
-  return rules.dailyTotals(range, await taken.dayRows(context.db, context.school, range));
+  return rules.dailyTotals(range, await taken.dayRows(context, range));
 }
 
 async function arrears(context: SchoolContext) {
   const day = today(context);
-  return rules.arrears(day, await owed.arrearsRows(context.db, context.school, day));
+  return rules.arrears(day, await owed.arrearsRows(context, day));
 }
 
 async function students(context: SchoolContext, filter: owed.ArrearsFilter, paging: Paging) {
-  const { db, school } = context;
-  const rows = await owed.arrearsOfStudents(db, school, today(context), filter, paging);
+  const rows = await owed.arrearsOfStudents(context, today(context), filter, paging);
   // A page beyond the last has no row to tell how many there are.
   const first = rows.length === 0 && paging.page > 0 ? { ...paging, page: 0 } : undefined;
-  const summed = first ? await owed.arrearsOfStudents(db, school, today(context), filter, first) : rows;
+  const summed = first ? await owed.arrearsOfStudents(context, today(context), filter, first) : rows;
   const { count, total } = rules.studentsInArrears(summed);
   return { students: rules.studentsInArrears(rows).students, count, total, totalAmount: total.total };
 }
 
 async function collection(context: SchoolContext, filter: owed.BillFilter) {
   const { dateFrom, dateTo } = filter;
-  return rules.collection({ dateFrom, dateTo }, await owed.collectionRows(context.db, context.school, filter));
+  return rules.collection({ dateFrom, dateTo }, await owed.collectionRows(context, filter));
 }

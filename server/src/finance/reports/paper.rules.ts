@@ -14,7 +14,8 @@ import {
 } from "@ofisi/contract/finance/reports";
 import { decimal, type Cents } from "@ofisi/contract/kit/cents";
 import type { PaperCell, PaperColumn, TablePaper } from "../../kit/pdf/tables.ts";
-import { fill, type ReportWords } from "./words.rules.ts";
+import { fill } from "../../kit/wordRows.ts";
+import type { ReportWords } from "./words.rules.ts";
 
 /** As it is printed, but for the days it tells of, which are ISO. */
 export type Paper = TablePaper;

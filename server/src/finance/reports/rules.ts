@@ -1,5 +1,4 @@
 /** Rows of the database become reports: sums that agree with each other, since they come from one statement. */
-import { paymentMode } from "@ofisi/contract/finance/banks";
 import type {
   Aged,
   Arrears,
@@ -11,6 +10,7 @@ import type {
 } from "@ofisi/contract/finance/reports";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { add, subtract, ZERO } from "@ofisi/contract/kit/money";
+import { modeOf } from "../ledger/modes.rules.ts";
 import type { AgedRow, ArrearsRow, CashierRow, CollectionRow, DayRow, Days, StudentRow } from "./rows.rules.ts";
 
 function takings(row: { receipts: number; received_cents: Cents; reversals: number; reversed_cents: Cents }): Takings {
@@ -21,11 +21,6 @@ function takings(row: { receipts: number; received_cents: Cents; reversals: numb
     reversed: row.reversed_cents,
     net: subtract(row.received_cents, row.reversed_cents),
   };
-}
-
-function mode(bankCode: string) {
-  const { name, flag } = paymentMode(bankCode);
-  return { bankCode, paymentMode: name, flag };
 }
 
 /** @throws Error when the row of all is missing: the statement always has it. */
@@ -41,13 +36,17 @@ export function cashierReport(range: Days, rows: readonly CashierRow[]): Cashier
   return {
     ...range,
     byMode: rows.flatMap((row) =>
-      row.userCode === null && row.bankCode !== null ? [{ ...mode(row.bankCode), ...takings(row) }] : [],
+      row.userCode === null && row.bankCode !== null
+        ? [{ bankCode: row.bankCode, ...modeOf(row.bankCode), ...takings(row) }]
+        : [],
     ),
     byPerson: rows.flatMap(({ userCode, bankCode, personName, ...row }) =>
       userCode !== null && bankCode === null ? [{ userCode, personName, ...takings(row) }] : [],
     ),
     lines: rows.flatMap(({ userCode, bankCode, personName, ...row }) =>
-      userCode !== null && bankCode !== null ? [{ userCode, personName, ...mode(bankCode), ...takings(row) }] : [],
+      userCode !== null && bankCode !== null
+        ? [{ userCode, personName, bankCode, ...modeOf(bankCode), ...takings(row) }]
+        : [],
     ),
     total,
     ledger: {

@@ -1,7 +1,6 @@
 /** Receipts of some days against the ledger's postings of the same days, each report in one statement. */
 import { sql } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { CashierRow, DayRow, Days } from "./rows.rules.ts";
 
 /** What counts a receipt, and what its reversal, of rows that have `kind` and `amount_cents`. */
@@ -15,7 +14,7 @@ const TAKINGS = sql`
  * A row for each person and mode, each mode, each person, and all together (the last one always), each with the
  * ledger's sums of the same days.
  */
-export async function cashierRows(db: Database, school: SchoolCode, { dateFrom, dateTo }: Days): Promise<CashierRow[]> {
+export async function cashierRows({ db, school }: SchoolTables, { dateFrom, dateTo }: Days): Promise<CashierRow[]> {
   const { rows } = await sql<CashierRow>`
     with taken as (
       select p.bank_code, r.user_code, r.person_name, r.kind, r.amount_cents
@@ -42,7 +41,7 @@ export async function cashierRows(db: Database, school: SchoolCode, { dateFrom, 
 }
 
 /** A row for each day on which a receipt was made or money moved, by day. */
-export async function dayRows(db: Database, school: SchoolCode, { dateFrom, dateTo }: Days): Promise<DayRow[]> {
+export async function dayRows({ db, school }: SchoolTables, { dateFrom, dateTo }: Days): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     with taken as (
       select on_day, ${TAKINGS}

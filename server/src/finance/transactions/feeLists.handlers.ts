@@ -42,11 +42,11 @@ export const uploadFeeList = schoolPhases(contract.uploadFeeList, {
     return { bankCode, file, rows: readRows(mapping, sheet.rows, reading) };
   },
   async within(context, _, { bankCode, file, rows: read }) {
-    const { caller, db, school } = context;
+    const { caller } = context;
     const rows = await settled(context, read);
     const listCode = makeCode("FL");
     const head = { listCode, bankCode, fileName: file.originalName, fileSha256: file.sha256 };
-    await queries.addFeeList(db, school, { ...head, uploadedBy: caller.userCode }, rows);
+    await queries.addFeeList(context, { ...head, uploadedBy: caller.userCode }, rows);
     await context.audit({
       subject: `fee list ${listCode}`,
       after: { fileName: file.originalName, bankCode, rows: rows.length },
@@ -60,32 +60,29 @@ export async function getFeeList(
   { listCode, show, page, size }: In<typeof contract.getFeeList>,
 ): Promise<Out<typeof contract.getFeeList>> {
   const list = await getList(context, listCode);
-  return { list, ...(await queries.listFeeListRows(context.db, context.school, listCode, { show, page, size })) };
+  return { list, ...(await queries.listFeeListRows(context, listCode, { show, page, size })) };
 }
 
 export async function confirmFeeList(
   context: SchoolContext,
   { listCode, postMatched }: In<typeof contract.confirmFeeList>,
 ): Promise<Out<typeof contract.confirmFeeList>> {
-  const { db, school, caller } = context;
+  const { caller } = context;
   await lockOpen(context, listCode);
-  const rows = await queries.listReady(db, school, listCode);
-  const scope = context;
+  const rows = await queries.listReady(context, listCode);
   const made = await inCurrency(caller.currency, () =>
-    takeIn(scope, rows, (row) => arrivalOf(row, listCode, caller.country)),
+    takeIn(context, rows, (row) => arrivalOf(row, listCode, caller.country)),
   );
   const taken = rows.filter((row) => made.has(row.rowNumber));
   await queries.markRows(
-    db,
-    school,
+    context,
     listCode,
     taken.map((row) => row.rowNumber),
   );
-  await queries.finishFeeList(db, school, listCode, "imported", caller.userCode);
+  await queries.finishFeeList(context, listCode, "imported", caller.userCode);
   const open = postMatched
     ? await queries.openBills(
-        db,
-        school,
+        context,
         taken.flatMap((row) => row.billNo ?? []),
       )
     : new Set<string>();
@@ -94,8 +91,8 @@ export async function confirmFeeList(
     if (row.billNo === null || paymentId === undefined || !open.has(row.billNo)) return [];
     return [{ paymentId, parts: [{ billNo: row.billNo, amount: row.amount }] }];
   });
-  const posted = postings.length > 0 ? await postPayments(scope, postings) : [];
-  await learnFrom(context, scope, posted);
+  const posted = postings.length > 0 ? await postPayments(context, postings) : [];
+  await learnFrom(context, posted);
   const totalAmount = add(...taken.map((row) => row.amount));
   const outcome = { imported: taken.length, known: rows.length - taken.length, posted: posted.length };
   await context.audit({
@@ -112,20 +109,18 @@ export async function cancelFeeList(
   { listCode }: In<typeof contract.cancelFeeList>,
 ): Promise<Record<string, never>> {
   await lockOpen(context, listCode);
-  await queries.finishFeeList(context.db, context.school, listCode, "cancelled", context.caller.userCode);
+  await queries.finishFeeList(context, listCode, "cancelled", context.caller.userCode);
   await context.audit({ subject: `fee list ${listCode}`, before: { state: "checked" }, after: { state: "cancelled" } });
   return {};
 }
 
 /** Learns who paid for whom from what was just posted. */
 export async function learnFrom(
-  context: SchoolContext,
   scope: Scope,
   posted: readonly { paymentId: number; receiptNo: string; studentCodes: string[] }[],
 ): Promise<void> {
   const payers = await listPayers(
-    context.db,
-    context.school,
+    scope,
     posted.map((one) => one.paymentId),
   );
   const lessons = posted.flatMap(({ paymentId, receiptNo, studentCodes }) => {
@@ -145,11 +140,10 @@ async function readUpload(path: string): Promise<Sheet> {
 }
 
 /** Rows with what the school says of them: which are known, which name an open bill. */
-async function settled({ db, school }: SchoolContext, rows: readonly ListRow[]): Promise<ListRow[]> {
+async function settled(context: SchoolContext, rows: readonly ListRow[]): Promise<ListRow[]> {
   const [known, open] = await Promise.all([
     queries.knownReferences(
-      db,
-      school,
+      context,
       rows.map((row) => ({
         bankCode: row.bankCode,
         bankRef: keptReference(row.cells.code),
@@ -157,8 +151,7 @@ async function settled({ db, school }: SchoolContext, rows: readonly ListRow[]):
       })),
     ),
     queries.openBills(
-      db,
-      school,
+      context,
       rows.flatMap((row) => row.billNo ?? []),
     ),
   ]);
@@ -238,25 +231,24 @@ const keyOf = ({ bankCode, bankRef }: Pick<Arrival, "bankCode" | "bankRef">): st
 
 /** The references of one list that are here already, or were typed at the counter with this amount and given back. */
 async function knownOf(
-  { db, school }: Scope,
+  scope: Scope,
   rows: readonly { arrival: Pick<Arrival, "bankCode" | "bankRef" | "amount"> }[],
 ): Promise<Set<string>> {
   return await queries.knownReferences(
-    db,
-    school,
+    scope,
     rows.map(({ arrival }) => arrival),
   );
 }
 
-async function getList({ db, school }: SchoolContext, listCode: string): Promise<FeeList> {
-  const list = await queries.findFeeList(db, school, listCode);
+async function getList(context: SchoolContext, listCode: string): Promise<FeeList> {
+  const list = await queries.findFeeList(context, listCode);
   if (!list) throw refuse("This list is not there", {}, "listCode");
   return list;
 }
 
 /** The list, locked, while it is still a preview. */
-async function lockOpen({ db, school }: SchoolContext, listCode: string): Promise<queries.ListHead> {
-  const head = await queries.lockFeeList(db, school, listCode);
+async function lockOpen(context: SchoolContext, listCode: string): Promise<queries.ListHead> {
+  const head = await queries.lockFeeList(context, listCode);
   if (!head) throw refuse("This list is not there", {}, "listCode");
   if (head.state !== "checked")
     throw refuse("This list is {state} and cannot be changed any more", { state: head.state }, "listCode");

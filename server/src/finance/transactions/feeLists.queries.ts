@@ -3,9 +3,8 @@ import type { FeeList, FeeListRow } from "@ofisi/contract/finance/transactions";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { ListRow } from "./feeLists.rules.ts";
 
 export interface NewList {
@@ -16,12 +15,7 @@ export interface NewList {
   uploadedBy: string;
 }
 
-export async function addFeeList(
-  db: Database,
-  school: SchoolCode,
-  list: NewList,
-  rows: readonly ListRow[],
-): Promise<void> {
+export async function addFeeList({ db, school }: SchoolTables, list: NewList, rows: readonly ListRow[]): Promise<void> {
   await db
     .insertInto("fee_lists")
     .values({
@@ -60,8 +54,7 @@ export function referenceKey(bankCode: string, bankRef: string): string {
  * with this amount and given back.
  */
 export async function knownReferences(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   told: readonly { bankCode: string; bankRef: string; amount: Cents | undefined }[],
 ): Promise<Set<string>> {
   const amounts = told.map((one) => (one.amount === undefined ? null : String(one.amount)));
@@ -75,7 +68,7 @@ export async function knownReferences(
 }
 
 /** Of these bills, those that are open, with their students. */
-export async function openBills(db: Database, school: SchoolCode, billNos: readonly string[]): Promise<Set<string>> {
+export async function openBills({ db, school }: SchoolTables, billNos: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ bill_no: string }>`select bill_no from bills where school_code = ${school}
     and bill_no = any(${billNos}::text[]) and voided_at is null and balance_cents > 0`.execute(db);
   return new Set(rows.map((row) => row.bill_no));
@@ -87,7 +80,7 @@ export interface ListHead {
 }
 
 /** A list, locked until the transaction ends. */
-export async function lockFeeList(db: Database, school: SchoolCode, listCode: string): Promise<ListHead | undefined> {
+export async function lockFeeList({ db, school }: SchoolTables, listCode: string): Promise<ListHead | undefined> {
   const row = await db
     .selectFrom("fee_lists")
     .select(["state", "bank_code as bankCode"])
@@ -99,8 +92,7 @@ export async function lockFeeList(db: Database, school: SchoolCode, listCode: st
 }
 
 export async function finishFeeList(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   listCode: string,
   state: FeeList["state"],
   userCode: string,
@@ -126,7 +118,7 @@ export interface ReadyRow {
   paidAt: Date;
 }
 
-export async function listReady(db: Database, school: SchoolCode, listCode: string): Promise<ReadyRow[]> {
+export async function listReady({ db, school }: SchoolTables, listCode: string): Promise<ReadyRow[]> {
   const rows = await db
     .selectFrom("fee_list_rows")
     .select([
@@ -152,8 +144,7 @@ export async function listReady(db: Database, school: SchoolCode, listCode: stri
 
 /** Marks which rows were taken in; those that were not are known. */
 export async function markRows(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   listCode: string,
   imported: readonly number[],
 ): Promise<void> {
@@ -164,23 +155,9 @@ export async function markRows(
 }
 
 /** A list with its counts; undefined when it is not there. */
-export async function findFeeList(db: Database, school: SchoolCode, listCode: string): Promise<FeeList | undefined> {
+export async function findFeeList({ db, school }: SchoolTables, listCode: string): Promise<FeeList | undefined> {
   const { rows } = await sql<
-    Pick<
-      FeeList,
-      | "state"
-      | "fileName"
-      | "uploadedBy"
-      | "rowCount"
-      | "readyCount"
-      | "matchedCount"
-      | "waitsCount"
-      | "knownCount"
-      | "invalidCount"
-    > & {
-      uploaded_at: Date;
-      total: string;
-    }
+    Omit<FeeList, "listCode" | "totalAmount" | "uploadedAt"> & { uploaded_at: Date; total: string }
   >`select l.state, l.file_name as "fileName", coalesce(a.person_name, '') as "uploadedBy", l.uploaded_at,
       count(r.*)::int as "rowCount",
       (count(*) filter (where r.state in ('ready', 'matched', 'waits', 'imported')))::int as "readyCount",
@@ -201,8 +178,7 @@ export async function findFeeList(db: Database, school: SchoolCode, listCode: st
 
 /** A page of a list's rows; size 0 is all of them. `ready` shows the matched ones too. */
 export async function listFeeListRows(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   listCode: string,
   {
     show,

@@ -7,7 +7,8 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
 import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
-import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { paperPhases } from "../../kit/paperPhases.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { postPayment, postPayments } from "../ledger/payments.queries.ts";
 import { returnPayment } from "../ledger/reversals.queries.ts";
@@ -52,7 +53,7 @@ export const transactionHandlers = schoolHandlers(contract, {
     const payment = await findWaiting(context, transactionCode);
     if (!payment) return { suggestions: [], together: [] };
     const { suggestions, together } = await suggest(context, payment);
-    return { suggestions, together: await listOpenBills(context.db, context.school, together) };
+    return { suggestions, together: await listOpenBills(context, together) };
   },
 
   async getCertain(context) {
@@ -69,20 +70,19 @@ export const transactionHandlers = schoolHandlers(contract, {
 
   async postTransaction(context, { billNo, transactionCode, split }) {
     const payment = await getWaitingPayment(context, transactionCode);
-    const bill = await queries.findBillStudent(context.db, context.school, billNo);
+    const bill = await queries.findBillStudent(context, billNo);
     if (!bill) throw refuse("Bill {bill} is not open any more", { bill: billNo }, "billNo");
     const parts = partsOf(payment.amount, billNo, split);
-    const scope = context;
-    const receiptNo = await postPayment(scope, payment.paymentId, parts);
-    const studentCodes = await studentsOfReceipt(context.db, context.school, receiptNo);
-    await learnFrom(context, scope, [{ paymentId: payment.paymentId, receiptNo, studentCodes }]);
+    const receiptNo = await postPayment(context, payment.paymentId, parts);
+    const studentCodes = await studentsOfReceipt(context, receiptNo);
+    await learnFrom(context, [{ paymentId: payment.paymentId, receiptNo, studentCodes }]);
     await context.audit({
       subject: `transaction ${transactionCode}`,
       before: { posted: false },
       after: { posted: true, receiptNo, parts: parts.map((part) => ({ ...part, amount: decimal(part.amount) })) },
     });
     context.say("{currency} {amount} #{code} is posted to bill No {bill} {name}", {
-      currency: scope.caller.currency,
+      currency: context.caller.currency,
       amount: decimal(payment.amount),
       code: transactionCode,
       bill: parts.map((part) => part.billNo).join(", "),
@@ -98,18 +98,17 @@ export const transactionHandlers = schoolHandlers(contract, {
     const holding = certain.filter(
       ({ payment, suggestion }) => chosen.get(payment.transactionCode) === suggestion.billNo,
     );
-    const scope = context;
     const posted =
       holding.length === 0
         ? []
         : await postPayments(
-            scope,
+            context,
             holding.map(({ payment, suggestion }) => ({
               paymentId: payment.paymentId,
               parts: [{ billNo: suggestion.billNo, amount: payment.amount }],
             })),
           );
-    await learnFrom(context, scope, posted);
+    await learnFrom(context, posted);
     const outcome = { posted: posted.length, left: chosen.size - posted.length };
     const totalAmount = add(...posted.map((one) => one.amount));
     await context.audit({
@@ -131,12 +130,12 @@ export const transactionHandlers = schoolHandlers(contract, {
     return {};
   },
 
-  getPayerLinks: ({ db, school }, { keyword, page, size, direction }) =>
-    payers.listPayerLinks(db, school, keyword, { page, size, direction }),
+  getPayerLinks: (context, { keyword, page, size, direction }) =>
+    payers.listPayerLinks(context, keyword, { page, size, direction }),
 
   async revokePayerLink(context, { linkId }) {
     const number = /^\d{1,15}$/.test(linkId) ? Number(linkId) : 0;
-    const link = await payers.revokePayerLink(context.db, context.school, number, context.caller.userCode);
+    const link = await payers.revokePayerLink(context, number, context.caller.userCode);
     if (!link) throw refuse("This payer is forgotten already", {}, "linkId");
     await context.audit({ subject: `payer of student ${link.studentCode}`, before: { ...link } });
     return {};
@@ -159,15 +158,12 @@ export const transactionHandlers = schoolHandlers(contract, {
     },
   ),
 
-  printPosted: schoolPhases(contract.printPosted, {
-    async within(context, { checked, matching }) {
-      const codes = await chosenPayments(context, checked, matching, PRINTED_MAX);
-      const receipts = await findReceiptsOfTransactions(context.db, context.school, codes);
-      const receiptNos = receipts.filter((receipt) => !receipt.isReversed).map((receipt) => receipt.receiptNo);
-      if (receiptNos.length === 0) throw refuse("None of these payments is posted: none has a receipt yet");
-      return await printReceipts(context, receiptNos, await getReceiptPaper(context.db, context.school));
-    },
-    after: (_, draw) => draw(),
+  printPosted: paperPhases(contract.printPosted, async (context, { checked, matching }) => {
+    const codes = await chosenPayments(context, checked, matching, PRINTED_MAX);
+    const receipts = await findReceiptsOfTransactions(context, codes);
+    const receiptNos = receipts.filter((receipt) => !receipt.isReversed).map((receipt) => receipt.receiptNo);
+    if (receiptNos.length === 0) throw refuse("None of these payments is posted: none has a receipt yet");
+    return await printReceipts(context, receiptNos, await getReceiptPaper(context));
   }),
 
   downloadFeeListTemplate: async (context) => feeListTemplate(context),

@@ -1,16 +1,14 @@
 /** Lists of payments: searched, summed and paged by the database (G121). */
-import { paymentMode } from "@ofisi/contract/finance/banks";
 import type { Summary } from "@ofisi/contract/finance/receipts";
 import type { Transaction } from "@ofisi/contract/finance/transactions";
 import type { Cents } from "@ofisi/contract/kit/cents";
-import { cents } from "@ofisi/contract/kit/money";
+import { cents, ZERO } from "@ofisi/contract/kit/money";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import { cutting } from "../../kit/list/page.ts";
-import type { Scope } from "../../kit/scope.ts";
+import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import { modeOf } from "../ledger/modes.rules.ts";
 import { keptTotal, receivedBefore } from "./totals.queries.ts";
 
 export interface TransactionFilter {
@@ -58,7 +56,7 @@ async function matching(
   if (filter.dateFrom) tests.push(sql`p.paid_at >= ${startOf(filter.dateFrom, timeZone)}`);
   if (filter.dateTo) tests.push(sql`p.paid_at < ${startOf(filter.dateTo, timeZone, "1 day")}`);
   const billNo = filter.keyword.trim().toUpperCase();
-  if (await isBill(db, school, billNo)) {
+  if (await isBill({ db, school }, billNo)) {
     tests.push(sql`(p.payment_id in (select r.payment_id from receipts r join receipt_lines l using (school_code, receipt_no)
         where r.school_code = ${school} and r.reversed_no is null and l.bill_no = ${billNo})
       or (p.state = 'unposted' and upper(p.account_reference) = ${billNo}))`);
@@ -69,7 +67,7 @@ async function matching(
   return sql`from payments p where ${sql.join(tests, sql` and `)}`;
 }
 
-async function isBill(db: Database, school: SchoolCode, billNo: string): Promise<boolean> {
+async function isBill({ db, school }: SchoolTables, billNo: string): Promise<boolean> {
   if (!/^B\d{6,}$/.test(billNo)) return false;
   const found = await db
     .selectFrom("bills")
@@ -158,24 +156,13 @@ async function summarise(
 }
 
 /** A payment as the database answers it. */
-export interface TransactionRow {
-  transaction_code: string;
-  account: string;
+export interface TransactionRow extends Omit<
+  Transaction,
+  "amount" | "balance" | "date" | "posted" | "paymentMode" | "flag"
+> {
   amount_cents: Cents;
-  account_reference: string;
-  bill_no: string | null;
-  bank_code: string;
-  status: string;
-  paid_at: Date;
-  payer_name: string;
-  phone_number: string;
   balance_cents: Cents | null;
-  state: Transaction["state"];
-  source: Transaction["source"];
-  receipt_no: string | null;
-  paid_on: string;
-  receipted_on: string | null;
-  student_name: string | null;
+  paid_at: Date;
 }
 
 function pageOf(
@@ -186,14 +173,16 @@ function pageOf(
   const direction = paging.direction === "desc" ? sql`desc` : sql`asc`;
   const order = sql`order by ${SORTS[paging.sort] ?? sql`p.paid_at`} ${direction}, p.paid_at ${direction}, p.payment_id ${direction}`;
   return sql<TransactionRow>`
-    select p.transaction_code, coalesce(nullif(p.account_from, ''), p.phone_number) as account, p.amount_cents,
-      p.account_reference, p.bank_code, p.status, p.paid_at, p.payer_name, p.phone_number, p.state, p.source,
-      r.receipt_no, (p.paid_at at time zone ${timeZone})::date::text as paid_on, r.on_day::text as receipted_on, l.*
+    select p.transaction_code as "transactionCode", coalesce(nullif(p.account_from, ''), p.phone_number) as "accountFrom",
+      p.amount_cents, coalesce(l.bill_nos, p.account_reference) as "accountReference", coalesce(l.bill_nos, '') as "billNo",
+      p.bank_code as "bankCode", p.status, p.paid_at, p.payer_name as names, p.phone_number as "phoneNumber", p.state, p.source,
+      coalesce(r.receipt_no, '') as "receiptNo", (p.paid_at at time zone ${timeZone})::date::text as "paidOn",
+      coalesce(r.on_day::text, '') as "receiptedOn", coalesce(l.student_names, '') as "studentName", l.balance_cents
     from (select p.* ${matched} ${order} ${cutting(paging)}) p
       left join receipts r on r.school_code = p.school_code and r.payment_id = p.payment_id and r.kind = 'receipt'
         and r.reversed_no is null
       left join lateral (
-        select string_agg(x.bill_no, ', ' order by x.line) as bill_no, string_agg(distinct s.name, ', ') as student_name,
+        select string_agg(x.bill_no, ', ' order by x.line) as bill_nos, string_agg(distinct s.name, ', ') as student_names,
           sum(b.balance_cents)::bigint as balance_cents
         from receipt_lines x join bills b on b.school_code = x.school_code and b.bill_no = x.bill_no
           join students s on s.school_code = x.school_code and s.user_code = x.student_code
@@ -203,28 +192,18 @@ function pageOf(
 }
 
 /** As it goes to people. */
-export function transactionOf(row: TransactionRow): Transaction {
-  const { name, flag } = paymentMode(row.bank_code);
+export function transactionOf({
+  amount_cents: amount,
+  balance_cents,
+  paid_at,
+  ...payment
+}: TransactionRow): Transaction {
   return {
-    transactionCode: row.transaction_code,
-    accountFrom: row.account,
-    amount: cents(row.amount_cents),
-    accountReference: row.bill_no ?? row.account_reference,
-    billNo: row.bill_no ?? "",
-    bankCode: row.bank_code,
-    paymentMode: name,
-    flag,
-    status: row.status,
-    date: row.paid_at.toISOString(),
-    names: row.payer_name,
-    phoneNumber: row.phone_number,
-    balance: cents(row.balance_cents ?? 0n),
-    posted: row.state === "posted" ? "true" : "false",
-    state: row.state,
-    source: row.source,
-    receiptNo: row.receipt_no ?? "",
-    paidOn: row.paid_on,
-    receiptedOn: row.receipted_on ?? "",
-    studentName: row.student_name ?? "",
+    ...payment,
+    ...modeOf(payment.bankCode),
+    amount,
+    date: paid_at.toISOString(),
+    balance: balance_cents ?? ZERO,
+    posted: payment.state === "posted" ? "true" : "false",
   };
 }

@@ -2,11 +2,9 @@
 import type { PayerLink } from "@ofisi/contract/finance/transactions";
 import type { Paging } from "@ofisi/contract/kit/paging";
 import { sql } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
-import type { Scope } from "../../kit/scope.ts";
+import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 import { payerKeys, type Payer } from "./payers.rules.ts";
 
 /** Who paid for whom, and by which receipt. */
@@ -76,25 +74,19 @@ export async function unlearnPayers(
 
 /** What payments tell of their payers, by id. */
 export async function listPayers(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   paymentIds: readonly number[],
 ): Promise<Map<number, Payer>> {
-  const { rows } = await sql<{ payment_id: number; phone_number: string; account_from: string; payer_name: string }>`
-    select payment_id, phone_number, account_from, payer_name from payments
+  const { rows } = await sql<Payer & { paymentId: number }>`
+    select payment_id as "paymentId", phone_number as "phoneNumber", account_from as "accountFrom", payer_name as "payerName"
+    from payments
     where school_code = ${school} and payment_id = any(${paymentIds}::bigint[])`.execute(db);
-  return new Map(
-    rows.map((row) => [
-      row.payment_id,
-      { phoneNumber: row.phone_number, accountFrom: row.account_from, payerName: row.payer_name },
-    ]),
-  );
+  return new Map(rows.map(({ paymentId, ...payer }) => [paymentId, payer]));
 }
 
 /** Live links, the latest learned first; the keyword is part of the payer or of the student's name or number. */
 export async function listPayerLinks(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   keyword: string,
   paging: Pick<Paging, "page" | "size" | "direction">,
 ): Promise<{ links: PayerLink[]; count: number }> {
@@ -139,8 +131,7 @@ export async function listPayerLinks(
 
 /** Forgets a link; answers whose it was, or undefined when there is none. */
 export async function revokePayerLink(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   linkId: number,
   userCode: string,
 ): Promise<{ payerKind: string; payerKey: string; studentCode: string } | undefined> {

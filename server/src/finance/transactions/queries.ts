@@ -2,6 +2,7 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
 export interface FoundPayment {
@@ -32,8 +33,7 @@ export async function findPayment(
 
 /** Whose a bill is; undefined for one that is not this school's. */
 export async function findBillStudent(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   billNo: string,
 ): Promise<{ studentCode: string; studentName: string } | undefined> {
   return await db

@@ -3,6 +3,7 @@ import { MODE_WORDS, paymentModeName } from "@ofisi/contract/finance/banks";
 import type { Transaction } from "@ofisi/contract/finance/transactions";
 import { schoolDay } from "../../kit/days.ts";
 import type { SchoolContext } from "../../kit/context.ts";
+import * as column from "../../kit/list/columns.ts";
 import { between, searched, ticked } from "../../kit/list/filters.ts";
 import { inSheet, type List, type ListColumn } from "../../kit/list/list.ts";
 import type { FileAnswer } from "../../kit/operations.ts";
@@ -19,52 +20,17 @@ const STATES = {
 
 /** In a spreadsheet its titles are those of the upload, so that a downloaded list can be checked against another. */
 const columns = (timeZone: string): ListColumn<Transaction>[] => [
-  { title: { en: "From", fr: "De", sw: "Kutoka" }, width: 18, of: (one) => one.accountFrom },
-  {
-    title: { en: "Amount", fr: "Montant", sw: "Kiasi" },
-    width: 14,
-    kind: "money",
-    of: (one) => Number(one.amount),
-    isSummed: true,
-  },
-  { title: { en: "Bill No", fr: "N° de facture", sw: "Namba ya bili" }, width: 20, of: (one) => one.accountReference },
-  {
-    title: { en: "Transaction Code", fr: "Code de transaction", sw: "Namba ya muamala" },
-    width: 20,
-    kind: "code",
-    of: (one) => one.transactionCode,
-  },
-  {
-    title: { en: "Payment Mode", fr: "Mode de paiement", sw: "Njia ya malipo" },
-    width: 18,
-    of: (one) => one.paymentMode,
-    words: MODE_WORDS,
-  },
-  inSheet({ title: { en: "Status", fr: "Statut", sw: "Hali" }, width: 14, of: (one) => one.status }),
-  {
-    title: { en: "Date", fr: "Date", sw: "Tarehe" },
-    width: 12,
-    kind: "date",
-    of: (one) => schoolDay(new Date(one.date), timeZone),
-  },
-  { title: { en: "Name", fr: "Nom", sw: "Jina" }, width: 28, of: (one) => one.names },
-  {
-    title: { en: "Posted", fr: "Imputée", sw: "Imeingizwa" },
-    width: 10,
-    of: (one) => one.posted,
-    only: "sheet",
-  },
-  {
-    title: { en: "Receipt No", fr: "N° de reçu", sw: "Namba ya risiti" },
-    width: 12,
-    kind: "code",
-    of: (one) => one.receiptNo,
-  },
-  {
-    title: { en: "Student Name", fr: "Nom de l’élève", sw: "Jina la mwanafunzi" },
-    width: 30,
-    of: (one) => one.studentName,
-  },
+  column.text(["From", "De", "Kutoka"], 18, (one) => one.accountFrom),
+  column.summed(column.money(["Amount", "Montant", "Kiasi"], 14, (one) => one.amount)),
+  column.text(["Bill No", "N° de facture", "Namba ya bili"], 20, (one) => one.accountReference),
+  column.code(["Transaction Code", "Code de transaction", "Namba ya muamala"], 20, (one) => one.transactionCode),
+  column.word(["Payment Mode", "Mode de paiement", "Njia ya malipo"], 18, MODE_WORDS, (one) => one.paymentMode),
+  inSheet(column.text(["Status", "Statut", "Hali"], 14, (one) => one.status)),
+  column.date(["Date", "Date", "Tarehe"], 12, (one) => schoolDay(new Date(one.date), timeZone)),
+  column.text(["Name", "Nom", "Jina"], 28, (one) => one.names),
+  inSheet(column.text(["Posted", "Imputée", "Imeingizwa"], 10, (one) => one.posted)),
+  column.code(["Receipt No", "N° de reçu", "Namba ya risiti"], 12, (one) => one.receiptNo),
+  column.text(["Student Name", "Nom de l’élève", "Jina la mwanafunzi"], 30, (one) => one.studentName),
 ];
 
 /** @param filter its `transactionCodes` are those that somebody ticked. */

@@ -1,11 +1,11 @@
 /** What every printed paper shares: the school's head, and money, days and moments as people read them. */
 import { LOCALES, sayDay } from "@ofisi/contract/kit/days";
 import { decimal, type Cents, type Currency } from "@ofisi/contract/kit/cents";
-import type { Language } from "@ofisi/contract/kit/texts";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { SchoolContext } from "../context.ts";
 import { schoolHead } from "../schoolHead.ts";
+import { wordsIn, type WordRow } from "../wordRows.ts";
 
 /** Typst: letters, the school's head, and pairs of a word and its value. Data is in `data`. */
 export const LETTERHEAD = `
@@ -74,15 +74,11 @@ async function logoPicture(
 }
 
 /** A paper's words in the caller's language, with `{currency}` as the school has it. */
-export function wordsFor<W extends object>(
+export function wordsFor<Key extends string>(
   { language, caller }: Pick<SchoolContext, "language"> & { caller: { currency: Currency } },
-  words: Record<Language, W>,
-): W {
-  const named = Object.entries(words[language]).map(([key, word]): [string, unknown] => [
-    key,
-    typeof word === "string" ? word.replace("{currency}", caller.currency) : word,
-  ]);
-  return Object.fromEntries(named) as W;
+  rows: Readonly<Record<Key, WordRow>>,
+): Record<Key, string> {
+  return wordsIn(language, rows, { currency: caller.currency });
 }
 
 /** How figures and days are printed for this caller; made once for a paper, since making it takes longer than its use. */

@@ -2,6 +2,7 @@
 import type { Send } from "@ofisi/contract/messaging/messageHistory";
 import { schoolDay } from "../../kit/days.ts";
 import type { SchoolContext } from "../../kit/context.ts";
+import * as column from "../../kit/list/columns.ts";
 import { searched } from "../../kit/list/filters.ts";
 import { inSheet, type List, type ListColumn } from "../../kit/list/list.ts";
 import type { Portions } from "../../kit/sheet/exportList.ts";
@@ -28,25 +29,10 @@ const number = (title: Words, of: ListColumn<Send>["of"]): ListColumn<Send> => (
 
 function columns(timeZone: string): ListColumn<Send>[] {
   return [
-    {
-      title: { en: "Date", fr: "Date", sw: "Tarehe" },
-      width: 12,
-      kind: "date",
-      of: (send) => schoolDay(new Date(send.date), timeZone),
-    },
-    {
-      title: { en: "Cost", fr: "Coût", sw: "Gharama" },
-      width: 12,
-      kind: "money",
-      of: (send) => Number(send.cost),
-      isSummed: true,
-    },
+    column.date(["Date", "Date", "Tarehe"], 12, (send) => schoolDay(new Date(send.date), timeZone)),
+    column.summed(column.money(["Cost", "Coût", "Gharama"], 12, (send) => send.cost)),
     number({ en: "Contacts", fr: "Contacts", sw: "Wawasiliwa" }, (send) => send.contacts),
-    {
-      title: { en: "Message", fr: "Message", sw: "Ujumbe" },
-      width: 50,
-      of: (send) => send.message || send.emailSubject || send.emailBody,
-    },
+    column.text(["Message", "Message", "Ujumbe"], 50, (send) => send.message || send.emailSubject || send.emailBody),
     number({ en: "Sent", fr: "Envoyés", sw: "Zilizotumwa" }, ({ states }) => states.sent + states.delivered),
     number({ en: "Delivered", fr: "Remis", sw: "Zilizofika" }, (send) => send.states.delivered),
     number({ en: "Failed", fr: "Échoués", sw: "Zilizoshindwa" }, (send) => send.states.failed),
@@ -60,27 +46,10 @@ function columns(timeZone: string): ListColumn<Send>[] {
         ({ states }) => states.suppressed + states.cancelled,
       ),
     ),
-    inSheet({
-      title: { en: "Kind", fr: "Genre", sw: "Aina" },
-      width: 14,
-      of: (send) => send.kind,
-      words: KINDS,
-    }),
-    inSheet({
-      title: { en: "E-mail", fr: "E-mail", sw: "Barua pepe" },
-      width: 50,
-      of: (send) => send.emailBody,
-    }),
-    inSheet({
-      title: { en: "Attachment", fr: "Pièce jointe", sw: "Kiambatisho" },
-      width: 24,
-      of: (send) => send.attachmentName,
-    }),
-    {
-      title: { en: "Sent by", fr: "Envoyé par", sw: "Aliyetuma" },
-      width: 22,
-      of: (send) => send.sentBy,
-    },
+    inSheet(column.word(["Kind", "Genre", "Aina"], 14, KINDS, (send) => send.kind)),
+    inSheet(column.text(["E-mail", "E-mail", "Barua pepe"], 50, (send) => send.emailBody)),
+    inSheet(column.text(["Attachment", "Pièce jointe", "Kiambatisho"], 24, (send) => send.attachmentName)),
+    column.text(["Sent by", "Envoyé par", "Aliyetuma"], 22, (send) => send.sentBy),
   ];
 }
 
