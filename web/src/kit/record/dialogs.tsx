@@ -22,7 +22,7 @@ import { RecordFields } from "./RecordFields.tsx";
 type Writes<Row> = Named<WriteOperation<z.ZodObject, z.ZodType<Row>>>;
 
 interface RecordForm<Row, Words> {
-  /** The group of words that its title, its button and what is told stand in, such as `venues` with `venues.added`. */
+  /** The group of words that its title, its button and what is told stand in. */
   words: Words;
   fields: readonly FormField<Row>[];
   /** How the record is called in what is told. */
