@@ -46,18 +46,23 @@ export function versionedOf<Row>(fields: readonly FormField<Row>[], t: Translate
   return fields.map(({ name, label }) => ({ name, label: t(label) }));
 }
 
-/** The columns of a list. Those that it is sorted by can be pressed. `fields` and `sorts` are constants. */
+/** A list's columns, of which those that it is sorted by can be pressed. What else the list has stands beside them. */
+export function columnsOf<Row>(
+  fields: readonly ListField<Row>[],
+  sorts: readonly string[],
+  t: Translate,
+): Column<Row>[] {
+  return fields.map(({ name, label, value, ...how }) => ({
+    ...how,
+    id: name,
+    title: t(label),
+    sortable: sorts.includes(name),
+    value: value ?? ((row: Row) => row[name] as string | number),
+  }));
+}
+
+/** The columns of a list that has no others. `fields` and `sorts` are constants. */
 export function useColumns<Row>(fields: readonly ListField<Row>[], sorts: readonly string[]): Column<Row>[] {
   const { t } = useTranslation();
-  return useMemo(
-    () =>
-      fields.map(({ name, label, value, ...how }) => ({
-        ...how,
-        id: name,
-        title: t(label),
-        sortable: sorts.includes(name),
-        value: value ?? ((row: Row) => row[name] as string | number),
-      })),
-    [t, fields, sorts],
-  );
+  return useMemo(() => columnsOf(fields, sorts, t), [fields, sorts, t]);
 }
