@@ -52,13 +52,10 @@ export function columnsOf<Row>(
   sorts: readonly string[],
   t: Translate,
 ): Column<Row>[] {
-  return fields.map(({ name, label, value, ...how }) => ({
-    ...how,
-    id: name,
-    title: t(label),
-    sortable: sorts.includes(name),
-    value: value ?? ((row: Row) => row[name] as string | number),
-  }));
+  return fields.map(({ name, label, value, ...how }) => {
+    const written = value ?? (how.cell ? undefined : (row: Row) => row[name] as string | number);
+    return { ...how, id: name, title: t(label), sortable: sorts.includes(name), ...(written && { value: written }) };
+  });
 }
 
 /** The columns of a list that has no others. `fields` and `sorts` are constants. */
