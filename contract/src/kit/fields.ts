@@ -5,13 +5,19 @@
 import { z } from "zod";
 import { phrase, type Text } from "./phrases.ts";
 
+/** How many characters a field takes, kept with its check, so that a form lets nobody type more (`lengthOf`). */
+export const LENGTH = "length";
+
 /** Free text, trimmed; absent is empty. `max` is in characters. */
 export function text(max = 200) {
   return z
     .string()
     .default("")
     .overwrite(tidy(max))
-    .refine((value) => value.length <= max, { error: phrase("At most {max} characters", { max }) })
+    .refine((value) => value.length <= max, {
+      error: phrase("At most {max} characters", { max }),
+      params: { [LENGTH]: max },
+    })
     .refine((value) => !CONTROL.test(value), {
       error: "This text has characters that cannot be stored" satisfies Text,
     });
@@ -82,6 +88,7 @@ export function whole(min: number, max: number, otherwise?: number) {
     })
     .refine((value) => value >= min && value <= max, {
       error: phrase("A whole number from {min} to {max}", { min, max }),
+      params: { [LENGTH]: Math.max(String(min).length, String(max).length) },
     });
 }
 

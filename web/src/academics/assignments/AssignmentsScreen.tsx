@@ -1,11 +1,13 @@
 import { ASSIGNMENT_SORTS, assignments, CLOSED, type Assignment } from "@ofisi/contract/academics/assignments";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
-import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
+import { useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
+import { useOpener, useRowOpener } from "../../kit/dialog/openers.ts";
 import { FileKind } from "../../kit/FileKind.tsx";
 import { FilterChips } from "../../kit/list/FilterChips.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";
+import { useListWords } from "../../kit/list/useListWords.ts";
 import { AddIcon } from "../../kit/shell/icons.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 import type { Column } from "../../kit/table/columns.ts";
@@ -21,29 +23,24 @@ const ASSIGNMENTS = listOf(assignments.searchAssignments, {
   keyOf: (one) => String(one.id),
   nameOf: (one) => one.title,
 });
-const DIALOGS = ["publishAssignment", "assignment", "editAssignment"] as const;
+// What is opened over an assignment.
+const DIALOGS = ["editAssignment"] as const;
 
 /** /staff/assignment: what is published, and publishing (document 001 section 2.9). */
 export function AssignmentsScreen() {
   const { t } = useTranslation();
   useEarlyDialogs(DIALOGS);
-  const { open } = useDialogs();
   const list = useList(ASSIGNMENTS);
-  const onRow = useCallback((one: Assignment) => open("assignment", String(one.id)), [open]);
-  const publish = {
+  const publish = useOpener("publishAssignment", {
     label: t("assignments.publish"),
     icon: <AddIcon />,
     do: assignments.uploadAssignment,
-    onPress: () => open("publishAssignment"),
-  };
+  });
   return (
     <ListScreen
       list={list}
-      title={t("assignments.title")}
-      about={t("assignments.about")}
-      label={t("assignments.table")}
+      {...useListWords("assignments", publish)}
       columns={useColumns()}
-      search={{ by: "keyword", label: t("assignments.search") }}
       figures={
         <FilterChips
           label={t("assignments.statusLabel")}
@@ -58,8 +55,7 @@ export function AssignmentsScreen() {
       filters={<WhoseFilters bind={list.bind} />}
       total={list.answer && t("assignments.total", { count: list.answer.count })}
       main={publish}
-      onRow={onRow}
-      none={{ title: t("assignments.none"), about: t("assignments.noneAbout"), action: publish }}
+      onRow={useRowOpener("assignment", list)}
       unmatched={{ title: t("assignments.unmatched"), action: publish }}
     />
   );

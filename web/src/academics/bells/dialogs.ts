@@ -1,4 +1,5 @@
 import { bells } from "@ofisi/contract/academics/bells";
+import { addAndEdit } from "../../kit/dialog/addAndEdit.ts";
 import { defineDialogs } from "../../kit/dialog/dialogs.tsx";
 import { t } from "../../kit/i18n/i18n.ts";
 
@@ -9,14 +10,5 @@ export const dialogs = defineDialogs({
     title: () => t("bells.title"),
     lazy: async () => (await import("./BellsDialog.tsx")).BellsDialog,
   },
-  addBell: {
-    do: bells.addBell,
-    title: () => t("bells.add"),
-    lazy: async () => (await import("./BellsDialog.tsx")).AddBellDialog,
-  },
-  editBell: {
-    do: bells.editBell,
-    title: () => t("bells.edit"),
-    lazy: async () => (await import("./BellsDialog.tsx")).EditBellDialog,
-  },
+  ...addAndEdit("Bell", "bells", { add: bells.addBell, edit: bells.editBell }, () => import("./BellsDialog.tsx")),
 });

@@ -1,4 +1,11 @@
-import { courses, type Course, type CourseLecture, type Workload } from "@ofisi/contract/academics/courses";
+import {
+  COURSE_SORTS,
+  courses,
+  LECTURE_SORTS,
+  type Course,
+  type CourseLecture,
+  type Workload,
+} from "@ofisi/contract/academics/courses";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { IconButton } from "../../kit/Button.tsx";
@@ -6,11 +13,18 @@ import { useMay } from "../../kit/data/session.ts";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs } from "../../kit/dialog/dialogs.tsx";
+import { columnsOf, type ListField } from "../../kit/record/fields.ts";
 import { DeleteIcon, EditIcon } from "../../kit/shell/icons.ts";
 import { notify } from "../../kit/shell/notify.tsx";
 import type { Column } from "../../kit/table/columns.ts";
 import { useLatest } from "../../kit/useLatest.ts";
 import { COURSE_READS } from "./changed.ts";
+
+const COURSE_FIELDS: readonly ListField<Course>[] = [
+  { name: "courseName", label: "courses.columns.courseName", width: 240, card: "title", pinned: true, always: true },
+  { name: "courseCode", label: "courses.columns.courseCode", width: 140, kind: "code", card: "note" },
+  { name: "categoryName", label: "courses.columns.category", width: 200, card: "end" },
+];
 
 /** The columns of the main courses table (G088), with Edit and Delete for those who may. */
 export function useCourseColumns(): Column<Course>[] {
@@ -28,33 +42,7 @@ export function useCourseColumns(): Column<Course>[] {
   });
   return useMemo(
     () => [
-      {
-        id: "courseName",
-        title: t("courses.columns.courseName"),
-        width: 240,
-        card: "title",
-        pinned: true,
-        always: true,
-        sortable: true,
-        value: (course) => course.courseName,
-      },
-      {
-        id: "courseCode",
-        title: t("courses.columns.courseCode"),
-        width: 140,
-        kind: "code",
-        card: "note",
-        sortable: true,
-        value: (course) => course.courseCode,
-      },
-      {
-        id: "categoryName",
-        title: t("courses.columns.category"),
-        width: 200,
-        card: "end",
-        sortable: true,
-        value: (course) => course.categoryName,
-      },
+      ...columnsOf(COURSE_FIELDS, COURSE_SORTS, t),
       ...(may
         ? [
             acts<Course>(t("courses.columns.acts"), {
@@ -74,6 +62,15 @@ export function useCourseColumns(): Column<Course>[] {
   );
 }
 
+const LECTURE_FIELDS: readonly ListField<CourseLecture>[] = [
+  { name: "staffName", label: "courses.columns.staff", width: 200, card: "title", pinned: true, always: true },
+  { name: "courseName", label: "courses.columns.course", width: 200, card: "note" },
+  { name: "groupName", label: "courses.columns.group", width: 130, card: "end" },
+  { name: "hoursPerWeek", label: "courses.columns.hoursPerWeek", width: 110, kind: "number", card: "figure" },
+  { name: "semesterName", label: "courses.columns.semester", width: 120 },
+  { name: "year", label: "courses.columns.year", width: 110 },
+];
+
 /** The columns of the course distribution (G088), with Edit and Remove for those who may. */
 export function useLectureColumns(): Column<CourseLecture>[] {
   const { t } = useTranslation();
@@ -90,55 +87,7 @@ export function useLectureColumns(): Column<CourseLecture>[] {
   });
   return useMemo(
     () => [
-      {
-        id: "staffName",
-        title: t("courses.columns.staff"),
-        width: 200,
-        card: "title",
-        pinned: true,
-        always: true,
-        sortable: true,
-        value: (lecture) => lecture.staffName,
-      },
-      {
-        id: "courseName",
-        title: t("courses.columns.course"),
-        width: 200,
-        card: "note",
-        sortable: true,
-        value: (lecture) => lecture.courseName,
-      },
-      {
-        id: "groupName",
-        title: t("courses.columns.group"),
-        width: 130,
-        card: "end",
-        sortable: true,
-        value: (lecture) => lecture.groupName,
-      },
-      {
-        id: "hoursPerWeek",
-        title: t("courses.columns.hoursPerWeek"),
-        width: 110,
-        kind: "number",
-        card: "figure",
-        sortable: true,
-        value: (lecture) => lecture.hoursPerWeek,
-      },
-      {
-        id: "semesterName",
-        title: t("courses.columns.semester"),
-        width: 120,
-        sortable: true,
-        value: (lecture) => lecture.semesterName,
-      },
-      {
-        id: "year",
-        title: t("courses.columns.year"),
-        width: 110,
-        sortable: true,
-        value: (lecture) => lecture.year,
-      },
+      ...columnsOf(LECTURE_FIELDS, LECTURE_SORTS, t),
       ...(may
         ? [
             acts<CourseLecture>(t("courses.columns.acts"), {

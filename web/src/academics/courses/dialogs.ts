@@ -1,4 +1,5 @@
 import { courses } from "@ofisi/contract/academics/courses";
+import { addAndEdit } from "../../kit/dialog/addAndEdit.ts";
 import { defineDialogs } from "../../kit/dialog/dialogs.tsx";
 import { t } from "../../kit/i18n/i18n.ts";
 
@@ -10,25 +11,17 @@ export const dialogs = defineDialogs({
     lazy: async () => (await import("./AddCategoryDialog.tsx")).AddCategoryDialog,
   },
   /** With the category that it is for, or none. */
-  addCourse: {
-    do: courses.addCourse,
-    title: () => t("courses.course.add"),
-    lazy: async () => (await import("./CourseDialog.tsx")).AddCourseDialog,
-  },
-  editCourse: {
-    do: courses.editCourse,
-    title: () => t("courses.course.edit"),
-    lazy: async () => (await import("./CourseDialog.tsx")).EditCourseDialog,
-  },
+  ...addAndEdit(
+    "Course",
+    "courses.course",
+    { add: courses.addCourse, edit: courses.editCourse },
+    () => import("./CourseDialog.tsx"),
+  ),
   /** With the year and semester that it is for: `termKey`. */
-  addLecture: {
-    do: courses.addCourseLectures,
-    title: () => t("courses.lecture.add"),
-    lazy: async () => (await import("./LectureDialog.tsx")).AddLectureDialog,
-  },
-  editLecture: {
-    do: courses.editCourseLecture,
-    title: () => t("courses.lecture.edit"),
-    lazy: async () => (await import("./LectureDialog.tsx")).EditLectureDialog,
-  },
+  ...addAndEdit(
+    "Lecture",
+    "courses.lecture",
+    { add: courses.addCourseLectures, edit: courses.editCourseLecture },
+    () => import("./LectureDialog.tsx"),
+  ),
 });

@@ -4,15 +4,16 @@ import {
   permissions,
   type Permission,
 } from "@ofisi/contract/academics/permissions";
-import { useCallback, useMemo } from "react";
-import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
+import { useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
+import { useOpener, useRowOpener } from "../../kit/dialog/openers.ts";
 import { Choose } from "../../kit/form/Choose.tsx";
 import { formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";
+import { useListWords } from "../../kit/list/useListWords.ts";
+import { useColumns, type ListField } from "../../kit/record/fields.ts";
 import { AddIcon, SettingsIcon } from "../../kit/shell/icons.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
-import type { Column } from "../../kit/table/columns.ts";
 
 const REQUESTS = listOf(permissions.getPermissions, {
   name: "permissions",
@@ -23,75 +24,53 @@ const REQUESTS = listOf(permissions.getPermissions, {
   keyOf: (request) => String(request.id),
   nameOf: (request) => request.name,
 });
-const DIALOGS = ["addPermission", "permission", "decidePermission", "gateSettings"] as const;
+// What is opened over a request.
+const DIALOGS = ["decidePermission"] as const;
 const TONES = { waiting: "attention", approved: "good", refused: "bad", expired: "neutral" } as const;
+const FIELDS: readonly ListField<Permission>[] = [
+  { name: "name", label: "permissions.fields.name", width: 200, card: "title", always: true },
+  { name: "groupName", label: "permissions.fields.group", width: 120, card: "note" },
+  {
+    name: "day",
+    label: "permissions.fields.day",
+    width: 120,
+    card: "note",
+    value: ({ day }) => formatDate(day),
+  },
+  { name: "leavesAt", label: "permissions.fields.leaves", width: 90, card: "note" },
+  { name: "returnsAt", label: "permissions.fields.returns", width: 110 },
+  { name: "destination", label: "permissions.fields.destination", width: 150, card: "below" },
+  { name: "reason", label: "permissions.fields.reason", width: 150 },
+  {
+    name: "status",
+    label: "permissions.fields.status",
+    width: 120,
+    card: "end",
+    cell: ({ status }) => <StatusChip status={status} />,
+  },
+  { name: "askedBy", label: "permissions.fields.askedBy", width: 150 },
+];
 
 /** /school/permissions: who asks to go out, what was decided, and what the gate sees of it. */
 export function PermissionsScreen() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   useEarlyDialogs(DIALOGS);
-  const { open } = useDialogs();
   const list = useList(REQUESTS);
-  const onRow = useCallback((request: Permission) => open("permission", String(request.id)), [open]);
-  const add = {
+  const add = useOpener("addPermission", {
     label: t("permissions.add"),
     icon: <AddIcon />,
     do: permissions.addPermission,
-    onPress: () => open("addPermission"),
-  };
-  const columns = useMemo((): Column<Permission>[] => {
-    const field = (
-      id: "groupName" | "leavesAt" | "returnsAt" | "destination" | "reason" | "askedBy",
-      title: string,
-    ) => ({
-      id,
-      title,
-      width: 150,
-      value: (request: Permission) => request[id],
-    });
-    return [
-      {
-        id: "name",
-        title: t("permissions.fields.name"),
-        width: 200,
-        sortable: true,
-        card: "title",
-        always: true,
-        value: ({ name }) => name,
-      },
-      { ...field("groupName", t("permissions.fields.group")), width: 120, card: "note" },
-      {
-        id: "day",
-        title: t("permissions.fields.day"),
-        width: 120,
-        sortable: true,
-        card: "note",
-        value: ({ day }) => formatDate(day),
-      },
-      { ...field("leavesAt", t("permissions.fields.leaves")), width: 90, card: "note" },
-      { ...field("returnsAt", t("permissions.fields.returns")), width: 110 },
-      { ...field("destination", t("permissions.fields.destination")), card: "below" },
-      field("reason", t("permissions.fields.reason")),
-      {
-        id: "status",
-        title: t("permissions.fields.status"),
-        width: 120,
-        card: "end",
-        cell: ({ status }) => <StateChip label={t(`permissions.status.${status}`)} tone={TONES[status]} />,
-      },
-      field("askedBy", t("permissions.fields.askedBy")),
-    ];
-    // Days are written anew in another language.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [t, i18n.language]);
+  });
+  const settings = useOpener("gateSettings", {
+    label: t("permissions.settings.open"),
+    icon: <SettingsIcon />,
+    do: permissions.saveGateSettings,
+  });
   return (
     <ListScreen
       list={list}
-      title={t("permissions.title")}
-      about={t("permissions.about")}
-      label={t("permissions.table")}
-      columns={columns}
-      search={{ by: "keyword", label: t("permissions.search") }}
+      {...useListWords("permissions", add)}
+      columns={useColumns(FIELDS, PERMISSION_SORTS)}
       filters={
         <Choose
           label={t("permissions.show.which")}
@@ -104,17 +83,14 @@ export function PermissionsScreen() {
       }
       total={list.answer && t("permissions.total", { count: list.answer.count })}
       main={add}
-      actions={[
-        {
-          label: t("permissions.settings.open"),
-          icon: <SettingsIcon />,
-          do: permissions.saveGateSettings,
-          onPress: () => open("gateSettings"),
-        },
-      ]}
-      onRow={onRow}
-      none={{ title: t("permissions.none"), about: t("permissions.noneAbout"), action: add }}
+      actions={[settings]}
+      onRow={useRowOpener("permission", list)}
       unmatched={{ title: t("permissions.unmatched"), action: add }}
     />
   );
+}
+
+function StatusChip({ status }: Pick<Permission, "status">) {
+  const { t } = useTranslation();
+  return <StateChip label={t(`permissions.status.${status}`)} tone={TONES[status]} />;
 }

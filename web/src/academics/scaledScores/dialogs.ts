@@ -1,20 +1,17 @@
 import { regrading } from "@ofisi/contract/academics/regrading";
 import { scaledScores } from "@ofisi/contract/academics/scaledScores";
+import { addAndEdit } from "../../kit/dialog/addAndEdit.ts";
 import { defineDialogs } from "../../kit/dialog/dialogs.tsx";
 import { t } from "../../kit/i18n/i18n.ts";
 
 /** The dialogs about score bands that the address names, each of what is chosen: `chosenKey`. */
 export const dialogs = defineDialogs({
-  addScore: {
-    do: scaledScores.addGradeScore,
-    title: () => t("scaledScores.form.add"),
-    lazy: async () => (await import("./ScoreDialog.tsx")).AddScoreDialog,
-  },
-  editScore: {
-    do: scaledScores.editGradeScore,
-    title: () => t("scaledScores.form.edit"),
-    lazy: async () => (await import("./ScoreDialog.tsx")).EditScoreDialog,
-  },
+  ...addAndEdit(
+    "Score",
+    "scaledScores.form",
+    { add: scaledScores.addGradeScore, edit: scaledScores.editGradeScore },
+    () => import("./ScoreDialog.tsx"),
+  ),
   applyBands: {
     do: regrading.applyBands,
     title: () => t("scaledScores.altered.open"),

@@ -3,10 +3,11 @@ import { useMemo } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { invalidate } from "../../kit/data/useRead.ts";
-import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
+import { useOpener } from "../../kit/dialog/openers.ts";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";
+import { useListWords } from "../../kit/list/useListWords.ts";
 import { AddIcon } from "../../kit/shell/icons.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 import type { Column } from "../../kit/table/columns.ts";
@@ -19,33 +20,20 @@ const TERMINALS = listOf(terminals.getTerminals, {
   keyOf: (terminal) => String(terminal.id),
   nameOf: (terminal) => terminal.name,
 });
-const DIALOGS = ["addTerminal"] as const;
 const TONES = { open: "good", new: "attention", closed: "neutral" } as const;
 
 /** /school/terminals: the devices that read cards, their addresses made and closed. */
 export function TerminalsScreen() {
   const { t } = useTranslation();
   const list = useList(TERMINALS);
-  const { open } = useDialogs();
-  useEarlyDialogs(DIALOGS);
-  const add = {
-    label: t("terminals.add"),
-    icon: <AddIcon />,
-    do: terminals.addTerminal,
-    onPress: () => open("addTerminal"),
-  };
+  const add = useOpener("addTerminal", { label: t("terminals.add"), icon: <AddIcon />, do: terminals.addTerminal });
   return (
     <ListScreen
       list={list}
-      title={t("terminals.title")}
-      about={t("terminals.about")}
-      label={t("terminals.table")}
+      {...useListWords("terminals", add)}
       columns={useColumns()}
-      search={{ by: "keyword", label: t("terminals.search") }}
       total={list.answer && t("terminals.total", { count: list.answer.count })}
       main={add}
-      none={{ title: t("terminals.none"), about: t("terminals.noneAbout"), action: add }}
-      unmatched={{ title: t("terminals.unmatched") }}
     />
   );
 }

@@ -1,34 +1,29 @@
-import { units } from "@ofisi/contract/academics/units";
+import { units, type Unit } from "@ofisi/contract/academics/units";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
-import { CheckField } from "../../kit/fields/CheckField.tsx";
-import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { orGone } from "../../kit/dialog/gone.ts";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
+import { addDialog } from "../../kit/record/dialogs.tsx";
+import { valuesOf, type FormField } from "../../kit/record/fields.ts";
+import { RecordFields } from "../../kit/record/RecordFields.tsx";
 
+const UNIT_FIELDS: readonly FormField<Unit>[] = [
+  { name: "activityName", label: "units.label", hint: "units.hint" },
+  { name: "isALl", label: "units.forAll", kind: "tick" },
+];
 const unitsChanged = () => invalidate(units.getActivity);
 
 /** Adds a unit (document 000 section 2; G079). */
-export function AddUnitDialog({ draft, onClose }: DialogProps) {
-  const { t } = useTranslation();
-  return (
-    <FormDialog
-      operation={units.addActivity}
-      title={t("units.add")}
-      size="small"
-      initial={{ activityName: "", isALl: "false" }}
-      draft={draft}
-      changed={unitsChanged}
-      told={({ activityName: name }) => t("units.added", { name })}
-      onClose={onClose}
-    >
-      <UnitFields />
-    </FormDialog>
-  );
-}
+export const AddUnitDialog = addDialog(units.addActivity, {
+  words: "units",
+  fields: UNIT_FIELDS,
+  nameOf: (unit) => unit.activityName,
+  size: "small",
+  changed: unitsChanged,
+});
 
 /** Renames a unit, or removes it while nothing builds on it. */
 export function EditUnitDialog({ id: activityCode, draft, onClose }: DialogProps) {
@@ -40,14 +35,14 @@ export function EditUnitDialog({ id: activityCode, draft, onClose }: DialogProps
     const missing = orGone(reading, "This unit is not there any more");
     return <WaitingDialog title={t("units.edit")} size="small" reading={missing} onClose={onClose} />;
   }
-  const { activityName, isALl } = unit;
+  const { activityName } = unit;
   return (
     <FormDialog
       operation={units.editActivity}
       title={t("units.edit")}
       action={t("units.save")}
       size="small"
-      initial={{ activityName, isALl: String(isALl) }}
+      initial={valuesOf(UNIT_FIELDS, unit)}
       fixed={{ activityCode }}
       draft={draft}
       changed={unitsChanged}
@@ -61,17 +56,7 @@ export function EditUnitDialog({ id: activityCode, draft, onClose }: DialogProps
       )}
       onClose={onClose}
     >
-      <UnitFields />
+      <RecordFields fields={UNIT_FIELDS} input={units.editActivity.in} />
     </FormDialog>
-  );
-}
-
-function UnitFields() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <TextField name="activityName" label={t("units.label")} hint={t("units.hint")} max={200} required />
-      <CheckField name="isALl" label={t("units.forAll")} />
-    </>
   );
 }

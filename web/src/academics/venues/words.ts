@@ -43,7 +43,7 @@ export const venues = {
     ],
     table: ["Venues in the bin", "Lieux dans la corbeille", "Mahali palipo kwenye pipa"],
     back: ["Back to venues", "Retour aux lieux", "Rudi kwa mahali"],
-    none: [
+    noneAbout: [
       "A venue that is deleted comes here first.",
       "Un lieu supprimé arrive d’abord ici.",
       "Mahali panapofutwa huja hapa kwanza.",

@@ -23,6 +23,8 @@ type GroupOf<Group, Path extends string = ""> = {
 
 /** The path of a sentence or label, such as `kit.retry`. */
 export type WordKey = KeyOf<Words>;
+/** The groups that have a key of such a name, for pieces that say several keys of one group. */
+export type GroupWith<Name extends string, Key = WordKey> = Key extends `${infer Group}.${Name}` ? Group : never;
 /** What its blanks are filled with; `count` also chooses the form. */
 export type Filling = Readonly<Record<string, string | number | undefined>>;
 

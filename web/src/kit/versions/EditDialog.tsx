@@ -9,9 +9,9 @@ import { useUnpressed } from "../useUnpressed.ts";
 import { FieldsOf, type VersionedField } from "./fields.ts";
 import { ConflictNote, MergedNotice, NewerVersion, TakenNote, type Beside } from "./NewerVersion.tsx";
 
-/** A record whose version goes up with every change. */
+/** A record whose version goes up with every change. One that has none is saved as it is typed, and nothing is told. */
 interface Versioned {
-  version: number;
+  version?: number;
 }
 
 export interface EditDialogProps<Op extends Named<WriteOperation>, Item extends Versioned> extends Omit<
@@ -40,13 +40,14 @@ export function EditDialog<Op extends Named<WriteOperation>, Item extends Versio
   const [base, setBase] = useState<Item>(() => (drafts.basisOf(form.draft) as Item | undefined) ?? record);
   const [merged, setMerged] = useState<Merged>();
   // The notice stands above the fields: coming between press and release it would move the button away.
-  const isOlder = useUnpressed(record.version > base.version);
+  const isOlder = useUnpressed((record.version ?? 0) > (base.version ?? 0));
+  const isVersioned = base.version !== undefined;
   return (
     <FormDialog
       {...(form as unknown as FormDialogProps<Op>)}
       initial={valuesOf(base)}
-      fixed={{ ...fixedOf(base), version: String(base.version) }}
-      basis={base}
+      fixed={{ ...fixedOf(base), ...(isVersioned && { version: String(base.version) }) }}
+      basis={isVersioned ? base : undefined}
     >
       <FieldsOf value={fields}>
         {isOlder ? (

@@ -4,7 +4,7 @@ import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
-import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
+import { useOpener } from "../../kit/dialog/openers.ts";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";
 import { AddIcon } from "../../kit/shell/icons.ts";
@@ -22,20 +22,12 @@ const SUPPRESSIONS = listOf(messagingSettings.getSuppressions, {
   keyOf: (row) => `${row.channel} ${row.address} ${row.kind}`,
   nameOf: (row) => row.address,
 });
-const DIALOGS = ["addSuppression"] as const;
 
 /** /sms/suppressions: who is sent nothing and why, and the way back. */
 export function SuppressionsScreen() {
   const { t } = useTranslation();
   const list = useList(SUPPRESSIONS);
-  const { open } = useDialogs();
-  useEarlyDialogs(DIALOGS);
-  const add = {
-    label: t("suppressions.add"),
-    icon: <AddIcon />,
-    do: messagingSettings.addSuppression,
-    onPress: () => open("addSuppression"),
-  };
+  const add = { label: t("suppressions.add"), icon: <AddIcon />, do: messagingSettings.addSuppression };
   return (
     <ListScreen
       list={list}
@@ -45,7 +37,7 @@ export function SuppressionsScreen() {
       columns={useColumns()}
       search={{ by: "keyword", label: t("suppressions.search") }}
       total={list.answer && t("suppressions.total", { count: list.answer.count })}
-      main={add}
+      main={useOpener("addSuppression", add)}
       none={{ title: t("suppressions.none"), about: t("suppressions.noneAbout") }}
       unmatched={{ title: t("suppressions.unmatched"), about: t("suppressions.unmatchedAbout") }}
     />

@@ -1,13 +1,13 @@
 import { applicants, type Applicant } from "@ofisi/contract/people/applicants";
 import { applicationForm } from "@ofisi/contract/people/applications";
-import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs, useEarlyDialogs, type DialogName } from "../../kit/dialog/dialogs.tsx";
-import { AddIcon, BinIcon, LinkIcon, MoveIcon } from "../../kit/shell/icons.ts";
+import { AddIcon, LinkIcon, MoveIcon } from "../../kit/shell/icons.ts";
 import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
+import { useBinAction } from "../../kit/list/useBinAction.tsx";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
 import { useList } from "../../kit/list/useList.ts";
 import { useDialog } from "../../kit/dialog/useDialog.ts";
@@ -41,7 +41,6 @@ const DIALOGS = [
 /** /school/applicants: who asks for a place, by group and status (document 000 section 2). */
 export function ApplicantsScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   useEarlyDialogs(DIALOGS);
   usePrefetch(PARTS);
   const move = useDialog<readonly Applicant[]>();
@@ -89,12 +88,7 @@ export function ApplicantsScreen() {
           do: applicationForm.saveApplicationForm,
           onPress: () => open("applicationForm"),
         },
-        {
-          label: t("people.students.openBin"),
-          icon: <BinIcon />,
-          do: applicants.getApplicantBin,
-          onPress: () => void navigate({ to: "/school/applicants/bin" }),
-        },
+        useBinAction("/school/applicants/bin", applicants.getApplicantBin),
       ]}
       acts={[
         accepting.act(ticked.count),

@@ -1,14 +1,19 @@
-import { groups } from "@ofisi/contract/people/groups";
+import { groups, type Group } from "@ofisi/contract/people/groups";
 import { keyStages } from "@ofisi/contract/people/keyStages";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
-import { orGone } from "../../kit/dialog/gone.ts";
-import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { PickField } from "../../kit/fields/PickField.tsx";
-import { TextField } from "../../kit/fields/TextField.tsx";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
+import { editDialog } from "../../kit/record/dialogs.tsx";
+import type { FormField } from "../../kit/record/fields.ts";
+import { RecordFields } from "../../kit/record/RecordFields.tsx";
 import { useGroups } from "./GroupPicker.tsx";
+
+const GROUP_FIELDS: readonly FormField<Group>[] = [
+  { name: "groupName", label: "people.groups.name", hint: "people.groups.hint" },
+];
+const groupsChanged = () => invalidate(groups.getGroup);
 
 /** Adds a group to a key stage: the one that is given, or one that is chosen in the form (G094). */
 export function AddGroupDialog({ id: keyStageCode, draft, onClose }: DialogProps) {
@@ -25,7 +30,7 @@ export function AddGroupDialog({ id: keyStageCode, draft, onClose }: DialogProps
       initial={{ groupName: "", ...(isOpen && { keyStageCode: "" }) }}
       fixed={isOpen ? {} : { keyStageCode }}
       draft={draft}
-      changed={() => invalidate(groups.getGroup)}
+      changed={groupsChanged}
       told={({ groupName }) => t("people.groups.added", { name: groupName })}
       onClose={onClose}
     >
@@ -38,41 +43,20 @@ export function AddGroupDialog({ id: keyStageCode, draft, onClose }: DialogProps
           required
         />
       )}
-      <NameField />
+      <RecordFields fields={GROUP_FIELDS} input={groups.addGroup.in} />
     </FormDialog>
   );
 }
 
 /** Renames a group. */
-export function EditGroupDialog({ id: groupCode, draft, onClose }: DialogProps) {
-  const { t } = useTranslation();
-  const reading = useGroups("");
-  const group = reading.data?.Groups.find((each) => each.groupCode === groupCode);
-  if (!group) {
-    const missing = orGone(reading, "This group is not there any more");
-    return <WaitingDialog title={t("people.groups.edit")} size="small" reading={missing} onClose={onClose} />;
-  }
-  return (
-    <FormDialog
-      operation={groups.editGroup}
-      title={t("people.groups.edit")}
-      action={t("people.groups.save")}
-      size="small"
-      initial={{ groupName: group.groupName }}
-      fixed={{ groupCode }}
-      draft={draft}
-      changed={() => invalidate(groups.getGroup)}
-      told={({ groupName }) => t("people.groups.saved", { name: groupName })}
-      onClose={onClose}
-    >
-      <NameField />
-    </FormDialog>
-  );
-}
-
-function NameField() {
-  const { t } = useTranslation();
-  return (
-    <TextField name="groupName" label={t("people.groups.name")} hint={t("people.groups.hint")} max={200} required />
-  );
-}
+export const EditGroupDialog = editDialog(groups.editGroup, {
+  words: "people.groups",
+  fields: GROUP_FIELDS,
+  nameOf: (group) => group.groupName,
+  size: "small",
+  changed: groupsChanged,
+  useReading: () => useGroups(""),
+  rows: ({ Groups }) => Groups,
+  code: "groupCode",
+  gone: "This group is not there any more",
+});

@@ -1,20 +1,17 @@
 import { groups } from "@ofisi/contract/people/groups";
+import { addAndEdit } from "../../kit/dialog/addAndEdit.ts";
 import { defineDialogs } from "../../kit/dialog/dialogs.tsx";
 import { t } from "../../kit/i18n/i18n.ts";
 
 /** The dialogs about groups that the address names. */
 export const dialogs = defineDialogs({
   /** To a key stage, by its code. */
-  addGroup: {
-    do: groups.addGroup,
-    title: () => t("people.groups.add"),
-    lazy: async () => (await import("./GroupDialog.tsx")).AddGroupDialog,
-  },
-  editGroup: {
-    do: groups.editGroup,
-    title: () => t("people.groups.edit"),
-    lazy: async () => (await import("./GroupDialog.tsx")).EditGroupDialog,
-  },
+  ...addAndEdit(
+    "Group",
+    "people.groups",
+    { add: groups.addGroup, edit: groups.editGroup },
+    () => import("./GroupDialog.tsx"),
+  ),
   /** From a key stage, or from none in particular. */
   manageGroups: {
     do: groups.moveGroup,

@@ -4,6 +4,7 @@ import { guardians, PARENT_SORTS, type Parent } from "@ofisi/contract/people/gua
 import { useCallback } from "react";
 import { Card, Cards } from "../../kit/list/Cards.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
+import { useOpener } from "../../kit/dialog/openers.ts";
 import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { AddIcon, NewGroupIcon, SettingsIcon } from "../../kit/shell/icons.ts";
 import { useChosenFile } from "../../kit/list/useChosenFile.tsx";
@@ -18,7 +19,7 @@ import { useParentColumns } from "./columns.tsx";
 import { guardianKey } from "./guardianKey.ts";
 import { useRemoveGuardian } from "./useRemoveGuardian.ts";
 
-const DIALOGS = ["family", "addParent", "editParent", "addInFamily", "profile", "newGroup", "familySettings"] as const;
+const DIALOGS = ["family", "editParent", "addInFamily", "profile"] as const;
 
 const PARENTS = listOf(guardians.getParents, {
   name: "parents",
@@ -44,12 +45,21 @@ export function ParentsScreen() {
   const removal = useLatest(useRemoveGuardian());
   const remove = useCallback((parent: Parent) => void removal(parent), [removal]);
   const columns = useParentColumns({ mayEdit: useMay(guardians.editGuardian), openFamily, edit, remove });
-  const add = {
+  const add = useOpener("addParent", {
     label: t("guardians.parents.add"),
     icon: <AddIcon />,
     do: guardians.addParent,
-    onPress: () => open("addParent"),
-  };
+  });
+  const newGroup = useOpener("newGroup", {
+    label: t("guardians.group.title"),
+    icon: <NewGroupIcon />,
+    do: groups.addGroup,
+  });
+  const settings = useOpener("familySettings", {
+    label: t("familyLinks.settings.open"),
+    icon: <SettingsIcon />,
+    do: familyLinks.saveFamilySettings,
+  });
 
   const files = useListFiles(list, guardians.downloadParents, t("guardians.parents.download"));
   const chosen = useChosenFile(list, guardians.downloadParents, (ids) => ({ ids }));
@@ -76,21 +86,7 @@ export function ParentsScreen() {
         </>
       }
       main={add}
-      actions={[
-        ...files,
-        {
-          label: t("guardians.group.title"),
-          icon: <NewGroupIcon />,
-          do: groups.addGroup,
-          onPress: () => open("newGroup"),
-        },
-        {
-          label: t("familyLinks.settings.open"),
-          icon: <SettingsIcon />,
-          do: familyLinks.saveFamilySettings,
-          onPress: () => open("familySettings"),
-        },
-      ]}
+      actions={[...files, newGroup, settings]}
       acts={[chosen, ...sendLinks]}
       onRow={openFamily}
       none={{ title: t("guardians.parents.none"), about: t("guardians.parents.noneAbout"), action: add }}

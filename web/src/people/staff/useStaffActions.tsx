@@ -1,17 +1,16 @@
 import { signIns } from "@ofisi/contract/people/signIns";
 import { staff } from "@ofisi/contract/people/staff";
-import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { fileUrl } from "../../kit/data/call.ts";
 import { useDialogs } from "../../kit/dialog/dialogs.tsx";
-import { AddIcon, BinIcon, GroupsIcon, TemplateIcon, UploadIcon } from "../../kit/shell/icons.ts";
+import { AddIcon, GroupsIcon, TemplateIcon, UploadIcon } from "../../kit/shell/icons.ts";
 import type { QuietAction } from "../../kit/list/QuietActions.tsx";
+import { useBinAction } from "../../kit/list/useBinAction.tsx";
 
 /** What can be begun above the list of the staff while a group is being looked at, or none. */
 export function useStaffActions(groupCode: string): { add: QuietAction; upload: QuietAction; rest: QuietAction[] } {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { open } = useDialogs();
   const upload = {
     label: t("people.students.upload"),
@@ -36,12 +35,7 @@ export function useStaffActions(groupCode: string): { add: QuietAction; upload: 
         download: () => fileUrl(staff.downloadStaffTemplate, {}),
       },
       upload,
-      {
-        label: t("people.students.openBin"),
-        icon: <BinIcon />,
-        do: staff.addStaff,
-        onPress: () => void navigate({ to: "/school/staff/bin" }),
-      },
+      useBinAction("/school/staff/bin", staff.addStaff),
       {
         label: t("staff.rule.title"),
         icon: <GroupsIcon />,

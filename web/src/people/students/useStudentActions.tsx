@@ -1,17 +1,16 @@
 import { consents } from "@ofisi/contract/people/consents";
 import { students } from "@ofisi/contract/people/students";
-import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { fileUrl } from "../../kit/data/call.ts";
 import { useDialogs } from "../../kit/dialog/dialogs.tsx";
-import { AddIcon, AgreedIcon, BinIcon, PrintIcon, TemplateIcon, UploadIcon } from "../../kit/shell/icons.ts";
+import { AddIcon, AgreedIcon, PrintIcon, TemplateIcon, UploadIcon } from "../../kit/shell/icons.ts";
 import type { QuietAction } from "../../kit/list/QuietActions.tsx";
+import { useBinAction } from "../../kit/list/useBinAction.tsx";
 
 /** What can be begun above the students' list while a group is being looked at, or none. */
 export function useStudentActions(groupCode: string): { add: QuietAction; upload: QuietAction; rest: QuietAction[] } {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { open } = useDialogs();
   const upload = {
     label: t("people.students.upload"),
@@ -42,12 +41,7 @@ export function useStudentActions(groupCode: string): { add: QuietAction; upload
         download: () => fileUrl(students.downloadStudentTemplate, {}),
       },
       upload,
-      {
-        label: t("people.students.openBin"),
-        icon: <BinIcon />,
-        do: students.addStudents,
-        onPress: () => void navigate({ to: "/school/students/bin" }),
-      },
+      useBinAction("/school/students/bin", students.addStudents),
       // The last: where the screen is narrow it is what goes into the menu.
       {
         label: t("people.students.consents"),

@@ -147,7 +147,6 @@ export const people = {
         "Jaribu sehemu nyingine ya jina, namba ya shule au ya simu, au ondoa vichujio.",
       ],
     },
-    openBin: ["Bin", "Corbeille", "Pipa"],
     bin: {
       about: [
         "Deleted students stay here for 30 days and can be restored. Then they are gone for good, unless they were ever billed.",
