@@ -11,6 +11,7 @@ import { listPhases } from "../../kit/list/list.ts";
 import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { picturePhases } from "../../kit/pictures.ts";
+import type { Page } from "../../kit/recordList.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { namingHolder, ofForm, people } from "../persons/people.service.ts";
 import { PERSON_FIELDS, pick } from "../persons/person.rules.ts";
@@ -18,7 +19,7 @@ import { closeSignIns, reopenWithStaff } from "../signIns/queries.ts";
 import { addSignInActs, lockStaffAccount, onlyHeadAmong } from "../signIns/roles.queries.ts";
 import { ONLY_HEAD } from "../signIns/rules.ts";
 import { staffGroupRecords } from "../staffGroups/queries.ts";
-import { everyStaff, findStaffCodes, listStaff } from "./list.queries.ts";
+import { findStaffCodes, lockPresent, staffLists } from "./list.queries.ts";
 import * as queries from "./queries.ts";
 import { staffRecords } from "./queries.ts";
 import { staffList, staffTemplate } from "./staff.sheet.ts";
@@ -36,18 +37,18 @@ const acts = people({
 });
 
 export const staffHandlers = schoolHandlers(contract, {
-  getStaff: async ({ db, school }, { keyword, ...paging }) => (await listStaff(db, school, { keyword }, paging)).Staffs,
+  getStaff: async (context, { keyword, ...paging }) => (await staffLists.page(context, { keyword }, paging)).rows,
 
-  searchStaff: ({ db, school }, { keyword, groupCode, ...paging }) =>
-    listStaff(db, school, { keyword, groupCode }, paging),
+  searchStaff: async (context, { keyword, groupCode, ...paging }) =>
+    asStaffs(await staffLists.page(context, { keyword, groupCode }, paging)),
 
-  getStaffGroupList: ({ db, school }, { groupCode, keyword, ...paging }) =>
-    listStaff(db, school, { groupCode, keyword }, paging),
+  getStaffGroupList: async (context, { groupCode, keyword, ...paging }) =>
+    asStaffs(await staffLists.page(context, { groupCode, keyword }, paging)),
 
-  getStaffMember: (context, { userCode }) => getStaff(context, userCode),
+  getStaffMember: (context, { userCode }) => staffLists.get(context, userCode),
 
-  getPresentStaff: async ({ db, school }, { checkedStaff }) => ({
-    Staffs: await queries.listPresent(db, school, checkedStaff),
+  getPresentStaff: async (context, { checkedStaff }) => ({
+    Staffs: await staffLists.listPresent(context, checkedStaff),
   }),
 
   getFreeSignIns: async ({ db, school }) => await queries.listFreeSignIns(db, school),
@@ -60,7 +61,7 @@ export const staffHandlers = schoolHandlers(contract, {
       staffRecords.add(context, { ...staff, photo: NO_PHOTO }, userCode),
     );
     await renameSignIn(context, added.userCode, staff);
-    return await getStaff(context, added.userCode);
+    return await staffLists.get(context, added.userCode);
   },
 
   async editStaff(context, { version, userCode, ...input }) {
@@ -72,7 +73,7 @@ export const staffHandlers = schoolHandlers(contract, {
       staffRecords.change(context, before, after, version),
     );
     await renameSignIn(context, userCode, after);
-    return await getStaff(context, userCode);
+    return await staffLists.get(context, userCode);
   },
 
   async moveStaff(context, { groupCodeSelected, groupCode, ...chosen }) {
@@ -105,7 +106,7 @@ export const staffHandlers = schoolHandlers(contract, {
   async restoreStaff(context, { userCode }) {
     await reopenWithStaff(context.db, context.school, [userCode]);
     await acts.restoreOne(context, userCode);
-    return await getStaff(context, userCode);
+    return await staffLists.get(context, userCode);
   },
 
   async restoreStaffs(context, { checkedStaff }) {
@@ -118,7 +119,7 @@ export const staffHandlers = schoolHandlers(contract, {
     return { restored: free.length, held };
   },
 
-  getStaffBin: ({ db, school }, paging) => queries.listBin(db, school, paging),
+  getStaffBin: async (context, paging) => asStaffs(await staffLists.listBin(context, paging)),
 
   uploadStaffPhoto: picturePhases(contract.uploadStaffPhoto, "photo", (context, input, photo) =>
     acts.setPhoto(context, input, photo),
@@ -127,26 +128,28 @@ export const staffHandlers = schoolHandlers(contract, {
   downloadStaff: listPhases(
     contract.downloadStaff,
     async (context, { checkedStaff = [], matching, sort, direction, ...filter }) => {
-      const { client, db, school } = context;
       const chosen =
         checkedStaff.length > 0 || matching
           ? { userCodes: await chosenStaff(context, { checkedStaff, matching }, LISTED_MAX) }
           : filter;
       const about = checkedStaff.length > 0 ? undefined : (matching ?? filter);
-      return await staffList(context, about, byCursor(client, everyStaff(db, school, chosen, { sort, direction })));
+      const every = staffLists.every(context, chosen, { sort, direction });
+      return await staffList(context, about, byCursor(context.client, every));
     },
   ),
 
   downloadStaffTemplate: async (context) => staffTemplate(context),
 });
 
+const asStaffs = <Row>({ rows, count }: Page<Row>) => ({ Staffs: rows, count });
+
 /** The staff who are meant: the ticked ones, or all that match. */
 async function chosenStaff(
-  { db, school }: SchoolContext,
+  context: SchoolContext,
   { checkedStaff, matching }: Pick<In<typeof contract.deleteStaffs>, "checkedStaff" | "matching">,
   max: number,
 ): Promise<string[]> {
-  return await chosenCodes(checkedStaff, matching, (filter, limit) => findStaffCodes(db, school, filter, limit), max);
+  return await chosenCodes(checkedStaff, matching, (filter, limit) => findStaffCodes(context, filter, limit), max);
 }
 
 /** Why somebody is not the caller's to delete; undefined when they are. */
@@ -158,7 +161,7 @@ function whyKept({ caller }: SchoolContext, { userCode, name, roles }: Staff): S
 /** Locks those of the staff who are present, and tells whom the caller may delete from who is held, by what of theirs or why. */
 async function lockGoing(context: SchoolContext, userCodes: readonly string[]) {
   const { db, school } = context;
-  const staff = await queries.lockPresent(db, school, userCodes);
+  const staff = await lockPresent(context, userCodes);
   const reasons = new Map(staff.map((member) => [member.userCode, whyKept(context, member)]));
   const heads = staff.filter((member) => member.roles.includes("head") && !reasons.get(member.userCode));
   const last =
@@ -197,12 +200,6 @@ async function putInBin(context: SchoolContext, going: readonly Staff[]): Promis
     context,
     going.map((member) => ({ ...member, signIn: closed.get(member.userCode) })),
   );
-}
-
-async function getStaff({ db, school }: SchoolContext, userCode: string): Promise<Staff> {
-  const staff = await queries.findStaff(db, school, userCode);
-  if (!staff) throw refuse("This member of the staff is not there any more", {}, "userCode");
-  return staff;
 }
 
 /**

@@ -10,8 +10,8 @@ import { templateWorkbook } from "../../kit/sheet/template.ts";
 import { XLSX_TYPE } from "../../kit/sheet/write.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { personColumns } from "../persons/columns.rules.ts";
+import type { PeopleFilter } from "../persons/list.queries.ts";
 import { listStaffGroups } from "../staffGroups/queries.ts";
-import type { StaffFilter } from "./list.queries.ts";
 
 /** In a spreadsheet its titles are those of the import, so that a downloaded list can be uploaded again. */
 function columns(school: SchoolCode): ListColumn<Staff>[] {
@@ -39,7 +39,7 @@ function columns(school: SchoolCode): ListColumn<Staff>[] {
 /** @param filter undefined where the rows are those that somebody ticked. */
 export async function staffList(
   context: SchoolContext,
-  filter: StaffFilter | undefined,
+  filter: PeopleFilter | undefined,
   rows: Portions<Staff>,
 ): Promise<List<Staff>> {
   return {
@@ -56,7 +56,7 @@ export async function staffList(
   };
 }
 
-async function aboutOf({ db, school, language }: SchoolContext, filter: StaffFilter): Promise<string[]> {
+async function aboutOf({ db, school, language }: SchoolContext, filter: PeopleFilter): Promise<string[]> {
   const { groupCode } = filter;
   const group = groupCode && (await listStaffGroups(db, school)).find((one) => one.groupCode === groupCode);
   return [...(groupCode ? [group ? group.groupName : groupCode] : []), ...searched(language, filter.keyword ?? "")];

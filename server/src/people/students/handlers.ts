@@ -3,7 +3,7 @@ import { said } from "@ofisi/contract/kit/phrases";
 import { say } from "@ofisi/contract/kit/texts";
 import type { In } from "@ofisi/contract/kit/operation";
 import type { Paging } from "@ofisi/contract/kit/paging";
-import { students as contract, type Student } from "@ofisi/contract/people/students";
+import { students as contract } from "@ofisi/contract/people/students";
 import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { whatHolds } from "../../kit/holds.ts";
@@ -11,6 +11,7 @@ import { listPhases, readRows } from "../../kit/list/list.ts";
 import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { picturePhases } from "../../kit/pictures.ts";
+import type { Page } from "../../kit/recordList.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { withShownPhones, withShownPhotos } from "../consents/shown.service.ts";
 import { findGroupName } from "../groups/names.queries.ts";
@@ -21,8 +22,7 @@ import { namingHolder, ofForm, people } from "../persons/people.service.ts";
 import { ticksOf } from "../persons/ticks.queries.ts";
 import { printClassList } from "./classList.pdf.ts";
 import { countChoices, type StudentFilter } from "./filter.queries.ts";
-import { everyStudent, findUserCodes, listStudents } from "./list.queries.ts";
-import * as queries from "./queries.ts";
+import { everyStudent, findUserCodes, listedStudents, listStudents, studentLists } from "./list.queries.ts";
 import { studentRecords } from "./queries.ts";
 import { changeable } from "./rules.ts";
 import { studentList, studentTemplate } from "./students.sheet.ts";
@@ -50,13 +50,13 @@ export const studentHandlers = schoolHandlers(contract, {
   getAllStudents: (context, { keyword, ...paging }) => listFor(context, { keyword }, paging),
 
   getStudent: async (context, { userCode }) => {
-    const student = await getStudent(context, userCode);
+    const student = await studentLists.get(context, userCode);
     const [shown = student] = await withShownPhotos(context, [student]);
     return shown;
   },
 
   getPresentStudents: async (context, { checkedStudent }) => ({
-    Students: await withShownPhotos(context, await queries.listPresent(context.db, context.school, checkedStudent)),
+    Students: await withShownPhotos(context, await listedStudents.listPresent(context, checkedStudent)),
   }),
 
   async getNextIds({ db, school }) {
@@ -77,7 +77,7 @@ export const studentHandlers = schoolHandlers(contract, {
       () => studentRecords.add(context, { ...student, photo: "" }),
       () => groupRecords.get(context, input.groupCode),
     );
-    return await getStudent(context, added.userCode);
+    return await studentLists.get(context, added.userCode);
   },
 
   async editStudents(context, { version, userCode, ...input }) {
@@ -91,7 +91,7 @@ export const studentHandlers = schoolHandlers(contract, {
       () => studentRecords.change(context, before, after, version),
       async () => groupCode !== before.groupCode && (await groupRecords.get(context, groupCode)),
     );
-    return await getStudent(context, userCode);
+    return await studentLists.get(context, userCode);
   },
 
   async deleteStudent(context, { userCode }) {
@@ -135,10 +135,10 @@ export const studentHandlers = schoolHandlers(contract, {
 
   async restoreStudent(context, { userCode }) {
     await acts.restoreOne(context, userCode);
-    return await getStudent(context, userCode);
+    return await studentLists.get(context, userCode);
   },
 
-  getBin: ({ db, school }, paging) => queries.listBin(db, school, paging),
+  getBin: async (context, paging) => asStudents(await studentLists.listBin(context, paging)),
 
   async moveStudent(context, { groupCodeSelected, groupCode, ...chosen }) {
     const checkedStudent = await chosenStudents(context, chosen, AT_ONCE_MAX);
@@ -148,7 +148,7 @@ export const studentHandlers = schoolHandlers(contract, {
   },
 
   async checkUser(context, { userCode, checked }) {
-    await getStudent(context, userCode);
+    await studentLists.get(context, userCode);
     await TICKS.set(context, userCode, checked);
     // Not under the student's own subject: nothing of the student has changed.
     await context.audit({ subject: `tick of student ${userCode}`, after: { ticked: checked } });
@@ -159,19 +159,18 @@ export const studentHandlers = schoolHandlers(contract, {
     acts.setPhoto(context, input, photo),
   ),
 
-  getGroupName: async (context, { userCode }) => ({ groupName: (await getStudent(context, userCode)).groupName }),
+  getGroupName: async (context, { userCode }) => ({ groupName: (await studentLists.get(context, userCode)).groupName }),
 
   downloadStudents: listPhases(
     contract.downloadStudents,
     async (context, { checkedStudent = [], matching, sort, direction, ...filter }) => {
-      const { client, db, school } = context;
       const chosen =
         checkedStudent.length > 0 || matching
           ? { userCodes: await chosenStudents(context, { checkedStudent, matching }, LISTED_MAX) }
           : { ...filter, day: context.day };
       const about = checkedStudent.length > 0 ? undefined : (matching ?? filter);
-      const every = everyStudent(db, school, chosen, { sort, direction });
-      return await studentList(context, about, byCursor(client, every));
+      const every = everyStudent(context, chosen, { sort, direction });
+      return await studentList(context, about, byCursor(context.client, every));
     },
   ),
 
@@ -181,7 +180,7 @@ export const studentHandlers = schoolHandlers(contract, {
       const { client, db, school } = context;
       const groupName = await findGroupName(db, school, groupCode);
       if (groupName === undefined) throw refuse("This group is not there any more", {}, "groupCode");
-      const every = everyStudent(db, school, { groupCode }, { sort: "name", direction: "asc" });
+      const every = everyStudent(context, { groupCode }, { sort: "name", direction: "asc" });
       const rows = await readRows(context, byCursor(client, every));
       return await printClassList(context, groupName, await withShownPhones(context, rows), asked);
     },
@@ -191,15 +190,11 @@ export const studentHandlers = schoolHandlers(contract, {
   downloadStudentTemplate: async (context) => studentTemplate(context),
 });
 
-async function listFor(context: SchoolContext, filter: StudentFilter, paging: Paging) {
-  const { Students, count } = await listStudents(context.db, context.school, filter, paging);
-  return { Students: await withShownPhotos(context, Students), count };
-}
+const asStudents = <Row>({ rows, count }: Page<Row>) => ({ Students: rows, count });
 
-async function getStudent({ db, school }: SchoolContext, userCode: string): Promise<Student> {
-  const student = await queries.findStudent(db, school, userCode);
-  if (!student) throw refuse("This student is not there any more", {}, "userCode");
-  return student;
+async function listFor(context: SchoolContext, filter: StudentFilter, paging: Paging) {
+  const { rows, count } = await listStudents(context, filter, paging);
+  return asStudents({ rows: await withShownPhotos(context, rows), count });
 }
 
 /** Locks those who are there, and tells who of them is held by what. */
@@ -231,8 +226,6 @@ async function chosenStudents(
   { checkedStudent, matching }: Pick<In<typeof contract.deleteStudents>, "checkedStudent" | "matching">,
   max: number,
 ): Promise<string[]> {
-  const { db, school } = context;
-  const find = (filter: StudentFilter, limit: number) =>
-    findUserCodes(db, school, { ...filter, day: context.day }, limit);
+  const find = (filter: StudentFilter, limit: number) => findUserCodes(context, { ...filter, day: context.day }, limit);
   return await chosenCodes(checkedStudent, matching, find, max);
 }
