@@ -8,20 +8,30 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import type { Page } from "../../kit/recordList.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { applicantGroupRecords } from "../applicantGroups/queries.ts";
-import { namingHolder, people } from "../persons/people.service.ts";
+import { people } from "../persons/people.service.ts";
 import { PERSON_FIELDS, pick } from "../persons/person.rules.ts";
 import { ticksOf } from "../persons/ticks.queries.ts";
 import { applicantList, applicantTemplate } from "./applicants.sheet.ts";
 import { applicantLists, type ApplicantFilter } from "./list.queries.ts";
 import { applicantRecords } from "./queries.ts";
 
-const TICKS = ticksOf("applicant_ticks");
+const TICKS = ticksOf("applicant");
 
 const acts = people({
   table: "applicants",
   records: applicantRecords,
   groups: applicantGroupRecords,
-  gone: "One of the applicants is not there any more. Nothing was moved",
+  gone: {
+    one: "This applicant is not there any more",
+    moved: "One of the applicants is not there any more. Nothing was moved",
+  },
+  // Nothing is built on an applicant.
+  lockGoing: async (context, userCodes) => ({ going: await applicantRecords.lock(context, userCodes), held: [] }),
+  async putInBin(context, going) {
+    await applicantRecords.remove(context, going);
+    const codes = going.map(({ userCode }) => userCode);
+    await TICKS.forget(context, codes);
+  },
 });
 
 /** Of a form, what the record keeps of it. */
@@ -44,24 +54,15 @@ export const applicantHandlers = schoolHandlers(contract, {
   }),
 
   async addApplicant(context, { idNumber, ...input }) {
-    await applicantGroupRecords.get(context, input.groupCode);
     const applicant = changeable({ ...input, nationalIdNumber: idNumber });
     const fresh = { photo: NO_PICTURE, status: DEFAULT_STATUSES[0], comments: "", date: context.day };
-    const added = await namingHolder(context, "applicants", applicant, () =>
-      applicantRecords.add(context, { ...applicant, ...fresh }),
-    );
-    return await applicantLists.get(context, added.userCode);
+    const { userCode } = await acts.add(context, { ...applicant, ...fresh });
+    return await applicantLists.get(context, userCode);
   },
 
-  async addEditUserApplicant(context, { version, userCode, idNumber, ...input }) {
-    const before = await applicantRecords.get(context, userCode);
-    const groupCode = input.groupCode ?? before.groupCode;
-    if (groupCode !== before.groupCode) await applicantGroupRecords.get(context, groupCode);
-    const after = changeable({ ...input, groupCode, nationalIdNumber: idNumber });
-    await namingHolder(context, "applicants", { userCode, ...after }, () =>
-      applicantRecords.change(context, before, after, version),
-    );
-    return await applicantLists.get(context, userCode);
+  async addEditUserApplicant(context, { idNumber, ...input }) {
+    await acts.edit(context, input, (groupCode) => changeable({ ...input, groupCode, nationalIdNumber: idNumber }));
+    return await applicantLists.get(context, input.userCode);
   },
 
   async addProgressStatusApplicant(context, { userCode, progressStatus }) {
@@ -78,13 +79,7 @@ export const applicantHandlers = schoolHandlers(contract, {
     return await applicantLists.get(context, userCode);
   },
 
-  async deleteApplicant(context, { userCode }) {
-    const applicant = await applicantRecords.get(context, userCode);
-    await applicantRecords.remove(context, [applicant]);
-    await TICKS.forget(context, [userCode]);
-    context.say("{name} is in the bin", { name: applicant.name });
-    return {};
-  },
+  deleteApplicant: (context, { userCode }) => acts.deleteOne(context, userCode),
 
   async restoreApplicant(context, { userCode }) {
     await acts.restoreOne(context, userCode);
@@ -107,10 +102,7 @@ export const applicantHandlers = schoolHandlers(contract, {
 
   async checkApplicant(context, { userCode, checked }) {
     await applicantLists.get(context, userCode);
-    await TICKS.set(context, userCode, checked);
-    // Not under the applicant's own subject: nothing of the applicant has changed.
-    await context.audit({ subject: `tick of applicant ${userCode}`, after: { ticked: checked } });
-    return { count: await TICKS.count(context) };
+    return await TICKS.set(context, userCode, checked);
   },
 
   async moveApplicant(context, { groupCodeSelected, groupCode, checkedApplicant }) {

@@ -1,7 +1,6 @@
 /** Staff: find, add, edit, move, photo, bin, downloads (document 000 section 7; G045, G046). */
 import { mayAllThat } from "@ofisi/contract/kit/access";
 import { said, type Said } from "@ofisi/contract/kit/phrases";
-import { say } from "@ofisi/contract/kit/texts";
 import type { In } from "@ofisi/contract/kit/operation";
 import { NO_PHOTO, staff as contract, type Staff } from "@ofisi/contract/people/staff";
 import type { SchoolContext } from "../../kit/context.ts";
@@ -33,7 +32,12 @@ const acts = people({
   table: "staff",
   records: staffRecords,
   groups: staffGroupRecords,
-  gone: "One of the staff is not there any more. Nothing was moved",
+  gone: {
+    one: "This member of the staff is not there any more",
+    moved: "One of the staff is not there any more. Nothing was moved",
+  },
+  lockGoing,
+  putInBin,
 });
 
 export const staffHandlers = schoolHandlers(contract, {
@@ -54,23 +58,20 @@ export const staffHandlers = schoolHandlers(contract, {
   getFreeSignIns: async ({ db, school }) => await queries.listFreeSignIns(db, school),
 
   async addStaff(context, { username, ...input }) {
-    await staffGroupRecords.get(context, input.groupCode);
-    const userCode = username === "" ? undefined : await claimSignIn(context, username);
     const staff = changeable(ofForm(context, input));
-    const added = await namingHolder(context, "staff", staff, () =>
-      staffRecords.add(context, { ...staff, photo: NO_PHOTO }, userCode),
-    );
-    await renameSignIn(context, added.userCode, staff);
-    return await staffLists.get(context, added.userCode);
+    const add = async () => {
+      const userCode = username === "" ? undefined : await claimSignIn(context, username);
+      return await staffRecords.add(context, { ...staff, photo: NO_PHOTO }, userCode);
+    };
+    const group = () => staffGroupRecords.get(context, input.groupCode);
+    const { userCode } = await namingHolder(context, "staff", staff, add, group);
+    await renameSignIn(context, userCode, staff);
+    return await staffLists.get(context, userCode);
   },
 
-  async editStaff(context, { version, userCode, ...input }) {
-    const before = await staffRecords.get(context, userCode);
-    const groupCode = input.groupCode ?? before.groupCode;
-    if (groupCode !== before.groupCode) await staffGroupRecords.get(context, groupCode);
-    const after = changeable(ofForm(context, { ...input, groupCode }));
-    await namingHolder(context, "staff", { userCode, ...after }, () =>
-      staffRecords.change(context, before, after, version),
+  async editStaff(context, { userCode, ...input }) {
+    const after = await acts.edit(context, { ...input, userCode }, (groupCode) =>
+      changeable(ofForm(context, { ...input, groupCode })),
     );
     await renameSignIn(context, userCode, after);
     return await staffLists.get(context, userCode);
@@ -81,26 +82,12 @@ export const staffHandlers = schoolHandlers(contract, {
     return await acts.move(context, checkedStaff, { groupCodeSelected, groupCode });
   },
 
-  async deleteStaff(context, { userCode }) {
-    const { going, held } = await lockGoing(context, [userCode]);
-    const [kept] = held;
-    if (kept) throw refuse(kept.why.text, kept.why.params, "userCode");
-    const [member] = going;
-    if (!member) throw refuse("This member of the staff is not there any more", {}, "userCode");
-    await putInBin(context, going);
-    context.say("{name} is in the bin", { name: member.name });
-    return {};
-  },
+  deleteStaff: (context, { userCode }) => acts.deleteOne(context, userCode),
 
   async deleteStaffs(context, { rest, ...chosen }) {
     const checkedStaff = await chosenStaff(context, chosen, AT_ONCE_MAX);
-    const { going, held } = await lockGoing(context, checkedStaff);
-    if (going.length + held.length < checkedStaff.length && !rest)
-      throw refuse("One of the staff is not there any more. Nobody was deleted");
-    const named = held.map(({ code, name, why }) => ({ code, name, reason: say(context.language, why) }));
-    if (held.length > 0 && !rest) return { deleted: [], held: named };
-    await putInBin(context, going);
-    return { deleted: going.map((member) => member.userCode), held: named };
+    const missing = "One of the staff is not there any more. Nobody was deleted";
+    return await acts.deleteMany(context, checkedStaff, rest, missing);
   },
 
   async restoreStaff(context, { userCode }) {
@@ -187,7 +174,7 @@ async function lockGoing(context: SchoolContext, userCodes: readonly string[]) {
     going: staff.filter((member) => !reasons.get(member.userCode)),
     held: staff.flatMap(({ userCode, name }) => {
       const why = reasons.get(userCode);
-      return why ? [{ code: userCode, name, why }] : [];
+      return why ? [{ userCode, name, why, refusal: refuse(why.text, why.params, "userCode") }] : [];
     }),
   };
 }

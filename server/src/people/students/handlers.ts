@@ -1,6 +1,5 @@
 /** Students: find, add, edit, move, photo, bin, downloads (document 000 section 7; G053 to G060). */
 import { said } from "@ofisi/contract/kit/phrases";
-import { say } from "@ofisi/contract/kit/texts";
 import type { In } from "@ofisi/contract/kit/operation";
 import type { Paging } from "@ofisi/contract/kit/paging";
 import { students as contract } from "@ofisi/contract/people/students";
@@ -18,25 +17,30 @@ import { findGroupName } from "../groups/names.queries.ts";
 import { groupRecords } from "../groups/queries.ts";
 import { bareSchoolId } from "../persons/ids.rules.ts";
 import { findNextFamilyId, findNextSchoolId } from "../persons/nextIds.queries.ts";
-import { namingHolder, ofForm, people } from "../persons/people.service.ts";
+import { ofForm, people } from "../persons/people.service.ts";
 import { ticksOf } from "../persons/ticks.queries.ts";
 import { printClassList } from "./classList.pdf.ts";
 import { countChoices, type StudentFilter } from "./filter.queries.ts";
 import { everyStudent, findUserCodes, listedStudents, listStudents, studentLists } from "./list.queries.ts";
-import { studentRecords } from "./queries.ts";
+import { studentRecords, type StudentRow } from "./queries.ts";
 import { changeable } from "./rules.ts";
 import { studentList, studentTemplate } from "./students.sheet.ts";
 
 /** Of all that match, so many are moved or deleted in one press. */
 const AT_ONCE_MAX = 1_000;
 
-const TICKS = ticksOf("student_ticks");
+const TICKS = ticksOf("student");
 
 const acts = people({
   table: "students",
   records: studentRecords,
   groups: groupRecords,
-  gone: "One of the students is not there any more. Nothing was moved",
+  gone: {
+    one: "This student is not there any more",
+    moved: "One of the students is not there any more. Nothing was moved",
+  },
+  lockGoing,
+  putInBin,
 });
 
 export const studentHandlers = schoolHandlers(contract, {
@@ -69,59 +73,21 @@ export const studentHandlers = schoolHandlers(contract, {
   },
 
   async addStudents(context, input) {
-    const student = changeable(ofForm(context, input));
-    const added = await namingHolder(
-      context,
-      "students",
-      student,
-      () => studentRecords.add(context, { ...student, photo: "" }),
-      () => groupRecords.get(context, input.groupCode),
-    );
-    return await studentLists.get(context, added.userCode);
-  },
-
-  async editStudents(context, { version, userCode, ...input }) {
-    const before = await studentRecords.get(context, userCode);
-    const groupCode = input.groupCode ?? before.groupCode;
-    const after = changeable(ofForm(context, { ...input, groupCode }));
-    await namingHolder(
-      context,
-      "students",
-      { userCode, ...after },
-      () => studentRecords.change(context, before, after, version),
-      async () => groupCode !== before.groupCode && (await groupRecords.get(context, groupCode)),
-    );
+    const { userCode } = await acts.add(context, { ...changeable(ofForm(context, input)), photo: "" });
     return await studentLists.get(context, userCode);
   },
 
-  async deleteStudent(context, { userCode }) {
-    const { going, held } = await lockGoing(context, [userCode]);
-    const [kept] = held;
-    if (kept)
-      throw refuse("{name} still has {what}. A student can be deleted once nothing of this is left", {
-        name: kept.name,
-        what: kept.what,
-      });
-    const [student] = going;
-    if (!student) throw refuse("This student is not there any more", {}, "userCode");
-    await putInBin(context, going);
-    context.say("{name} is in the bin", { name: student.name });
-    return {};
+  async editStudents(context, input) {
+    await acts.edit(context, input, (groupCode) => changeable(ofForm(context, { ...input, groupCode })));
+    return await studentLists.get(context, input.userCode);
   },
+
+  deleteStudent: (context, { userCode }) => acts.deleteOne(context, userCode),
 
   async deleteStudents(context, { rest, ...chosen }) {
     const checkedStudent = await chosenStudents(context, chosen, AT_ONCE_MAX);
-    const { going, held } = await lockGoing(context, checkedStudent);
-    if (going.length + held.length < checkedStudent.length && !rest)
-      throw refuse("One of the students is not there any more. Nobody was deleted");
-    const named = held.map(({ userCode, name, what }) => ({
-      code: userCode,
-      name,
-      reason: say(context.language, said("{what}", { what })),
-    }));
-    if (held.length > 0 && !rest) return { deleted: [], held: named };
-    await putInBin(context, going);
-    return { deleted: going.map((student) => student.userCode), held: named };
+    const missing = "One of the students is not there any more. Nobody was deleted";
+    return await acts.deleteMany(context, checkedStudent, rest, missing);
   },
 
   async restoreStudents(context, { checkedStudent }) {
@@ -149,10 +115,7 @@ export const studentHandlers = schoolHandlers(contract, {
 
   async checkUser(context, { userCode, checked }) {
     await studentLists.get(context, userCode);
-    await TICKS.set(context, userCode, checked);
-    // Not under the student's own subject: nothing of the student has changed.
-    await context.audit({ subject: `tick of student ${userCode}`, after: { ticked: checked } });
-    return { count: await TICKS.count(context) };
+    return await TICKS.set(context, userCode, checked);
   },
 
   uploadPhoto: picturePhases(contract.uploadPhoto, "photo", (context, input, photo) =>
@@ -202,22 +165,21 @@ async function lockGoing(context: SchoolContext, userCodes: readonly string[]) {
   // Accounts are locked before their students.
   const holds = await whatHolds(context, "student", userCodes);
   const students = await studentRecords.lock(context, userCodes);
+  const text = "{name} still has {what}. A student can be deleted once nothing of this is left";
   return {
     going: students.filter(({ userCode }) => !holds.has(userCode)),
     held: students.flatMap(({ userCode, name }) => {
       const what = holds.get(userCode);
-      return what ? [{ userCode, name, what }] : [];
+      return what ? [{ userCode, name, why: said("{what}", { what }), refusal: refuse(text, { name, what }) }] : [];
     }),
   };
 }
 
 /** Into the bin, and out of every selection. */
-async function putInBin(context: SchoolContext, going: Awaited<ReturnType<typeof lockGoing>>["going"]): Promise<void> {
+async function putInBin(context: SchoolContext, going: readonly StudentRow[]): Promise<void> {
   await studentRecords.remove(context, going);
-  await TICKS.forget(
-    context,
-    going.map((student) => student.userCode),
-  );
+  const codes = going.map(({ userCode }) => userCode);
+  await TICKS.forget(context, codes);
 }
 
 /** The students who are meant: the ticked ones, or all that match. */

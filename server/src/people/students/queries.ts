@@ -8,7 +8,7 @@ import { studentLists } from "./list.queries.ts";
 import { FIELD_WORDS, STUDENT_COLUMNS } from "./rules.ts";
 
 /** A student's own columns. */
-interface StudentRow extends PersonRow {
+export interface StudentRow extends PersonRow {
   parentIDNumber: string;
 }
 
