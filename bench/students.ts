@@ -29,7 +29,7 @@ export async function benchStudents({ students, rounds }: Options): Promise<Figu
       ...Object.entries(keywords).map(([what, keyword]) => ({
         what: `search, ${what}`,
         fields: { function: "searchStudent", keyword, page: "0", size: "25" } as Record<string, string>,
-        read: (...[db, school]: Parameters<typeof listGroups>) => listStudents(db, school, { keyword }, PAGE),
+        read: (...[db, school]: Parameters<typeof listGroups>) => listStudents({ db, school }, { keyword }, PAGE),
       })),
       { what: "group list", fields: { function: "getGroup" } as Record<string, string>, read: listGroups },
     ];

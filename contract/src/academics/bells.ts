@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { secretaryOrHead, staff } from "../kit/access.ts";
-import { codes, flag, nothing, required, whole } from "../kit/fields.ts";
+import { codes, flag, formVersion, nothing, required, whole } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
 import { DAYS, givenTime } from "./timetable.ts";
@@ -57,8 +57,7 @@ export const bells = contract("school", "bells", {
     in: z
       .object({
         id: recordId,
-        /** The version the form was filled from: a later one is not silently overwritten. Left out, the last save wins. */
-        version: whole(0, 2_000_000_000, 0),
+        version: formVersion(),
         ...terms,
       })
       .refine(isLater, EARLIER),

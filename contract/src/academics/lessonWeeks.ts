@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { secretaryOrHead, staff } from "../kit/access.ts";
 import { optionalDay, requiredDay } from "../kit/dates.ts";
-import { code, count, flag, nothing, whole } from "../kit/fields.ts";
+import { code, count, flag, formVersion, nothing } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
 
@@ -56,8 +56,7 @@ export const lessonWeeks = contract("school", "lessonWeeks", {
       .object({
         alternates: flag(),
         weekA: optionalDay(),
-        /** The version the form was filled from: a later one is not silently overwritten. Left out, the last save wins. */
-        version: whole(0, 2_000_000_000, 0),
+        version: formVersion(),
       })
       .refine(({ alternates, weekA }) => !alternates || weekA !== "", {
         error: "Choose a day of week A" satisfies Text,

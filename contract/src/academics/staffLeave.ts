@@ -1,7 +1,7 @@
 /** Days on which somebody of the staff is on leave, and the lessons that somebody else is to take meanwhile. */
 import { z } from "zod";
 import { secretaryOrHead } from "../kit/access.ts";
-import { code, count, flag, nothing, text, whole } from "../kit/fields.ts";
+import { code, count, flag, formVersion, nothing, text, whole } from "../kit/fields.ts";
 import { requiredDay } from "../kit/dates.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
@@ -59,8 +59,7 @@ export const staffLeave = contract("school", "staffLeave", {
       .object({
         id,
         ...terms,
-        /** The version the form was filled from: a later one is not silently overwritten. Left out, the last save wins. */
-        version: whole(0, 2_000_000_000, 0),
+        version: formVersion(),
       })
       .refine(isInOrder, ORDER)
       .refine(isShort, LONG),

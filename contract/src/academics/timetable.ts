@@ -5,7 +5,7 @@
  */
 import { z } from "zod";
 import { secretaryOrHead, staff } from "../kit/access.ts";
-import { code, count, nothing, oneOrNone, optionalCode, text, whole } from "../kit/fields.ts";
+import { code, count, formVersion, nothing, oneOrNone, optionalCode, text, whole } from "../kit/fields.ts";
 import { listFormat } from "../kit/lists.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
@@ -169,8 +169,7 @@ export const timetable = contract("school", "timetable", {
         ...times,
         /** Left out, the same weeks as before. */
         week,
-        /** The version the form was filled from: a later one is not silently overwritten. Left out, the last save wins. */
-        version: whole(0, 2_000_000_000, 0),
+        version: formVersion(),
       })
       .refine(isOther, SAME)
       .refine(isLater, EARLIER),

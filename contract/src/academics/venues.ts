@@ -1,7 +1,7 @@
 /** Venues of the timetable: the rooms, fields and halls that lessons are in (document 000 sections 2, 3, 5, 7). */
 import { z } from "zod";
 import { secretaryOrHead, staff } from "../kit/access.ts";
-import { code, codes, count, nothing, optionalCodes, required, text, whole } from "../kit/fields.ts";
+import { code, codes, count, formVersion, nothing, optionalCodes, required, text, whole } from "../kit/fields.ts";
 import { listFormat } from "../kit/lists.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import { paging, sortDirection } from "../kit/paging.ts";
@@ -51,8 +51,7 @@ export const venues = contract("school", "venues", {
     in: z.object({
       venueCode: code("This venue is not there any more"),
       ...fields,
-      /** The version the form was filled from: a later one is not silently overwritten. Left out, the last save wins. */
-      version: whole(0, 2_000_000_000, 0),
+      version: formVersion(),
     }),
     out: Venue,
   }),

@@ -92,6 +92,9 @@ export function whole(min: number, max: number, otherwise?: number) {
     });
 }
 
+/** The version that a form was filled from: a later one is not silently overwritten. Left out, the last save wins. */
+export const formVersion = () => whole(0, 2_000_000_000, 0);
+
 /**
  * A list of codes. The client sends one JSON array string; repeated keys, `name[]` and
  * comma-separated text are read as well (G027; the dispatcher folds repeated keys into a JSON array).

@@ -30,3 +30,12 @@ export function areChosen(ticked: readonly string[], all: object | null | undefi
 
 /** The fault of a choice of nothing. */
 export const noneChosen = (field: string, error: Text) => ({ error, path: [field] });
+
+/** For `refine`: rows are ticked under `field`, or all that match are meant. */
+export function someChosen<Field extends string>(field: Field, error: Text) {
+  return [
+    (chosen: Readonly<Record<Field, string[]>> & { matching?: object | null | undefined }) =>
+      areChosen(chosen[field], chosen.matching),
+    noneChosen(field, error),
+  ] as const;
+}

@@ -11,18 +11,19 @@ import {
   codesOrNone,
   count,
   flag,
+  formVersion,
   nothing,
   oneOrNone,
   optionalCode,
   optionalCodes,
   required,
   text,
-  whole,
 } from "../kit/fields.ts";
 import { listFormat } from "../kit/lists.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import { paging, sortDirection } from "../kit/paging.ts";
 import type { Text } from "../kit/phrases.ts";
+import { binPaging, deletion, goesElsewhere, move, Moved } from "./personParts.ts";
 import { Student, StudentFields } from "./students.ts";
 
 /** What the documents call the photo of an applicant, who has none (document 000 section 5; G071). */
@@ -143,8 +144,7 @@ export const applicants = contract("school", "applicants", {
     in: ApplicantFields.extend({
       groupCode: optionalCode(),
       userCode: code("Select Applicants"),
-      /** The version the form was filled from: a later one is not silently overwritten. Left out, the last save wins. */
-      version: whole(0, 2_000_000_000, 0),
+      version: formVersion(),
     }),
     out: Applicant,
   }),
@@ -163,8 +163,7 @@ export const applicants = contract("school", "applicants", {
     in: z.object({
       userCode: code("Select Applicants"),
       comments: text(COMMENTS_MAX),
-      /** As an edit has it. */
-      version: whole(0, 2_000_000_000, 0),
+      version: formVersion(),
     }),
     out: Applicant,
   }),
@@ -183,11 +182,8 @@ export const applicants = contract("school", "applicants", {
   getApplicantBin: read({
     about: "Applicants in the bin, the latest first unless told otherwise; each is gone for good 30 days after.",
     who: secretaryOrHead,
-    in: z.object({ ...paging(["deletedAt"]), direction: sortDirection.default("desc") }),
-    out: z.object({
-      Students: z.array(Applicant.extend({ deletedAt: z.string(), deletedBy: z.string() })),
-      count,
-    }),
+    in: z.object(binPaging),
+    out: z.object({ Students: z.array(Applicant.extend(deletion)), count }),
   }),
   downloadApplicants: file({
     about: "Applicants that match, or the ticked ones, as a spreadsheet or on paper.",
@@ -219,23 +215,15 @@ export const applicants = contract("school", "applicants", {
     who: secretaryOrHead,
     in: z
       .object({
-        groupCodeSelected: code("Select Group"),
-        groupCode: optionalCode(),
+        ...move,
         /** What the screen shows as ticked, so that a tick of another page moves nobody unseen. */
         checkedApplicant: codesOrNone(),
       })
-      .refine((move) => move.groupCode !== move.groupCodeSelected, {
-        error: "Cannot move to the same group" satisfies Text,
-        path: ["groupCodeSelected"],
-      })
-      .refine((move) => move.groupCode !== undefined || move.checkedApplicant.length > 0, {
+      .refine(...goesElsewhere)
+      .refine((moving) => moving.groupCode !== undefined || moving.checkedApplicant.length > 0, {
         error: "Select Applicants" satisfies Text,
         path: ["checkedApplicant"],
       }),
-    out: z.object({
-      moved: count,
-      /** Where they came from, so that the move can be undone. */
-      from: z.array(z.object({ groupCode: z.string(), userCodes: z.array(z.string()) })),
-    }),
+    out: Moved,
   }),
 });

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { secretaryOrHead } from "../kit/access.ts";
 import { codesOrNone, count, nothing, text, whole } from "../kit/fields.ts";
-import { areChosen, matching, noneChosen } from "../kit/matching.ts";
+import { matching, someChosen } from "../kit/matching.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { CHANNELS } from "../messaging/rows.ts";
 
@@ -50,7 +50,7 @@ export const familyLinks = contract("school", "familyLinks", {
         matching: matching({ search: text(100) }),
         channel: z.enum(CHANNELS).default("sms"),
       })
-      .refine(({ ids, matching: all }) => areChosen(ids, all), noneChosen("ids", "Choose the guardians first")),
+      .refine(...someChosen("ids", "Choose the guardians first")),
     out: z.object({
       sent: count,
       leftOut: count,

@@ -1,25 +1,25 @@
 /** The school's staff (document 000 sections 3, 6, 7 and 9; G045, G046, G058). */
 import { z } from "zod";
 import { office, secretaryOrHead, STAFF_ROLES } from "../kit/access.ts";
-import { Deletion, Held } from "../kit/deletion.ts";
+import { Deletion } from "../kit/deletion.ts";
 import {
   code,
   codes,
   codesOrNone,
   count,
   flag,
+  formVersion,
   nothing,
   optionalCode,
   optionalCodes,
   required,
   text,
-  whole,
 } from "../kit/fields.ts";
 import { listFormat } from "../kit/lists.ts";
-import { areChosen, matching, noneChosen } from "../kit/matching.ts";
+import { matching, someChosen } from "../kit/matching.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
-import { paging, sortDirection } from "../kit/paging.ts";
-import type { Text } from "../kit/phrases.ts";
+import { paging } from "../kit/paging.ts";
+import { binPaging, deletion, goesElsewhere, move, Moved, Restored } from "./personParts.ts";
 import { Student, StudentFields } from "./students.ts";
 
 /** What the documents call the photo of somebody who has none (document 000 section 9). */
@@ -57,11 +57,7 @@ export const StaffFields = StudentFields.extend({
 const filters = { keyword: text(100), groupCode: optionalCode() };
 /** Who is meant: the ticked ones, or all that match. */
 const ticked = { checkedStaff: codesOrNone(), matching: matching(filters) };
-const someTicked = [
-  (chosen: { checkedStaff: string[]; matching?: object | null | undefined }) =>
-    areChosen(chosen.checkedStaff, chosen.matching),
-  noneChosen("checkedStaff", "Select Staff"),
-] as const;
+const someTicked = someChosen("checkedStaff", "Select Staff");
 
 export const staff = contract("school", "staff", {
   getStaff: read({
@@ -118,8 +114,7 @@ export const staff = contract("school", "staff", {
     in: StaffFields.extend({
       groupCode: optionalCode(),
       userCode: code("Select Staff"),
-      /** The version the form was filled from: a later one is not silently overwritten. Left out, the last save wins. */
-      version: whole(0, 2_000_000_000, 0),
+      version: formVersion(),
     }),
     out: Staff,
   }),
@@ -127,21 +122,10 @@ export const staff = contract("school", "staff", {
     about: "Moves the ticked staff to another group (G046).",
     who: secretaryOrHead,
     in: z
-      .object({
-        ...ticked,
-        groupCodeSelected: code("Select Group"),
-        groupCode: optionalCode(),
-      })
-      .refine((move) => move.groupCode !== move.groupCodeSelected, {
-        error: "Cannot move to the same group" satisfies Text,
-        path: ["groupCodeSelected"],
-      })
+      .object({ ...ticked, ...move })
+      .refine(...goesElsewhere)
       .refine(...someTicked),
-    out: z.object({
-      moved: count,
-      /** Where they came from, so that the move can be undone. */
-      from: z.array(z.object({ groupCode: z.string(), userCodes: z.array(z.string()) })),
-    }),
+    out: Moved,
   }),
   deleteStaff: write({
     about:
@@ -168,16 +152,13 @@ export const staff = contract("school", "staff", {
       "Takes staff out of the bin again, with the sign-ins that their deletion closed; whose school ID or national ID was taken meanwhile stays there and is named.",
     who: secretaryOrHead,
     in: z.object({ checkedStaff: codes("Select Staff") }),
-    out: z.object({ restored: count, held: z.array(Held) }),
+    out: Restored,
   }),
   getStaffBin: read({
     about: "Staff in the bin, the latest first unless told otherwise; each is gone for good 30 days after.",
     who: secretaryOrHead,
-    in: z.object({ ...paging(["deletedAt"]), direction: sortDirection.default("desc") }),
-    out: z.object({
-      Staffs: z.array(Staff.extend({ deletedAt: z.string(), deletedBy: z.string() })),
-      count,
-    }),
+    in: z.object(binPaging),
+    out: z.object({ Staffs: z.array(Staff.extend(deletion)), count }),
   }),
   uploadStaffPhoto: write({
     about: "Stores a photo of a member of the staff, cut to a square and re-encoded.",

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { office, secretaryOrHead, staff } from "../kit/access.ts";
 import { dateOfBirth } from "../kit/dates.ts";
-import { Deletion, Held } from "../kit/deletion.ts";
+import { Deletion } from "../kit/deletion.ts";
 import {
   code,
   codes,
@@ -10,6 +10,7 @@ import {
   count,
   email,
   flag,
+  formVersion,
   nothing,
   oneOrNone,
   optionalCode,
@@ -19,11 +20,12 @@ import {
   whole,
 } from "../kit/fields.ts";
 import { listFormat } from "../kit/lists.ts";
-import { areChosen, matching, noneChosen } from "../kit/matching.ts";
+import { matching, someChosen } from "../kit/matching.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
-import { paging, sortDirection } from "../kit/paging.ts";
+import { paging } from "../kit/paging.ts";
 import { phone } from "../kit/phones.ts";
 import type { Text } from "../kit/phrases.ts";
+import { binPaging, deletion, goesElsewhere, move, Moved, Restored } from "./personParts.ts";
 
 export const GENDERS = ["Female", "Male", "Other"] as const;
 
@@ -109,11 +111,7 @@ export const StudentFields = z.object({
 
 /** Who is meant: the ticked ones, or all that match. */
 const ticked = { checkedStudent: codesOrNone(), matching: matching(filters) };
-const someTicked = [
-  (chosen: { checkedStudent: string[]; matching?: object | null | undefined }) =>
-    areChosen(chosen.checkedStudent, chosen.matching),
-  noneChosen("checkedStudent", "Select Students"),
-] as const;
+const someTicked = someChosen("checkedStudent", "Select Students");
 
 export const students = contract("school", "students", {
   getGroupList: read({
@@ -179,8 +177,7 @@ export const students = contract("school", "students", {
       groupCode: optionalCode(),
       userCode: code("Select Students"),
       parentIDNumber: text(40),
-      /** The version the form was filled from: a later one is not silently overwritten. Left out, the last save wins. */
-      version: whole(0, 2_000_000_000, 0),
+      version: formVersion(),
     }),
     out: Student,
   }),
@@ -201,7 +198,7 @@ export const students = contract("school", "students", {
     about: "Takes students out of the bin again; whose school ID was taken meanwhile stays there and is named.",
     who: secretaryOrHead,
     in: z.object({ checkedStudent: codes("Select Students") }),
-    out: z.object({ restored: count, held: z.array(Held) }),
+    out: Restored,
   }),
   restoreStudent: write({
     about: "Takes a student out of the bin.",
@@ -212,31 +209,17 @@ export const students = contract("school", "students", {
   getBin: read({
     about: "Students in the bin, the latest first unless told otherwise; each is gone for good 30 days after.",
     who: secretaryOrHead,
-    in: z.object({ ...paging(["deletedAt"]), direction: sortDirection.default("desc") }),
-    out: z.object({
-      Students: z.array(Student.extend({ deletedAt: z.string(), deletedBy: z.string() })),
-      count,
-    }),
+    in: z.object(binPaging),
+    out: z.object({ Students: z.array(Student.extend(deletion)), count }),
   }),
   moveStudent: write({
     about: "Moves the ticked students to another group and clears their ticks (G053, G054).",
     who: secretaryOrHead,
     in: z
-      .object({
-        ...ticked,
-        groupCodeSelected: code("Select Group"),
-        groupCode: optionalCode(),
-      })
-      .refine((move) => move.groupCode !== move.groupCodeSelected, {
-        error: "Cannot move to the same group" satisfies Text,
-        path: ["groupCodeSelected"],
-      })
+      .object({ ...ticked, ...move })
+      .refine(...goesElsewhere)
       .refine(...someTicked),
-    out: z.object({
-      moved: count,
-      /** Where they came from, so that the move can be undone. */
-      from: z.array(z.object({ groupCode: z.string(), userCodes: z.array(z.string()) })),
-    }),
+    out: Moved,
   }),
   checkUser: write({
     about: "Records that this operator ticked or unticked a student (G054).",

@@ -13,7 +13,7 @@ import { recordLists, type RecordLists } from "./recordList.ts";
 import { constraintOf, refuse, type Refusal } from "./refusal.ts";
 
 /** A column of the table; `orNull` holds null where the record has the empty text: days, and codes of other nouns. */
-type Column = string | { readonly column: string; readonly orNull: true };
+export type Column = string | { readonly column: string; readonly orNull: true };
 type Code = string | number;
 
 interface Declaration<Row, Key extends keyof Row & string> {

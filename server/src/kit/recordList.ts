@@ -1,7 +1,7 @@
 /** Lists of one noun's rows: searched, sorted, counted and paged by the database; and those in its bin. */
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { CompiledQuery, sql, type RawBuilder } from "kysely";
-import { cutting } from "./list/page.ts";
+import { readPage } from "./list/page.ts";
 import type { SchoolTables } from "./scope.ts";
 import { searchPatterns } from "./search.ts";
 
@@ -66,17 +66,10 @@ export function recordLists<Row>({ table, key, selection, columnOf, searched, ha
   };
   const ordered = (sort: RawBuilder<unknown>, direction: Order["direction"]) =>
     sql`order by ${sort} ${sql.raw(direction)}, ${key} ${sql.raw(direction)}`;
-  const paged = async <Listed>(
-    { db }: SchoolTables,
-    what: RawBuilder<unknown>,
-    from: RawBuilder<unknown>,
-    part: Paging,
-  ): Promise<Page<Listed>> => {
-    const [{ rows }, counted] = await Promise.all([
-      sql<Listed>`${what} ${cutting(part)}`.execute(db),
-      part.size > 0 ? sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db) : undefined,
-    ]);
-    return { rows, count: counted?.rows[0]?.count ?? rows.length };
+  const paged = <Listed>({ db }: SchoolTables, what: RawBuilder<Listed>, from: RawBuilder<unknown>, part: Paging) => {
+    const count = async () =>
+      (await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db)).rows[0]!.count;
+    return readPage(db, what, count, part);
   };
 
   return {
@@ -88,7 +81,7 @@ export function recordLists<Row>({ table, key, selection, columnOf, searched, ha
     search(tables, found, paging) {
       const from = matching(tables, found);
       const order = ordered(columnOf(paging.sort), paging.direction);
-      return paged<Row>(tables, sql`select ${selection} ${from} ${order}`, from, paging);
+      return paged(tables, sql<Row>`select ${selection} ${from} ${order}`, from, paging);
     },
 
     every: (tables, found, { sort, direction }) =>
@@ -99,7 +92,7 @@ export function recordLists<Row>({ table, key, selection, columnOf, searched, ha
       const deletion = sql`to_char(deleted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "deletedAt",
         coalesce((select a.person_name from accounts a where a.user_code = b.deleted_by), '') as "deletedBy"`;
       const order = ordered(sql.ref("deleted_at"), paging.direction);
-      return paged<Row & Binned>(tables, sql`select ${selection}, ${deletion} ${from} ${order}`, from, paging);
+      return paged(tables, sql<Row & Binned>`select ${selection}, ${deletion} ${from} ${order}`, from, paging);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { transcript } from "@ofisi/contract/academics/transcript";
 import type { In } from "@ofisi/contract/kit/operation";
 import type { SchoolContext } from "../../kit/context.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { findStudent } from "../../people/students/queries.ts";
+import { studentLists } from "../../people/students/list.queries.ts";
 import { findClassIn } from "../yearEnd/classes.queries.ts";
 import { listBands } from "../scaledScores/queries.ts";
 import {
@@ -29,8 +29,7 @@ type NewEntry = Omit<In<typeof transcript.addTranscript>, "academicYear"> & { ac
 /** Adds an entry, with the marks of papers or a total that was typed; answers its number. */
 export async function addEntry(context: SchoolContext, given: NewEntry): Promise<number> {
   const { academicYearCode, semesterCode, userCode, unitCode: activityCode, why } = given;
-  const student = await findStudent(context.db, context.school, userCode);
-  if (!student) throw refuse("This student is not there any more", {}, "userCode");
+  const student = await studentLists.get(context, userCode);
   // Of a year that is closed, the class that it was given in.
   const groupCode = (await findClassIn(context, userCode, academicYearCode)) || student.groupCode;
   const place = { academicYearCode, semesterCode, activityCode, groupCode };

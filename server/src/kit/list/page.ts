@@ -1,6 +1,7 @@
 /** One page of a list, and how many rows there are in all. */
 import { PAGE_SIZES, type Paging } from "@ofisi/contract/kit/paging";
 import { sql, type RawBuilder, type SelectQueryBuilder } from "kysely";
+import type { Database } from "../database/transaction.ts";
 
 type Part = Pick<Paging, "page" | "size">;
 
@@ -46,6 +47,18 @@ export async function pageOf<Row>(
   part: Part,
 ): Promise<{ rows: Row[]; count: number }> {
   const [rows, counted] = await Promise.all([cut(query, part), part.size > 0 ? count() : undefined]);
+  return { rows, count: counted ?? rows.length };
+}
+
+/** The same of a statement written in SQL. */
+export async function readPage<Row>(
+  db: Database,
+  statement: RawBuilder<Row>,
+  count: () => Promise<number>,
+  part: Part,
+): Promise<{ rows: Row[]; count: number }> {
+  const page = sql<Row>`${statement} ${cutting(part)}`.execute(db);
+  const [{ rows }, counted] = await Promise.all([page, part.size > 0 ? count() : undefined]);
   return { rows, count: counted ?? rows.length };
 }
 

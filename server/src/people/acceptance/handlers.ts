@@ -51,7 +51,7 @@ export const acceptanceHandlers = schoolHandlers(contract, {
       throw error;
     }
     await auditAccepted(context, inFamilies);
-    await ticksOf("applicant_ticks").forget(context, codes);
+    await ticksOf("applicant").forget(context, codes);
     const names = new Map(there.map(({ userCode, name }) => [userCode, name]));
     return {
       accepted: coming.map(({ userCode, studentCode }) => ({ userCode, studentCode, name: names.get(userCode) ?? "" })),
@@ -83,7 +83,7 @@ export const acceptanceHandlers = schoolHandlers(contract, {
     const families = students.map(({ parentIDNumber }) => parentIDNumber).filter((number) => number !== "");
     const left = await queries.listLeftGuardians(context, { userCodes: checkedApplicant, families });
     await guardianRecords.remove(context, await guardianRecords.lock(context, left));
-    await ticksOf("student_ticks").forget(context, studentCodes);
+    await ticksOf("student").forget(context, studentCodes);
     const statuses = await queries.clearAccepted(context, checkedApplicant);
     await context.audit(
       there.map(({ userCode, acceptedOn, studentCode, status }) => ({

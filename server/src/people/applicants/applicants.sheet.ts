@@ -1,17 +1,15 @@
 /** Applicants as a list to take along, and the empty spreadsheet to fill (G031). */
 import type { Applicant } from "@ofisi/contract/people/applicants";
 import { ACCEPTED } from "@ofisi/contract/people/applications";
-import { GENDERS } from "@ofisi/contract/people/students";
 import type { SchoolContext } from "../../kit/context.ts";
 import { searched, ticked } from "../../kit/list/filters.ts";
 import { inSheet, type List, type ListColumn } from "../../kit/list/list.ts";
 import type { FileAnswer } from "../../kit/operations.ts";
 import type { Portions } from "../../kit/sheet/exportList.ts";
-import { templateWorkbook } from "../../kit/sheet/template.ts";
-import { XLSX_TYPE } from "../../kit/sheet/write.ts";
 import type { Words } from "../../kit/words.ts";
 import { listApplicantGroups } from "../applicantGroups/queries.ts";
 import { personColumns } from "../persons/columns.rules.ts";
+import { FIELDS, peopleTemplate } from "../persons/template.rules.ts";
 import type { ApplicantFilter } from "./list.queries.ts";
 
 /** Of the statuses that every school has, and of whoever was accepted and has none any more; its own are as it wrote them. */
@@ -92,39 +90,19 @@ async function aboutOf({ db, school, language }: SchoolContext, filter: Applican
 }
 
 export function applicantTemplate({ school }: SchoolContext): FileAnswer {
-  const body = templateWorkbook({
-    name: "Applicants",
-    fields: [
-      {
-        title: "Name",
-        about: "The full name",
-        rule: "Required, up to 120 characters",
-        example: "Imani Wanjiru Kariuki",
-      },
-      {
-        title: "Group",
-        about: "The group of applicants",
-        rule: "Leave empty to use the group chosen on the screen",
-        example: "Form 1 2027",
-      },
-      {
-        title: "Date of birth",
-        about: "Day of birth",
-        rule: "A date cell, 2013-05-06 or 06/05/2013",
-        example: "2013-05-06",
-      },
-      { title: "Gender", about: "Gender", rule: "One of the list", example: "Female", values: [...GENDERS] },
-      {
-        title: "National ID",
-        about: "Birth certificate, identity card or passport; a CV is kept under it",
-        rule: "One applicant each, up to 40 characters",
-        example: "12345678",
-      },
-      { title: "Nationality", about: "Nationality", rule: "Up to 60 characters", example: "Kenyan" },
-      { title: "Address", about: "Where they live", rule: "Up to 200 characters", example: "Kilimani, Nairobi" },
-      { title: "Phone", about: "Phone", rule: "+254… or 07…, +243… or 08…", example: "+254712345678" },
-      { title: "E-mail", about: "E-mail address", rule: "name@example.org", example: "imani@example.org" },
-    ],
-  });
-  return { fileName: `applicants-template-${school}.xlsx`, contentType: XLSX_TYPE, body };
+  return peopleTemplate(school, "Applicants", [
+    { ...FIELDS.name, example: "Imani Wanjiru Kariuki" },
+    { ...FIELDS.group, about: "The group of applicants", example: "Form 1 2027" },
+    { ...FIELDS.dateOfBirth, rule: "A date cell, 2013-05-06 or 06/05/2013", example: "2013-05-06" },
+    { ...FIELDS.gender, example: "Female" },
+    {
+      ...FIELDS.nationalId,
+      about: "Birth certificate, identity card or passport; a CV is kept under it",
+      rule: "One applicant each, up to 40 characters",
+    },
+    FIELDS.nationality,
+    FIELDS.address,
+    FIELDS.phone,
+    { ...FIELDS.email, example: "imani@example.org" },
+  ]);
 }

@@ -1,108 +1,99 @@
 /** Applicants: find, add, edit, status, comments, ticks, move, bin (document 000 section 7; G055, G066, G067). */
-import {
-  applicants as contract,
-  DEFAULT_STATUSES,
-  NO_PICTURE,
-  type Applicant,
-} from "@ofisi/contract/people/applicants";
+import { applicants as contract, DEFAULT_STATUSES, NO_PICTURE } from "@ofisi/contract/people/applicants";
+import type { Paging } from "@ofisi/contract/kit/paging";
 import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
+import type { Page } from "../../kit/recordList.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { applicantGroupRecords } from "../applicantGroups/queries.ts";
-import { namingHolder, people } from "../persons/people.service.ts";
+import { people } from "../persons/people.service.ts";
 import { PERSON_FIELDS, pick } from "../persons/person.rules.ts";
 import { ticksOf } from "../persons/ticks.queries.ts";
 import { applicantList, applicantTemplate } from "./applicants.sheet.ts";
-import { everyApplicant, listApplicants, listBin, listPresent } from "./list.queries.ts";
+import { applicantLists, type ApplicantFilter } from "./list.queries.ts";
 import { applicantRecords } from "./queries.ts";
 
-const TICKS = ticksOf("applicant_ticks");
+const TICKS = ticksOf("applicant");
 
 const acts = people({
   table: "applicants",
   records: applicantRecords,
   groups: applicantGroupRecords,
-  gone: "One of the applicants is not there any more. Nothing was moved",
+  gone: {
+    one: "This applicant is not there any more",
+    moved: "One of the applicants is not there any more. Nothing was moved",
+  },
+  // Nothing is built on an applicant.
+  lockGoing: async (context, userCodes) => ({ going: await applicantRecords.lock(context, userCodes), held: [] }),
+  async putInBin(context, going) {
+    await applicantRecords.remove(context, going);
+    const codes = going.map(({ userCode }) => userCode);
+    await TICKS.forget(context, codes);
+  },
 });
 
 /** Of a form, what the record keeps of it. */
 const changeable = pick(PERSON_FIELDS.filter((field) => field !== "schoolIdNumber"));
 
 export const applicantHandlers = schoolHandlers(contract, {
-  searchApplicant: ({ db, school }, { keyword, groupCode, status, accepted, ...paging }) =>
-    listApplicants(db, school, { keyword, groupCode, status, accepted }, paging),
+  searchApplicant: (context, { keyword, groupCode, status, accepted, ...paging }) =>
+    listFor(context, { keyword, groupCode, status, accepted }, paging),
 
-  getGroupListApplicant: ({ db, school }, { groupCode, keyword, ...paging }) =>
-    listApplicants(db, school, { groupCode, keyword }, paging),
+  getGroupListApplicant: (context, { groupCode, keyword, ...paging }) =>
+    listFor(context, { groupCode, keyword }, paging),
 
-  getGroupListByStatusApplicant: ({ db, school }, { groupCode, status, keyword, ...paging }) =>
-    listApplicants(db, school, { groupCode, status, keyword }, paging),
+  getGroupListByStatusApplicant: (context, { groupCode, status, keyword, ...paging }) =>
+    listFor(context, { groupCode, status, keyword }, paging),
 
-  getApplicant: (context, { userCode }) => getApplicant(context, userCode),
+  getApplicant: (context, { userCode }) => applicantLists.get(context, userCode),
 
-  getPresentApplicants: async ({ db, school }, { checkedApplicant }) => ({
-    Students: await listPresent(db, school, checkedApplicant),
+  getPresentApplicants: async (context, { checkedApplicant }) => ({
+    Students: await applicantLists.listPresent(context, checkedApplicant),
   }),
 
   async addApplicant(context, { idNumber, ...input }) {
-    await applicantGroupRecords.get(context, input.groupCode);
     const applicant = changeable({ ...input, nationalIdNumber: idNumber });
     const fresh = { photo: NO_PICTURE, status: DEFAULT_STATUSES[0], comments: "", date: context.day };
-    const added = await namingHolder(context, "applicants", applicant, () =>
-      applicantRecords.add(context, { ...applicant, ...fresh }),
-    );
-    return await getApplicant(context, added.userCode);
+    const { userCode } = await acts.add(context, { ...applicant, ...fresh });
+    return await applicantLists.get(context, userCode);
   },
 
-  async addEditUserApplicant(context, { version, userCode, idNumber, ...input }) {
-    const before = await applicantRecords.get(context, userCode);
-    const groupCode = input.groupCode ?? before.groupCode;
-    if (groupCode !== before.groupCode) await applicantGroupRecords.get(context, groupCode);
-    const after = changeable({ ...input, groupCode, nationalIdNumber: idNumber });
-    await namingHolder(context, "applicants", { userCode, ...after }, () =>
-      applicantRecords.change(context, before, after, version),
-    );
-    return await getApplicant(context, userCode);
+  async addEditUserApplicant(context, { idNumber, ...input }) {
+    await acts.edit(context, input, (groupCode) => changeable({ ...input, groupCode, nationalIdNumber: idNumber }));
+    return await applicantLists.get(context, input.userCode);
   },
 
   async addProgressStatusApplicant(context, { userCode, progressStatus }) {
     const before = await applicantRecords.get(context, userCode);
-    const { acceptedOn, name } = await getApplicant(context, userCode);
+    const { acceptedOn, name } = await applicantLists.get(context, userCode);
     if (acceptedOn !== "")
       throw refuse("{name} is accepted as a student. Undo that to change the status", { name }, "progressStatus");
     await applicantRecords.change(context, before, { status: progressStatus });
-    return await getApplicant(context, userCode);
+    return await applicantLists.get(context, userCode);
   },
 
   async updateCommentsApplicant(context, { userCode, comments, version }) {
     await applicantRecords.change(context, userCode, { comments }, version);
-    return await getApplicant(context, userCode);
+    return await applicantLists.get(context, userCode);
   },
 
-  async deleteApplicant(context, { userCode }) {
-    const applicant = await applicantRecords.get(context, userCode);
-    await applicantRecords.remove(context, [applicant]);
-    await TICKS.forget(context, [userCode]);
-    context.say("{name} is in the bin", { name: applicant.name });
-    return {};
-  },
+  deleteApplicant: (context, { userCode }) => acts.deleteOne(context, userCode),
 
   async restoreApplicant(context, { userCode }) {
     await acts.restoreOne(context, userCode);
-    return await getApplicant(context, userCode);
+    return await applicantLists.get(context, userCode);
   },
 
-  getApplicantBin: ({ db, school }, paging) => listBin(db, school, paging),
+  getApplicantBin: async (context, paging) => asStudents(await applicantLists.listBin(context, paging)),
 
   downloadApplicants: listPhases(
     contract.downloadApplicants,
     async (context, { checkedApplicant = [], sort, direction, ...filter }) => {
-      const { client, db, school } = context;
       const isTicked = checkedApplicant.length > 0;
       const chosen = isTicked ? { userCodes: checkedApplicant } : filter;
-      const rows = byCursor(client, everyApplicant(db, school, chosen, { sort, direction }));
+      const rows = byCursor(context.client, applicantLists.every(context, chosen, { sort, direction }));
       return await applicantList(context, isTicked ? undefined : filter, rows);
     },
   ),
@@ -110,11 +101,8 @@ export const applicantHandlers = schoolHandlers(contract, {
   downloadApplicantTemplate: async (context) => applicantTemplate(context),
 
   async checkApplicant(context, { userCode, checked }) {
-    await getApplicant(context, userCode);
-    await TICKS.set(context, userCode, checked);
-    // Not under the applicant's own subject: nothing of the applicant has changed.
-    await context.audit({ subject: `tick of applicant ${userCode}`, after: { ticked: checked } });
-    return { count: await TICKS.count(context) };
+    await applicantLists.get(context, userCode);
+    return await TICKS.set(context, userCode, checked);
   },
 
   async moveApplicant(context, { groupCodeSelected, groupCode, checkedApplicant }) {
@@ -128,12 +116,13 @@ export const applicantHandlers = schoolHandlers(contract, {
 
 /** Those of a group whom the caller has ticked (G055). */
 async function tickedIn(context: SchoolContext, groupCode: string | undefined): Promise<string[]> {
-  const ticked = await listPresent(context.db, context.school, await TICKS.list(context));
+  const ticked = await applicantLists.listPresent(context, await TICKS.list(context));
   return ticked.filter((applicant) => applicant.groupCode === groupCode).map(({ userCode }) => userCode);
 }
 
-async function getApplicant({ db, school }: SchoolContext, userCode: string): Promise<Applicant> {
-  const [applicant] = await listPresent(db, school, [userCode]);
-  if (!applicant) throw refuse("This applicant is not there any more", {}, "userCode");
-  return applicant;
+/** Applicants stand under the documents' `Students` (G067). */
+const asStudents = <Row>({ rows, count }: Page<Row>) => ({ Students: rows, count });
+
+async function listFor(context: SchoolContext, filter: ApplicantFilter, paging: Paging) {
+  return asStudents(await applicantLists.page(context, filter, paging));
 }

@@ -7,6 +7,14 @@ import { PERSON_COLUMNS, PERSON_WORDS, type PersonRow } from "../persons/person.
 const { schoolIdNumber: _column, ...COLUMNS } = PERSON_COLUMNS;
 const { schoolIdNumber: _words, ...WORDS } = PERSON_WORDS;
 
+/** An applicant's own columns. */
+export const APPLICANT_COLUMNS = {
+  ...COLUMNS,
+  status: "status",
+  comments: "comments",
+  date: { column: "applied_on", orNull: true },
+} as const;
+
 interface ApplicantRow extends Omit<PersonRow, "schoolIdNumber"> {
   status: string;
   comments: string;
@@ -19,12 +27,7 @@ export const applicantRecords = record<ApplicantRow, "userCode">({
   noun: "applicant",
   key: "userCode",
   prefix: "AP",
-  columns: {
-    ...COLUMNS,
-    status: "status",
-    comments: "comments",
-    date: { column: "applied_on", orNull: true },
-  },
+  columns: APPLICANT_COLUMNS,
   gone: "This applicant is not there any more",
   // The status went while it was being given.
   refusals: { applicants_own_status: () => refuse("This status is not there any more", {}, "progressStatus") },

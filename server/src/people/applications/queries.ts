@@ -6,18 +6,15 @@ import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** Of an applicant `s`: whether it came by the form, and who has the national ID that was given there. */
-export const BY_FORM = [
-  sql<boolean>`exists (select from applications f where f.school_code = s.school_code and f.user_code = s.user_code)`.as(
-    "byForm",
-  ),
-  sql<string>`coalesce((
+export const BY_FORM = {
+  byForm: sql<boolean>`exists (select from applications f
+    where f.school_code = s.school_code and f.user_code = s.user_code)`,
+  sameIdAs: sql<string>`coalesce((
     select o.name from applications f join applicants o on o.school_code = f.school_code
       and o.national_id_number <> '' and o.deleted_at is null and o.user_code <> f.user_code
       and upper(translate(o.national_id_number, ' -./', '')) = upper(translate(f.national_id_number, ' -./', ''))
-    where f.school_code = s.school_code and f.user_code = s.user_code and f.national_id_number <> ''), '')`.as(
-    "sameIdAs",
-  ),
-] as const;
+    where f.school_code = s.school_code and f.user_code = s.user_code and f.national_id_number <> ''), '')`,
+} as const;
 
 /** A school that takes applications. */
 export interface OpenSchool {

@@ -3,14 +3,14 @@ import { consents as contract } from "@ofisi/contract/people/consents";
 import { listPhases } from "../../kit/list/list.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { findStudent, studentRecords } from "../students/queries.ts";
+import { studentLists } from "../students/list.queries.ts";
+import { studentRecords } from "../students/queries.ts";
 import { consentList } from "./consents.sheet.ts";
 import { consentsOf, keepSaid } from "./say.service.ts";
 
 export const consentsHandlers = schoolHandlers(contract, {
   async getConsents(context, { userCode }) {
-    if (!(await findStudent(context.db, context.school, userCode)))
-      throw refuse("This student is not there any more", {}, "userCode");
+    await studentLists.get(context, userCode);
     return await consentsOf(context, userCode);
   },
 

@@ -5,7 +5,8 @@ import { listPhases } from "../../kit/list/list.ts";
 import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { findStudent, listFamily, studentRecords } from "../students/queries.ts";
+import { studentLists } from "../students/list.queries.ts";
+import { listFamily, studentRecords } from "../students/queries.ts";
 import { findFamilies } from "./families.queries.ts";
 import * as queries from "./queries.ts";
 import { parentList } from "./parents.sheet.ts";
@@ -18,11 +19,8 @@ export const guardianHandlers = schoolHandlers(contract, {
   },
 
   async getFamily(context, { userCode }) {
-    const { db, school } = context;
-    const student = await findStudent(db, school, userCode);
-    if (!student) throw refuse("This student is not there any more", {}, "userCode");
-    const { parentIDNumber } = student;
-    const family = await listFamily(db, school, parentIDNumber);
+    const { parentIDNumber } = await studentLists.get(context, userCode);
+    const family = await listFamily(context, parentIDNumber);
     return {
       parentIDNumber,
       guardians: await queries.listFamilyGuardians(context, parentIDNumber),
@@ -32,13 +30,13 @@ export const guardianHandlers = schoolHandlers(contract, {
 
   getFamilyMembers: async (context, { parentIDNumber }) => ({
     guardians: await queries.listFamilyGuardians(context, parentIDNumber),
-    children: await listFamily(context.db, context.school, parentIDNumber),
+    children: await listFamily(context, parentIDNumber),
   }),
 
   async checkParent(context, { parentIDNumber, phoneNumber }) {
     const { db, school } = context;
     const [children, guardians, samePhone] = await Promise.all([
-      listFamily(db, school, parentIDNumber),
+      listFamily(context, parentIDNumber),
       queries.listFamilyGuardians(context, parentIDNumber),
       queries.listByPhone(db, school, phoneNumber),
     ]);

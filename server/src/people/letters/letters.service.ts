@@ -5,7 +5,7 @@ import type { LetterTemplate, letters } from "@ofisi/contract/people/letters";
 import { refuseOverlong } from "../../finance/printing/papers.pdf.ts";
 import { printer, type PaperScope } from "../../kit/pdf/letterhead.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { listPresent } from "../applicants/list.queries.ts";
+import { applicantLists } from "../applicants/list.queries.ts";
 import type { Letters } from "./letters.pdf.ts";
 import { entryYears, findSigner, listSaved } from "./queries.ts";
 import { templatesOf, type Shared } from "./rules.ts";
@@ -35,7 +35,7 @@ export async function gatherPresent(
   { kind, checkedApplicant, place, time }: In<typeof letters.printLetters>,
 ): Promise<Letters> {
   const { db, school, day } = scope;
-  const applicants = await listPresent(db, school, checkedApplicant);
+  const applicants = await applicantLists.listPresent(scope, checkedApplicant);
   const letter = await template(scope, kind);
   const signer = await findSigner(db, school);
   const date = printer({ ...scope, language: letter.language }).day(day);

@@ -1,13 +1,13 @@
 /**
  * What a school does alike with its students, its staff and its applicants: their records, moves between groups, the ways
- * back from the bin, and whose an ID is (G046, G053, G056). What is one noun's own, its handlers do.
+ * into the bin and back, and whose an ID is (G046, G053, G056). What is one noun's own, its handlers do.
  */
 import type { Held } from "@ofisi/contract/kit/deletion";
-import type { Text } from "@ofisi/contract/kit/phrases";
+import type { Said, Text } from "@ofisi/contract/kit/phrases";
 import { say } from "@ofisi/contract/kit/texts";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { Records } from "../../kit/record.ts";
-import { refuse, violates } from "../../kit/refusal.ts";
+import { refuse, violates, type Refusal } from "../../kit/refusal.ts";
 import { bareSchoolId, storedSchoolId, takenSchoolId } from "./ids.rules.ts";
 import { findNextSchoolId } from "./nextIds.queries.ts";
 import type { PersonRow } from "./person.rules.ts";
@@ -16,13 +16,28 @@ import { countInside, findHolders, lockReturning, takeFromBin, type Ids, type Pe
 /** What every person has in their table; applicants have no school ID. */
 type AnyRow = Omit<PersonRow, "schoolIdNumber"> & { schoolIdNumber?: string };
 
-interface Noun<Row extends AnyRow> {
+/** Somebody who cannot be deleted: why, among many, and what is said when they alone were to go. */
+interface Kept {
+  userCode: string;
+  name: string;
+  why: Said;
+  refusal: Refusal;
+}
+
+interface Noun<Row extends AnyRow, Going> {
   table: People;
   records: Records<Row, "userCode">;
   groups: { get(context: SchoolContext, groupCode: string): Promise<unknown> };
-  /** What is said when one of those who are to be moved is not there any more. */
-  gone: Text;
+  /** What is said when one is not there any more, or one of those who are to be moved. */
+  gone: { one: Text; moved: Text };
+  /** Locks those who are there and are to be deleted, and tells who of them is held. */
+  lockGoing: (context: SchoolContext, userCodes: readonly string[]) => Promise<{ going: Going[]; held: Kept[] }>;
+  /** Puts those in the bin whom nothing holds, with what goes along. */
+  putInBin: (context: SchoolContext, going: readonly Going[]) => Promise<void>;
 }
+
+/** What a form says of a person that concerns others: IDs, which are one person's, and the group. */
+type IdsAndGroup = Ids & { groupCode: string };
 
 interface Move {
   groupCodeSelected: string;
@@ -32,14 +47,42 @@ interface Move {
 
 const NOUNS: Record<People, string> = { students: "student", staff: "staff", applicants: "applicant" };
 
-export function people<Row extends AnyRow>({ table, records, groups, gone }: Noun<Row>) {
+export function people<Row extends AnyRow, Going extends Pick<PersonRow, "userCode" | "name">>(own: Noun<Row, Going>) {
+  const { table, records, groups, gone, lockGoing, putInBin } = own;
   const noun = NOUNS[table];
 
   return {
+    /** Adds somebody to a group. */
+    add<Fields extends Omit<Row, "userCode" | "version"> & IdsAndGroup>(
+      context: SchoolContext,
+      fields: Fields,
+    ): Promise<Row> {
+      const write = () => records.add(context, fields);
+      return namingHolder(context, table, fields, write, () => groups.get(context, fields.groupCode));
+    },
+
+    /**
+     * Changes somebody under the version that the form was filled from; without a group they stay in theirs.
+     * @param fields what the form says, given the group
+     */
+    async edit<Fields extends Partial<Omit<Row, "userCode" | "version">> & IdsAndGroup>(
+      context: SchoolContext,
+      { userCode, version, groupCode }: { userCode: string; version: number; groupCode?: string | undefined },
+      fields: (groupCode: string) => Fields,
+    ): Promise<Fields> {
+      const before = await records.get(context, userCode);
+      const after = fields(groupCode ?? before.groupCode);
+      const write = () => records.change(context, before, after, version);
+      const isMoving = after.groupCode !== before.groupCode;
+      const check = async () => isMoving && (await groups.get(context, after.groupCode));
+      await namingHolder(context, table, { ...after, userCode }, write, check);
+      return after;
+    },
+
     /** Moves those who are not in the group already; tells where they came from, for the undo. */
     async move(context: SchoolContext, userCodes: readonly string[], { groupCodeSelected, groupCode }: Move) {
       const rows = await records.lock(context, userCodes);
-      if (rows.length < userCodes.length) throw refuse(gone);
+      if (rows.length < userCodes.length) throw refuse(gone.moved);
       // Some callers send the two groups the other way round (G053).
       const isSwapped = groupCode !== undefined && rows.every((row) => row.groupCode === groupCodeSelected);
       const target = isSwapped ? groupCode : groupCodeSelected;
@@ -48,6 +91,32 @@ export function people<Row extends AnyRow>({ table, records, groups, gone }: Nou
       if (moving.length === 0) throw refuse("Cannot move to the same group", {}, "groupCodeSelected");
       await records.setAll(context, moving, { groupCode: target } as Partial<Row>);
       return { moved: moving.length, from: cameFrom(moving) };
+    },
+
+    async deleteOne(context: SchoolContext, userCode: string): Promise<Record<string, never>> {
+      const { going, held } = await lockGoing(context, [userCode]);
+      if (held[0]) throw held[0].refusal;
+      if (!going[0]) throw refuse(gone.one, {}, "userCode");
+      await putInBin(context, going);
+      context.say("{name} is in the bin", { name: going[0].name });
+      return {};
+    },
+
+    /**
+     * Deletes all, or the rest once those who are held have been named: without `rest` nobody while somebody is.
+     * @param missing what is said when one of them is not there any more
+     */
+    async deleteMany(context: SchoolContext, userCodes: readonly string[], rest: boolean, missing: Text) {
+      const { going, held } = await lockGoing(context, userCodes);
+      if (going.length + held.length < userCodes.length && !rest) throw refuse(missing);
+      const named = held.map(({ userCode, name, why }): Held => ({
+        code: userCode,
+        name,
+        reason: say(context.language, why),
+      }));
+      if (held.length > 0 && !rest) return { deleted: [], held: named };
+      await putInBin(context, going);
+      return { deleted: going.map(({ userCode }) => userCode), held: named };
     },
 
     /**

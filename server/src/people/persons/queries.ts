@@ -12,12 +12,6 @@ export interface Ids {
   nationalIdNumber: string;
 }
 
-/** When `s` was put in the bin, and by whom, whose account is `d`. */
-export const DELETION = [
-  sql<string>`to_char(s.deleted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as("deletedAt"),
-  sql<string>`coalesce(d.person_name, '')`.as("deletedBy"),
-] as const;
-
 /** People of a group: those in it, and those in the bin who would come back to it. */
 export async function countInside(
   db: Database,

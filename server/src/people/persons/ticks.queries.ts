@@ -4,26 +4,25 @@ import type { SchoolContext } from "../../kit/context.ts";
 
 type Asking = Pick<SchoolContext, "db" | "school" | "caller">;
 
-export function ticksOf(name: "student_ticks" | "applicant_ticks") {
-  const table = sql.table(name);
+export function ticksOf(noun: "student" | "applicant") {
+  const table = sql.table(`${noun}_ticks`);
   const mine = ({ school, caller }: Asking) => sql`school_code = ${school} and operator_code = ${caller.userCode}`;
 
   return {
-    /** Records or clears the caller's tick. */
-    async set(asking: Asking, userCode: string, checked: boolean): Promise<void> {
-      const { db, school, caller } = asking;
+    /** Records or clears the caller's tick; answers how many the caller has ticked. */
+    async set(context: SchoolContext, userCode: string, checked: boolean): Promise<{ count: number }> {
+      const { db, school, caller } = context;
       await (
         checked
           ? sql`insert into ${table} (school_code, operator_code, user_code)
               values (${school}, ${caller.userCode}, ${userCode}) on conflict do nothing`
-          : sql`delete from ${table} where ${mine(asking)} and user_code = ${userCode}`
+          : sql`delete from ${table} where ${mine(context)} and user_code = ${userCode}`
       ).execute(db);
-    },
-
-    async count(asking: Asking): Promise<number> {
+      // Not under the person's own subject: nothing of them has changed.
+      await context.audit({ subject: `tick of ${noun} ${userCode}`, after: { ticked: checked } });
       const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from ${table} where ${mine(asking)}`.execute(asking.db);
-      return rows[0]!.count;
+        select count(*)::int as count from ${table} where ${mine(context)}`.execute(db);
+      return { count: rows[0]!.count };
     },
 
     /** Whom the caller has ticked. */

@@ -1,7 +1,6 @@
 /** Staff: find, add, edit, move, photo, bin, downloads (document 000 section 7; G045, G046). */
 import { mayAllThat } from "@ofisi/contract/kit/access";
 import { said, type Said } from "@ofisi/contract/kit/phrases";
-import { say } from "@ofisi/contract/kit/texts";
 import type { In } from "@ofisi/contract/kit/operation";
 import { NO_PHOTO, staff as contract, type Staff } from "@ofisi/contract/people/staff";
 import type { SchoolContext } from "../../kit/context.ts";
@@ -11,6 +10,7 @@ import { listPhases } from "../../kit/list/list.ts";
 import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { picturePhases } from "../../kit/pictures.ts";
+import type { Page } from "../../kit/recordList.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { namingHolder, ofForm, people } from "../persons/people.service.ts";
 import { PERSON_FIELDS, pick } from "../persons/person.rules.ts";
@@ -18,7 +18,7 @@ import { closeSignIns, reopenWithStaff } from "../signIns/queries.ts";
 import { addSignInActs, lockStaffAccount, onlyHeadAmong } from "../signIns/roles.queries.ts";
 import { ONLY_HEAD } from "../signIns/rules.ts";
 import { staffGroupRecords } from "../staffGroups/queries.ts";
-import { everyStaff, findStaffCodes, listStaff } from "./list.queries.ts";
+import { findStaffCodes, lockPresent, staffLists } from "./list.queries.ts";
 import * as queries from "./queries.ts";
 import { staffRecords } from "./queries.ts";
 import { staffList, staffTemplate } from "./staff.sheet.ts";
@@ -32,47 +32,49 @@ const acts = people({
   table: "staff",
   records: staffRecords,
   groups: staffGroupRecords,
-  gone: "One of the staff is not there any more. Nothing was moved",
+  gone: {
+    one: "This member of the staff is not there any more",
+    moved: "One of the staff is not there any more. Nothing was moved",
+  },
+  lockGoing,
+  putInBin,
 });
 
 export const staffHandlers = schoolHandlers(contract, {
-  getStaff: async ({ db, school }, { keyword, ...paging }) => (await listStaff(db, school, { keyword }, paging)).Staffs,
+  getStaff: async (context, { keyword, ...paging }) => (await staffLists.page(context, { keyword }, paging)).rows,
 
-  searchStaff: ({ db, school }, { keyword, groupCode, ...paging }) =>
-    listStaff(db, school, { keyword, groupCode }, paging),
+  searchStaff: async (context, { keyword, groupCode, ...paging }) =>
+    asStaffs(await staffLists.page(context, { keyword, groupCode }, paging)),
 
-  getStaffGroupList: ({ db, school }, { groupCode, keyword, ...paging }) =>
-    listStaff(db, school, { groupCode, keyword }, paging),
+  getStaffGroupList: async (context, { groupCode, keyword, ...paging }) =>
+    asStaffs(await staffLists.page(context, { groupCode, keyword }, paging)),
 
-  getStaffMember: (context, { userCode }) => getStaff(context, userCode),
+  getStaffMember: (context, { userCode }) => staffLists.get(context, userCode),
 
-  getPresentStaff: async ({ db, school }, { checkedStaff }) => ({
-    Staffs: await queries.listPresent(db, school, checkedStaff),
+  getPresentStaff: async (context, { checkedStaff }) => ({
+    Staffs: await staffLists.listPresent(context, checkedStaff),
   }),
 
   getFreeSignIns: async ({ db, school }) => await queries.listFreeSignIns(db, school),
 
   async addStaff(context, { username, ...input }) {
-    await staffGroupRecords.get(context, input.groupCode);
-    const userCode = username === "" ? undefined : await claimSignIn(context, username);
     const staff = changeable(ofForm(context, input));
-    const added = await namingHolder(context, "staff", staff, () =>
-      staffRecords.add(context, { ...staff, photo: NO_PHOTO }, userCode),
-    );
-    await renameSignIn(context, added.userCode, staff);
-    return await getStaff(context, added.userCode);
+    const add = async () => {
+      const userCode = username === "" ? undefined : await claimSignIn(context, username);
+      return await staffRecords.add(context, { ...staff, photo: NO_PHOTO }, userCode);
+    };
+    const group = () => staffGroupRecords.get(context, input.groupCode);
+    const { userCode } = await namingHolder(context, "staff", staff, add, group);
+    await renameSignIn(context, userCode, staff);
+    return await staffLists.get(context, userCode);
   },
 
-  async editStaff(context, { version, userCode, ...input }) {
-    const before = await staffRecords.get(context, userCode);
-    const groupCode = input.groupCode ?? before.groupCode;
-    if (groupCode !== before.groupCode) await staffGroupRecords.get(context, groupCode);
-    const after = changeable(ofForm(context, { ...input, groupCode }));
-    await namingHolder(context, "staff", { userCode, ...after }, () =>
-      staffRecords.change(context, before, after, version),
+  async editStaff(context, { userCode, ...input }) {
+    const after = await acts.edit(context, { ...input, userCode }, (groupCode) =>
+      changeable(ofForm(context, { ...input, groupCode })),
     );
     await renameSignIn(context, userCode, after);
-    return await getStaff(context, userCode);
+    return await staffLists.get(context, userCode);
   },
 
   async moveStaff(context, { groupCodeSelected, groupCode, ...chosen }) {
@@ -80,32 +82,18 @@ export const staffHandlers = schoolHandlers(contract, {
     return await acts.move(context, checkedStaff, { groupCodeSelected, groupCode });
   },
 
-  async deleteStaff(context, { userCode }) {
-    const { going, held } = await lockGoing(context, [userCode]);
-    const [kept] = held;
-    if (kept) throw refuse(kept.why.text, kept.why.params, "userCode");
-    const [member] = going;
-    if (!member) throw refuse("This member of the staff is not there any more", {}, "userCode");
-    await putInBin(context, going);
-    context.say("{name} is in the bin", { name: member.name });
-    return {};
-  },
+  deleteStaff: (context, { userCode }) => acts.deleteOne(context, userCode),
 
   async deleteStaffs(context, { rest, ...chosen }) {
     const checkedStaff = await chosenStaff(context, chosen, AT_ONCE_MAX);
-    const { going, held } = await lockGoing(context, checkedStaff);
-    if (going.length + held.length < checkedStaff.length && !rest)
-      throw refuse("One of the staff is not there any more. Nobody was deleted");
-    const named = held.map(({ code, name, why }) => ({ code, name, reason: say(context.language, why) }));
-    if (held.length > 0 && !rest) return { deleted: [], held: named };
-    await putInBin(context, going);
-    return { deleted: going.map((member) => member.userCode), held: named };
+    const missing = "One of the staff is not there any more. Nobody was deleted";
+    return await acts.deleteMany(context, checkedStaff, rest, missing);
   },
 
   async restoreStaff(context, { userCode }) {
     await reopenWithStaff(context.db, context.school, [userCode]);
     await acts.restoreOne(context, userCode);
-    return await getStaff(context, userCode);
+    return await staffLists.get(context, userCode);
   },
 
   async restoreStaffs(context, { checkedStaff }) {
@@ -118,7 +106,7 @@ export const staffHandlers = schoolHandlers(contract, {
     return { restored: free.length, held };
   },
 
-  getStaffBin: ({ db, school }, paging) => queries.listBin(db, school, paging),
+  getStaffBin: async (context, paging) => asStaffs(await staffLists.listBin(context, paging)),
 
   uploadStaffPhoto: picturePhases(contract.uploadStaffPhoto, "photo", (context, input, photo) =>
     acts.setPhoto(context, input, photo),
@@ -127,26 +115,28 @@ export const staffHandlers = schoolHandlers(contract, {
   downloadStaff: listPhases(
     contract.downloadStaff,
     async (context, { checkedStaff = [], matching, sort, direction, ...filter }) => {
-      const { client, db, school } = context;
       const chosen =
         checkedStaff.length > 0 || matching
           ? { userCodes: await chosenStaff(context, { checkedStaff, matching }, LISTED_MAX) }
           : filter;
       const about = checkedStaff.length > 0 ? undefined : (matching ?? filter);
-      return await staffList(context, about, byCursor(client, everyStaff(db, school, chosen, { sort, direction })));
+      const every = staffLists.every(context, chosen, { sort, direction });
+      return await staffList(context, about, byCursor(context.client, every));
     },
   ),
 
   downloadStaffTemplate: async (context) => staffTemplate(context),
 });
 
+const asStaffs = <Row>({ rows, count }: Page<Row>) => ({ Staffs: rows, count });
+
 /** The staff who are meant: the ticked ones, or all that match. */
 async function chosenStaff(
-  { db, school }: SchoolContext,
+  context: SchoolContext,
   { checkedStaff, matching }: Pick<In<typeof contract.deleteStaffs>, "checkedStaff" | "matching">,
   max: number,
 ): Promise<string[]> {
-  return await chosenCodes(checkedStaff, matching, (filter, limit) => findStaffCodes(db, school, filter, limit), max);
+  return await chosenCodes(checkedStaff, matching, (filter, limit) => findStaffCodes(context, filter, limit), max);
 }
 
 /** Why somebody is not the caller's to delete; undefined when they are. */
@@ -158,7 +148,7 @@ function whyKept({ caller }: SchoolContext, { userCode, name, roles }: Staff): S
 /** Locks those of the staff who are present, and tells whom the caller may delete from who is held, by what of theirs or why. */
 async function lockGoing(context: SchoolContext, userCodes: readonly string[]) {
   const { db, school } = context;
-  const staff = await queries.lockPresent(db, school, userCodes);
+  const staff = await lockPresent(context, userCodes);
   const reasons = new Map(staff.map((member) => [member.userCode, whyKept(context, member)]));
   const heads = staff.filter((member) => member.roles.includes("head") && !reasons.get(member.userCode));
   const last =
@@ -184,7 +174,7 @@ async function lockGoing(context: SchoolContext, userCodes: readonly string[]) {
     going: staff.filter((member) => !reasons.get(member.userCode)),
     held: staff.flatMap(({ userCode, name }) => {
       const why = reasons.get(userCode);
-      return why ? [{ code: userCode, name, why }] : [];
+      return why ? [{ userCode, name, why, refusal: refuse(why.text, why.params, "userCode") }] : [];
     }),
   };
 }
@@ -197,12 +187,6 @@ async function putInBin(context: SchoolContext, going: readonly Staff[]): Promis
     context,
     going.map((member) => ({ ...member, signIn: closed.get(member.userCode) })),
   );
-}
-
-async function getStaff({ db, school }: SchoolContext, userCode: string): Promise<Staff> {
-  const staff = await queries.findStaff(db, school, userCode);
-  if (!staff) throw refuse("This member of the staff is not there any more", {}, "userCode");
-  return staff;
 }
 
 /**

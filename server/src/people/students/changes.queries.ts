@@ -1,44 +1,30 @@
 /** Changes of students' records that an import makes, and their way back. */
 import { sql } from "kysely";
-import type { Changes, RecordChange } from "../../kit/importer/importer.ts";
+import type { Changes, Changing, RecordChange } from "../../kit/importer/importer.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
+import { PERSON_RECORD } from "../persons/importColumns.rules.ts";
 
-const COLUMNS: Record<string, string> = {
-  name: "name",
-  dateOfBirth: "date_of_birth",
-  gender: "gender",
-  idNumber: "national_id_number",
-  nationality: "nationality",
-  address: "address",
-  phoneNumber: "phone_number",
-  email: "email",
+/** A school ID is what a row is known by, and a group is shown by its name. */
+const { schoolIDNo: _, groupCode: groupName, dateOfBirth, ...texts } = PERSON_RECORD;
+
+/** The column of each field that an import may change. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  ...texts,
+  dateOfBirth: dateOfBirth.column,
   parentIDNumber: "parent_id_number",
-  groupName: "group_code",
+  groupName,
 };
 
-/** What a change writes, or with `back` puts back, as a value of its column. */
-function valueOf(change: RecordChange, back: boolean): string {
-  return back ? (change.oldCode ?? change.old) : (change.newCode ?? change.new);
+/** What a column of `s` holds, as the text that an import has of it. */
+const held = (column: string) => `coalesce(s.${column}::text, '')`;
+
+/** What changes write, or with `back` put back, by the columns. */
+function valuesOf(changes: readonly RecordChange[], back: boolean): Record<string, string> {
+  const value = (each: RecordChange) => (back ? (each.oldCode ?? each.old) : (each.newCode ?? each.new));
+  return Object.fromEntries(changes.map((each) => [COLUMNS[each.field] ?? "", value(each)]));
 }
 
-/** Writes the changes of many students in one statement; answers the codes of those that were changed. */
-export async function writeChanges(
-  tables: SchoolTables,
-  records: readonly Changes[],
-  by: string,
-): Promise<Set<string>> {
-  return await write(tables, records, by, false);
-}
-
-/** Puts old values back where the import's still stand; a field that has changed since is left. */
-export async function takeChangesBack(
-  tables: SchoolTables,
-  records: readonly Changes[],
-  by: string,
-): Promise<Set<string>> {
-  return await write(tables, records, by, true);
-}
-
+/** Writes the changes of many students in one statement; `back` puts old values back where the import's still stand. */
 async function write(
   { db, school }: SchoolTables,
   records: readonly Changes[],
@@ -48,13 +34,12 @@ async function write(
   const rows = records.map(({ code, version = 0, changes }) => ({
     code,
     version,
-    set: Object.fromEntries(changes.map((each) => [COLUMNS[each.field] ?? "", valueOf(each, back)])),
-    was: back ? Object.fromEntries(changes.map((each) => [COLUMNS[each.field] ?? "", valueOf(each, false)])) : {},
+    set: valuesOf(changes, back),
+    was: back ? valuesOf(changes, false) : {},
   }));
   const sets = Object.values(COLUMNS).map((column) => {
-    const now = column === "date_of_birth" ? "coalesce(s.date_of_birth::text, '')" : `s.${column}`;
-    const stands = `(not r.was ? '${column}' or ${now} = r.was ->> '${column}')`;
-    const value = column === "date_of_birth" ? `nullif(r.set ->> '${column}', '')::date` : `r.set ->> '${column}'`;
+    const stands = `(not r.was ? '${column}' or ${held(column)} = r.was ->> '${column}')`;
+    const value = column === dateOfBirth.column ? `nullif(r.set ->> '${column}', '')::date` : `r.set ->> '${column}'`;
     return `${column} = case when r.set ? '${column}' and ${stands} then ${value} else s.${column} end`;
   });
   const { rows: changed } = await sql<{ code: string }>`update students s
@@ -67,11 +52,8 @@ async function write(
 }
 
 /** Those of the students in which every field still is as the import wrote it. */
-export async function listStanding({ db, school }: SchoolTables, records: readonly Changes[]): Promise<Set<string>> {
-  const wanted = records.map(({ code, changes }) => ({
-    code,
-    fields: Object.fromEntries(changes.map((each) => [COLUMNS[each.field] ?? "", valueOf(each, false)])),
-  }));
+async function listStanding({ db, school }: SchoolTables, records: readonly Changes[]): Promise<Set<string>> {
+  const wanted = records.map(({ code, changes }) => ({ code, fields: valuesOf(changes, false) }));
   const { rows } = await sql<{ code: string }>`select r.code from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
       as r (code text, fields jsonb)
     join students s on s.school_code = ${school} and s.user_code = r.code and s.deleted_at is null
@@ -80,11 +62,15 @@ export async function listStanding({ db, school }: SchoolTables, records: readon
   return new Set(rows.map((row) => row.code));
 }
 
-/** True while the student of `r`, a row of import_rows, has all that the import wrote. */
-export const stands = sql<boolean>`not exists (select from students s, jsonb_array_elements(r.changes) c
-  where s.school_code = r.school_code and s.user_code = r.made_code
-    and (s.deleted_at is not null or coalesce(c ->> 'newCode', c ->> 'new') is distinct from case c ->> 'field'
-      when 'name' then s.name when 'dateOfBirth' then coalesce(s.date_of_birth::text, '') when 'gender' then s.gender
-      when 'idNumber' then s.national_id_number when 'nationality' then s.nationality when 'address' then s.address
-      when 'phoneNumber' then s.phone_number when 'email' then s.email when 'parentIDNumber' then s.parent_id_number
-      when 'groupName' then s.group_code end))`;
+const cases = Object.entries(COLUMNS).map(([field, column]) => `when '${field}' then ${held(column)}`);
+
+export const studentChanges: Changing = {
+  noun: "student",
+  write: (tables, records, by) => write(tables, records, by, false),
+  takeBack: (tables, records, by) => write(tables, records, by, true),
+  listStanding,
+  stands: sql<boolean>`not exists (select from students s, jsonb_array_elements(r.changes) c
+    where s.school_code = r.school_code and s.user_code = r.made_code
+      and (s.deleted_at is not null or coalesce(c ->> 'newCode', c ->> 'new')
+        is distinct from case c ->> 'field' ${sql.raw(cases.join(" "))} end))`,
+};

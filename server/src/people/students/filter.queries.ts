@@ -4,20 +4,17 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { searchPatterns } from "../../kit/search.ts";
+import { allOf, type PeopleFilter } from "../persons/list.queries.ts";
 
 type Missing = (typeof MISSING)[number];
 
-export interface StudentFilter {
-  keyword?: string;
-  groupCode?: string | undefined;
+export interface StudentFilter extends PeopleFilter {
   keyStageCode?: string | undefined;
   gender?: (typeof GENDERS)[number] | undefined;
   /** Whole years on `day`, both included. */
   ageFrom?: string | undefined;
   ageTo?: string | undefined;
   missing?: Missing | undefined;
-  /** These alone. */
-  userCodes?: readonly string[];
   /** The school's own day, ISO; needed where ages are given. */
   day?: string;
 }
@@ -34,8 +31,7 @@ const lacks = (school: SchoolCode): Record<Missing, RawBuilder<boolean>> => ({
 
 /** What must be true of a student `s`: a row of the table, or of the search's function. */
 export function conditionsOf(school: SchoolCode, filter: StudentFilter): RawBuilder<boolean> {
-  const all = [sql<boolean>`true`];
-  if (filter.groupCode) all.push(sql`s.group_code = ${filter.groupCode}`);
+  const all: RawBuilder<boolean>[] = [];
   if (filter.keyStageCode)
     all.push(sql`s.group_code in (select k.group_code from groups k
       where k.school_code = ${school} and k.key_stage_code = ${filter.keyStageCode})`);
@@ -46,9 +42,8 @@ export function conditionsOf(school: SchoolCode, filter: StudentFilter): RawBuil
   if (filter.gender) all.push(sql`s.gender = ${filter.gender}`);
   if (filter.ageFrom) all.push(sql`s.date_of_birth <= ${yearsBefore(filter, Number(filter.ageFrom))}`);
   if (filter.ageTo) all.push(sql`s.date_of_birth > ${yearsBefore(filter, Number(filter.ageTo) + 1)}`);
-  if (filter.userCodes) all.push(sql`s.user_code = any(${filter.userCodes}::text[])`);
   if (filter.missing) all.push(lacks(school)[filter.missing]);
-  return sql<boolean>`(${sql.join(all, sql` and `)})`;
+  return allOf(filter, all);
 }
 
 /** Alumni are not the school's students any more: they come up where they are searched for, or their group is chosen. */

@@ -1,9 +1,8 @@
 /** Students: find, add, edit, move, photo, bin, downloads (document 000 section 7; G053 to G060). */
 import { said } from "@ofisi/contract/kit/phrases";
-import { say } from "@ofisi/contract/kit/texts";
 import type { In } from "@ofisi/contract/kit/operation";
 import type { Paging } from "@ofisi/contract/kit/paging";
-import { students as contract, type Student } from "@ofisi/contract/people/students";
+import { students as contract } from "@ofisi/contract/people/students";
 import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { whatHolds } from "../../kit/holds.ts";
@@ -11,32 +10,37 @@ import { listPhases, readRows } from "../../kit/list/list.ts";
 import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { picturePhases } from "../../kit/pictures.ts";
+import type { Page } from "../../kit/recordList.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { withShownPhones, withShownPhotos } from "../consents/shown.service.ts";
 import { findGroupName } from "../groups/names.queries.ts";
 import { groupRecords } from "../groups/queries.ts";
 import { bareSchoolId } from "../persons/ids.rules.ts";
 import { findNextFamilyId, findNextSchoolId } from "../persons/nextIds.queries.ts";
-import { namingHolder, ofForm, people } from "../persons/people.service.ts";
+import { ofForm, people } from "../persons/people.service.ts";
 import { ticksOf } from "../persons/ticks.queries.ts";
 import { printClassList } from "./classList.pdf.ts";
 import { countChoices, type StudentFilter } from "./filter.queries.ts";
-import { everyStudent, findUserCodes, listStudents } from "./list.queries.ts";
-import * as queries from "./queries.ts";
-import { studentRecords } from "./queries.ts";
+import { everyStudent, findUserCodes, listedStudents, listStudents, studentLists } from "./list.queries.ts";
+import { studentRecords, type StudentRow } from "./queries.ts";
 import { changeable } from "./rules.ts";
 import { studentList, studentTemplate } from "./students.sheet.ts";
 
 /** Of all that match, so many are moved or deleted in one press. */
 const AT_ONCE_MAX = 1_000;
 
-const TICKS = ticksOf("student_ticks");
+const TICKS = ticksOf("student");
 
 const acts = people({
   table: "students",
   records: studentRecords,
   groups: groupRecords,
-  gone: "One of the students is not there any more. Nothing was moved",
+  gone: {
+    one: "This student is not there any more",
+    moved: "One of the students is not there any more. Nothing was moved",
+  },
+  lockGoing,
+  putInBin,
 });
 
 export const studentHandlers = schoolHandlers(contract, {
@@ -50,13 +54,13 @@ export const studentHandlers = schoolHandlers(contract, {
   getAllStudents: (context, { keyword, ...paging }) => listFor(context, { keyword }, paging),
 
   getStudent: async (context, { userCode }) => {
-    const student = await getStudent(context, userCode);
+    const student = await studentLists.get(context, userCode);
     const [shown = student] = await withShownPhotos(context, [student]);
     return shown;
   },
 
   getPresentStudents: async (context, { checkedStudent }) => ({
-    Students: await withShownPhotos(context, await queries.listPresent(context.db, context.school, checkedStudent)),
+    Students: await withShownPhotos(context, await listedStudents.listPresent(context, checkedStudent)),
   }),
 
   async getNextIds({ db, school }) {
@@ -69,59 +73,21 @@ export const studentHandlers = schoolHandlers(contract, {
   },
 
   async addStudents(context, input) {
-    const student = changeable(ofForm(context, input));
-    const added = await namingHolder(
-      context,
-      "students",
-      student,
-      () => studentRecords.add(context, { ...student, photo: "" }),
-      () => groupRecords.get(context, input.groupCode),
-    );
-    return await getStudent(context, added.userCode);
+    const { userCode } = await acts.add(context, { ...changeable(ofForm(context, input)), photo: "" });
+    return await studentLists.get(context, userCode);
   },
 
-  async editStudents(context, { version, userCode, ...input }) {
-    const before = await studentRecords.get(context, userCode);
-    const groupCode = input.groupCode ?? before.groupCode;
-    const after = changeable(ofForm(context, { ...input, groupCode }));
-    await namingHolder(
-      context,
-      "students",
-      { userCode, ...after },
-      () => studentRecords.change(context, before, after, version),
-      async () => groupCode !== before.groupCode && (await groupRecords.get(context, groupCode)),
-    );
-    return await getStudent(context, userCode);
+  async editStudents(context, input) {
+    await acts.edit(context, input, (groupCode) => changeable(ofForm(context, { ...input, groupCode })));
+    return await studentLists.get(context, input.userCode);
   },
 
-  async deleteStudent(context, { userCode }) {
-    const { going, held } = await lockGoing(context, [userCode]);
-    const [kept] = held;
-    if (kept)
-      throw refuse("{name} still has {what}. A student can be deleted once nothing of this is left", {
-        name: kept.name,
-        what: kept.what,
-      });
-    const [student] = going;
-    if (!student) throw refuse("This student is not there any more", {}, "userCode");
-    await putInBin(context, going);
-    context.say("{name} is in the bin", { name: student.name });
-    return {};
-  },
+  deleteStudent: (context, { userCode }) => acts.deleteOne(context, userCode),
 
   async deleteStudents(context, { rest, ...chosen }) {
     const checkedStudent = await chosenStudents(context, chosen, AT_ONCE_MAX);
-    const { going, held } = await lockGoing(context, checkedStudent);
-    if (going.length + held.length < checkedStudent.length && !rest)
-      throw refuse("One of the students is not there any more. Nobody was deleted");
-    const named = held.map(({ userCode, name, what }) => ({
-      code: userCode,
-      name,
-      reason: say(context.language, said("{what}", { what })),
-    }));
-    if (held.length > 0 && !rest) return { deleted: [], held: named };
-    await putInBin(context, going);
-    return { deleted: going.map((student) => student.userCode), held: named };
+    const missing = "One of the students is not there any more. Nobody was deleted";
+    return await acts.deleteMany(context, checkedStudent, rest, missing);
   },
 
   async restoreStudents(context, { checkedStudent }) {
@@ -135,10 +101,10 @@ export const studentHandlers = schoolHandlers(contract, {
 
   async restoreStudent(context, { userCode }) {
     await acts.restoreOne(context, userCode);
-    return await getStudent(context, userCode);
+    return await studentLists.get(context, userCode);
   },
 
-  getBin: ({ db, school }, paging) => queries.listBin(db, school, paging),
+  getBin: async (context, paging) => asStudents(await studentLists.listBin(context, paging)),
 
   async moveStudent(context, { groupCodeSelected, groupCode, ...chosen }) {
     const checkedStudent = await chosenStudents(context, chosen, AT_ONCE_MAX);
@@ -148,30 +114,26 @@ export const studentHandlers = schoolHandlers(contract, {
   },
 
   async checkUser(context, { userCode, checked }) {
-    await getStudent(context, userCode);
-    await TICKS.set(context, userCode, checked);
-    // Not under the student's own subject: nothing of the student has changed.
-    await context.audit({ subject: `tick of student ${userCode}`, after: { ticked: checked } });
-    return { count: await TICKS.count(context) };
+    await studentLists.get(context, userCode);
+    return await TICKS.set(context, userCode, checked);
   },
 
   uploadPhoto: picturePhases(contract.uploadPhoto, "photo", (context, input, photo) =>
     acts.setPhoto(context, input, photo),
   ),
 
-  getGroupName: async (context, { userCode }) => ({ groupName: (await getStudent(context, userCode)).groupName }),
+  getGroupName: async (context, { userCode }) => ({ groupName: (await studentLists.get(context, userCode)).groupName }),
 
   downloadStudents: listPhases(
     contract.downloadStudents,
     async (context, { checkedStudent = [], matching, sort, direction, ...filter }) => {
-      const { client, db, school } = context;
       const chosen =
         checkedStudent.length > 0 || matching
           ? { userCodes: await chosenStudents(context, { checkedStudent, matching }, LISTED_MAX) }
           : { ...filter, day: context.day };
       const about = checkedStudent.length > 0 ? undefined : (matching ?? filter);
-      const every = everyStudent(db, school, chosen, { sort, direction });
-      return await studentList(context, about, byCursor(client, every));
+      const every = everyStudent(context, chosen, { sort, direction });
+      return await studentList(context, about, byCursor(context.client, every));
     },
   ),
 
@@ -181,7 +143,7 @@ export const studentHandlers = schoolHandlers(contract, {
       const { client, db, school } = context;
       const groupName = await findGroupName(db, school, groupCode);
       if (groupName === undefined) throw refuse("This group is not there any more", {}, "groupCode");
-      const every = everyStudent(db, school, { groupCode }, { sort: "name", direction: "asc" });
+      const every = everyStudent(context, { groupCode }, { sort: "name", direction: "asc" });
       const rows = await readRows(context, byCursor(client, every));
       return await printClassList(context, groupName, await withShownPhones(context, rows), asked);
     },
@@ -191,15 +153,11 @@ export const studentHandlers = schoolHandlers(contract, {
   downloadStudentTemplate: async (context) => studentTemplate(context),
 });
 
-async function listFor(context: SchoolContext, filter: StudentFilter, paging: Paging) {
-  const { Students, count } = await listStudents(context.db, context.school, filter, paging);
-  return { Students: await withShownPhotos(context, Students), count };
-}
+const asStudents = <Row>({ rows, count }: Page<Row>) => ({ Students: rows, count });
 
-async function getStudent({ db, school }: SchoolContext, userCode: string): Promise<Student> {
-  const student = await queries.findStudent(db, school, userCode);
-  if (!student) throw refuse("This student is not there any more", {}, "userCode");
-  return student;
+async function listFor(context: SchoolContext, filter: StudentFilter, paging: Paging) {
+  const { rows, count } = await listStudents(context, filter, paging);
+  return asStudents({ rows: await withShownPhotos(context, rows), count });
 }
 
 /** Locks those who are there, and tells who of them is held by what. */
@@ -207,22 +165,21 @@ async function lockGoing(context: SchoolContext, userCodes: readonly string[]) {
   // Accounts are locked before their students.
   const holds = await whatHolds(context, "student", userCodes);
   const students = await studentRecords.lock(context, userCodes);
+  const text = "{name} still has {what}. A student can be deleted once nothing of this is left";
   return {
     going: students.filter(({ userCode }) => !holds.has(userCode)),
     held: students.flatMap(({ userCode, name }) => {
       const what = holds.get(userCode);
-      return what ? [{ userCode, name, what }] : [];
+      return what ? [{ userCode, name, why: said("{what}", { what }), refusal: refuse(text, { name, what }) }] : [];
     }),
   };
 }
 
 /** Into the bin, and out of every selection. */
-async function putInBin(context: SchoolContext, going: Awaited<ReturnType<typeof lockGoing>>["going"]): Promise<void> {
+async function putInBin(context: SchoolContext, going: readonly StudentRow[]): Promise<void> {
   await studentRecords.remove(context, going);
-  await TICKS.forget(
-    context,
-    going.map((student) => student.userCode),
-  );
+  const codes = going.map(({ userCode }) => userCode);
+  await TICKS.forget(context, codes);
 }
 
 /** The students who are meant: the ticked ones, or all that match. */
@@ -231,8 +188,6 @@ async function chosenStudents(
   { checkedStudent, matching }: Pick<In<typeof contract.deleteStudents>, "checkedStudent" | "matching">,
   max: number,
 ): Promise<string[]> {
-  const { db, school } = context;
-  const find = (filter: StudentFilter, limit: number) =>
-    findUserCodes(db, school, { ...filter, day: context.day }, limit);
+  const find = (filter: StudentFilter, limit: number) => findUserCodes(context, { ...filter, day: context.day }, limit);
   return await chosenCodes(checkedStudent, matching, find, max);
 }

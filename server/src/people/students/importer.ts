@@ -12,7 +12,7 @@ import { openFamilies } from "../guardians/importing.service.ts";
 import * as people from "../persons/importColumns.rules.ts";
 import { checksPeople } from "../persons/importing.service.ts";
 import { joinOneRoster } from "../persons/oneroster.rules.ts";
-import * as changes from "./changes.queries.ts";
+import { studentChanges } from "./changes.queries.ts";
 import { lockImported, studentKept } from "./importing.queries.ts";
 
 const { parentIDNumber, guardianRelationship } = people.familyColumns;
@@ -86,13 +86,7 @@ export const studentImporter: Importer = {
   check: withFamilies(checkStudents),
   related,
   open: openWriter,
-  changing: {
-    noun: "student",
-    write: changes.writeChanges,
-    takeBack: changes.takeChangesBack,
-    listStanding: changes.listStanding,
-    stands: changes.stands,
-  },
+  changing: studentChanges,
   undo: {
     whyKept: studentKept,
     lock: lockImported,

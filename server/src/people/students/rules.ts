@@ -1,6 +1,6 @@
 /** Rules of students: the fields of their forms, how they are counted. */
 import type { Words } from "../../kit/words.ts";
-import { PERSON_FIELDS, PERSON_WORDS, pick } from "../persons/person.rules.ts";
+import { PERSON_COLUMNS, PERSON_FIELDS, PERSON_WORDS, pick } from "../persons/person.rules.ts";
 
 /** How many students a paper is of. */
 export const STUDENTS_COUNT: Words = {
@@ -8,6 +8,9 @@ export const STUDENTS_COUNT: Words = {
   fr: "{number} {count|élève|élèves}",
   sw: "{count|Mwanafunzi|Wanafunzi} {number}",
 };
+
+/** The columns of a student's record. */
+export const STUDENT_COLUMNS = { ...PERSON_COLUMNS, parentIDNumber: "parent_id_number" } as const;
 
 /** The fields that a form changes. */
 const CHANGEABLE = [...PERSON_FIELDS, "parentIDNumber"] as const;

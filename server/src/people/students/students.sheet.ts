@@ -1,18 +1,17 @@
 /** Students as a list to take along, and the empty spreadsheet to fill (G031). */
-import { GENDERS, type ListedStudent } from "@ofisi/contract/people/students";
+import type { ListedStudent } from "@ofisi/contract/people/students";
 import type { Language } from "@ofisi/contract/kit/texts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { searched, ticked } from "../../kit/list/filters.ts";
 import { inSheet, type List, type ListColumn } from "../../kit/list/list.ts";
 import type { FileAnswer } from "../../kit/operations.ts";
 import type { Portions } from "../../kit/sheet/exportList.ts";
-import { templateWorkbook } from "../../kit/sheet/template.ts";
-import { XLSX_TYPE } from "../../kit/sheet/write.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { inWords, type Words } from "../../kit/words.ts";
 import { groupWords } from "../groups/names.queries.ts";
 import { listKeyStages } from "../keyStages/queries.ts";
 import { GENDER_WORDS, personColumns } from "../persons/columns.rules.ts";
+import { FIELDS, peopleTemplate } from "../persons/template.rules.ts";
 import type { StudentFilter } from "./filter.queries.ts";
 import { STUDENTS_COUNT } from "./rules.ts";
 
@@ -108,57 +107,28 @@ function ageWords(language: Language, from: string | undefined, to: string | und
   return [inWords(language, words, { youngest: from ?? "", oldest: to ?? "" })];
 }
 
-export function studentTemplate(context: SchoolContext): FileAnswer {
-  const body = templateWorkbook({
-    name: "Students",
-    fields: [
-      {
-        title: "Name",
-        about: "The student's full name",
-        rule: "Required, up to 120 characters",
-        example: "Achieng Mercy Otieno",
-      },
-      {
-        title: "School ID",
-        about: "The number that the school gave the student",
-        rule: "One student each; with or without the school's prefix",
-        example: "1042",
-      },
-      {
-        title: "Group",
-        about: "The class",
-        rule: "Leave empty to use the group chosen on the screen",
-        example: "Grade 4",
-      },
-      {
-        title: "Date of birth",
-        about: "Day of birth",
-        rule: "A date cell, 2014-03-31 or 31/03/2014",
-        example: "2014-03-31",
-      },
-      { title: "Gender", about: "Gender", rule: "One of the list", example: "Female", values: [...GENDERS] },
-      { title: "Nationality", about: "Nationality", rule: "Up to 60 characters", example: "Kenyan" },
-      {
-        title: "Address",
-        about: "Where the student lives",
-        rule: "Up to 200 characters",
-        example: "Kilimani, Nairobi",
-      },
-      { title: "Phone", about: "Phone", rule: "+254… or 07…, +243… or 08…", example: "+254712345678" },
-      { title: "E-mail", about: "E-mail address", rule: "name@example.org", example: "mercy@example.org" },
-      {
-        title: "National ID",
-        about: "Birth certificate, UPI or identity card",
-        rule: "Up to 40 characters",
-        example: "12345678",
-      },
-      {
-        title: "Family ID",
-        about: "The family's number, shared by brothers and sisters",
-        rule: "Up to 40 characters",
-        example: "F-208",
-      },
-    ],
-  });
-  return { fileName: `students-template-${context.school}.xlsx`, contentType: XLSX_TYPE, body };
+export function studentTemplate({ school }: SchoolContext): FileAnswer {
+  return peopleTemplate(school, "Students", [
+    { ...FIELDS.name, about: "The student's full name", example: "Achieng Mercy Otieno" },
+    {
+      ...FIELDS.schoolId,
+      about: "The number that the school gave the student",
+      rule: "One student each; with or without the school's prefix",
+      example: "1042",
+    },
+    { ...FIELDS.group, about: "The class", example: "Grade 4" },
+    { ...FIELDS.dateOfBirth, rule: "A date cell, 2014-03-31 or 31/03/2014", example: "2014-03-31" },
+    { ...FIELDS.gender, example: "Female" },
+    FIELDS.nationality,
+    { ...FIELDS.address, about: "Where the student lives" },
+    FIELDS.phone,
+    { ...FIELDS.email, example: "mercy@example.org" },
+    { ...FIELDS.nationalId, about: "Birth certificate, UPI or identity card" },
+    {
+      title: "Family ID",
+      about: "The family's number, shared by brothers and sisters",
+      rule: "Up to 40 characters",
+      example: "F-208",
+    },
+  ]);
 }
