@@ -12,16 +12,6 @@ import { parseForm, parseJson } from "./form.ts";
 import { BESIDE_FILES_BYTES_MAX } from "./multipart.ts";
 import { Refusal, refuse, refuseAs } from "./refusal.ts";
 
-declare module "fastify" {
-  interface FastifyContextConfig {
-    /**
-     * Who calls a route. A route that says nothing, and a path that no route has, is guarded as people's calls are;
-     * `machines` send no header of ours and have no session; `pages` may be opened by a link from anywhere.
-     */
-    callers?: "people" | "machines" | "pages";
-  }
-}
-
 /** A list of 50,000 people fits. */
 export const FORM_BYTES_MAX = 2_000_000;
 /** No call writes JSON with a list in it: the documents send forms. */

@@ -34,6 +34,16 @@ import { DoneAlready, lostRace, toRefusal } from "./failure.ts";
 import type { Download } from "./scratch.ts";
 import { sendFile } from "./sendFile.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /**
+     * Who calls a route. A route that says nothing, and a path that no route has, is guarded as people's calls are;
+     * `machines` send no header of ours and have no session; `pages` may be opened by a link from anywhere.
+     */
+    callers?: "people" | "machines" | "pages";
+  }
+}
+
 /** Finds who a cookie belongs to. Given by the session domain: the kit names no domain. */
 export interface Gate {
   cookieName: string;

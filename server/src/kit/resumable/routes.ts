@@ -9,8 +9,6 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { authorize } from "../authorize.ts";
-// Says what `callers` of a route is.
-import type {} from "../bodies.ts";
 import { askRoom } from "../call.ts";
 import { makeFileName } from "../codes.ts";
 import type { Session } from "../context.ts";
