@@ -4532,7 +4532,7 @@ begin
   if queue is not null then
     select greatest(max(j.priority + 1) filter (where j.queue_name = queue), max(j.priority) filter (where j.locked_at is not null))
       into turn
-      from graphile_worker.jobs j where j.queue_name is not null
+      from graphile_worker.jobs j where split_part(j.queue_name, ' of ', 1) = split_part(queue, ' of ', 1)
         and (j.locked_at is not null or j.attempts < j.max_attempts);
   end if;
   perform graphile_worker.add_job(

@@ -115,6 +115,30 @@ describe("the long work of a school", () => {
     expect(begun.at(-1)).toBe("s0.2");
   });
 
+  it("has a turn among long work alone: how far other queues are says nothing of it", async () => {
+    const { owner } = await testApp();
+    const { codes, queue, start, begun, letGo } = await aProcess(JOBS_AT_ONCE.long + 1);
+    const late = codes.pop()!;
+    const first = codes.map((code) => `${code}.1`);
+    for (const code of codes) await queue(code, `${code}.1`, `${code}.2`);
+    await start();
+    await vi.waitFor(() => expect(begun.toSorted()).toEqual(first.toSorted()), SOON);
+    // As while a school's hundredth message is being sent.
+    const elsewhere = unique("elsewhere");
+    await owner.query("select graphile_worker.add_job($1, queue_name => $2, priority => 100)", [
+      elsewhere,
+      `messages of ${late}`,
+    ]);
+    const lock = `update graphile_worker._private_jobs j set locked_at = now(), locked_by = 'somebody'
+      from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = $1`;
+    await owner.query(lock, [elsewhere]);
+    await queue(late, "late.1");
+    letGo(first[0]!);
+    await vi.waitFor(() => expect(begun).toHaveLength(first.length + 1), SOON);
+    expect(begun.at(-1)).toBe("late.1");
+    await owner.query("delete from graphile_worker._private_jobs where locked_by = 'somebody'");
+  });
+
   it("leaves short work its slots, whatever number of schools has some", async () => {
     const { codes, queue, queueShort, start, begun, held } = await aProcess(JOBS_AT_ONCE.long + 2);
     for (const code of codes) await queue(code, code);
