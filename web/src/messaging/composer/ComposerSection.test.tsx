@@ -12,8 +12,8 @@ const PLACEHOLDERS = [
   { name: "Balance", label: "What is owed" },
   { name: "BillNo", label: "Bill" },
 ];
-const JANE = { key: "1", name: "Jane Wanjiku", number: "0722123456", values: { Name: "Jane", Balance: "5,000" } };
-const BRIAN = { key: "2", name: "Brian Otieno", number: "0733123456", values: { Name: "Brian", Balance: "" } };
+const JANE = { key: "1", name: "Jane Wanjiku", number: "+254722123456", values: { Name: "Jane", Balance: "5,000" } };
+const BRIAN = { key: "2", name: "Brian Otieno", number: "+254733123456", values: { Name: "Brian", Balance: "" } };
 const ZOE = { key: "3", name: "Zoê Mbuyi", number: "+243812345678", values: { Name: "Zoê", Balance: "9" } };
 const ALL: readonly Recipient[] = [JANE, BRIAN, ZOE];
 const NOBODY: readonly Recipient[] = [];

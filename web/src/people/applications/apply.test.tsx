@@ -114,7 +114,7 @@ test("what is typed outlives a reload, is sent with its work done, and is gone o
     groupCode: "AG1",
     name: "Imani Wanjiru",
     dateOfBirth: "2013-05-06",
-    guardianPhone: "+254712345678",
+    guardianPhone: "0712345678",
     website: "",
     challenge: "C0",
   });
@@ -186,7 +186,7 @@ test("a second guardian is asked for when it is pressed, outlives a reload, and 
   await user.type(await screen.findByLabelText(/^Name of the second/), "Otieno Baba");
   await press(user);
   await screen.findByText("ABCDE-23456");
-  expect(sent).toMatchObject([{ secondGuardianName: "Otieno Baba", secondGuardianPhone: "+254712000111" }]);
+  expect(sent).toMatchObject([{ secondGuardianName: "Otieno Baba", secondGuardianPhone: "0712000111" }]);
 });
 
 test("a refusal of the server stands at its field, and what a program wrote where nobody sees is sent", async () => {
