@@ -3,6 +3,7 @@
 //   npm test -- [--suite NAME]… [--match "part of a file's or journey's name"]… [--reports FOLDER]
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { endAll, waitForEnd } from "./ending.mjs";
@@ -15,6 +16,12 @@ const LIMIT_MS = 90 * MINUTE;
 const PUT_AWAY_MS_MAX = 5_000;
 /** How many of the slowest files and journeys are named. */
 const SLOWEST = 10;
+
+/**
+ * How many files of a suite run at a time, where it is not vitest's own number: a core is left on a small machine once the
+ * others have ended, and the server's tests are the longest.
+ */
+const WORKERS = { server: Math.max(2, availableParallelism() - 1) };
 
 /** The suites by name. Those of vitest are projects of vitest.config.ts; `build` is made for any that needs it. */
 const VITEST = { server: ["scripts", "contract", "server"], installations: ["installations"], web: ["web"] };
@@ -119,7 +126,16 @@ async function runVitest(suite, match) {
   const vitest = join("node_modules", "vitest", "vitest.mjs");
   const projects = VITEST[suite].flatMap((project) => ["--project", project]);
   const reporters = ["--reporter=./scripts/progress.mjs", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await start(suite, [vitest, "run", ...projects, ...match, "--passWithNoTests", ...reporters]);
+  const workers = WORKERS[suite] === undefined ? [] : [`--maxWorkers=${WORKERS[suite]}`];
+  const code = await start(suite, [
+    vitest,
+    "run",
+    ...projects,
+    ...match,
+    "--passWithNoTests",
+    ...workers,
+    ...reporters,
+  ]);
   let counted = 0;
   for (const file of readReport(report)?.testResults ?? []) {
     const path = relative(root, file.name);

@@ -6,8 +6,9 @@ import { createServer } from "node:net";
 import type { TLSSocket } from "node:tls";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildServer, start, temporaryFolder, type Started } from "../test/started.ts";
+import { testDatabase } from "../test/database.ts";
 
 const folders: (() => Promise<void>)[] = [];
 const running = new Set<Started>();
@@ -141,7 +142,7 @@ describe("a house that runs", () => {
   });
 
   it("refuses a database from a newer version", async () => {
-    const { owner } = inject("database");
+    const { owner } = testDatabase();
     const client = new pg.Client(owner);
     await client.connect();
     await client.query("insert into schema_migrations (version, name, sha256) values (9999, '9999_future.sql', '')");

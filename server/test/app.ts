@@ -3,13 +3,14 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { inject } from "vitest";
+
 import type pg from "pg";
 import { createApp, type App, type AppDeps } from "../src/app.ts";
 import { makePool, watchConnections } from "../src/kit/database/pool.ts";
 import { quietLog } from "../src/kit/log.ts";
 import { SEAL_KEY } from "../src/kit/sealKey.ts";
 import { readSettings } from "../src/settings.ts";
+import { testDatabase } from "./database.ts";
 
 // Whoever holds a connection and asks for another is found here, and not by fifty people at once.
 watchConnections();
@@ -25,7 +26,7 @@ export function testApp(): Promise<App> {
 /** An application beside it, as another process would have: what they share is the database. */
 export async function aFreshApp(env: Record<string, string> = {}, deps: Partial<AppDeps> = {}): Promise<App> {
   const dataDir = await mkdtemp(join(tmpdir(), "ofisi-test-"));
-  const { owner, app } = inject("database");
+  const { owner, app } = testDatabase();
   // One installation in several processes: what one has sealed the others open.
   await mkdir(join(dataDir, "keys"));
   await writeFile(join(dataDir, SEAL_KEY), "k".repeat(43));
@@ -47,7 +48,7 @@ let seeing: pg.Pool | undefined;
  * sees no school's rows (decision 0003) and works inside the application.
  */
 function seer(): pg.Pool {
-  const { owner } = inject("database");
+  const { owner } = testDatabase();
   seeing ??= makePool({ ...owner, user: "postgres" }, { max: 4, name: "tests", log: quietLog });
   return seeing;
 }

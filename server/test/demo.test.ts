@@ -16,7 +16,7 @@ import { messageReplies } from "@ofisi/contract/messaging/messageReplies";
 import { messagingSettings } from "@ofisi/contract/messaging/messagingSettings";
 import { students } from "@ofisi/contract/people/students";
 import pg from "pg";
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { fillSchool } from "../src/demo/bulk.ts";
 import { demoSignIns, loadDemo } from "../src/demo/demo.ts";
 import { makePlay, type Play } from "../src/demo/play.ts";
@@ -24,10 +24,11 @@ import { testApp } from "./app.ts";
 import { faultsOf } from "./bursary.ts";
 import { unique } from "./cast.ts";
 import { holdsFamilies, holdsHomework } from "./demoHomework.ts";
+import { testDatabase } from "./database.ts";
 
 let client: pg.Client;
 beforeAll(async () => {
-  client = new pg.Client(inject("database").owner);
+  client = new pg.Client(testDatabase().owner);
   await client.connect();
   return () => client.end();
 });

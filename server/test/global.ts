@@ -1,4 +1,4 @@
-/** One throw-away database for a whole run of the server's tests. */
+/** Throw-away databases for a whole run of the server's tests: one for each worker, and two at most. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -7,23 +7,33 @@ import type { TestProject } from "vitest/node";
 import { startEmbedded } from "../src/kit/database/embedded.ts";
 import { migrate } from "../src/kit/database/migrate.ts";
 import { quietLog } from "../src/kit/log.ts";
+import type { TestDatabase } from "./database.ts";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    /** How the tests reach the database: as its owner, and as requests do. */
-    database: { owner: pg.ClientConfig; app: pg.ClientConfig };
-  }
-}
+const DATABASES_MAX = 2;
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const count = Math.min(DATABASES_MAX, project.vitest.config.maxWorkers);
+  const databases = await Promise.all(Array.from({ length: count }, aDatabase));
+  project.provide(
+    "databases",
+    databases.map(({ owner, app }) => ({ owner, app })),
+  );
+  return async () => void (await Promise.all(databases.map((database) => database.stop())));
+}
+
+async function aDatabase(): Promise<TestDatabase & { stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "ofisi-test-db-"));
   const database = await startEmbedded({ dataDir, log: quietLog });
-  await migrate(database.owner, resolve(import.meta.dirname, "../migrations"));
-  await takeAway(database.owner, process.env["PLANT_SQL"] ?? "");
-  project.provide("database", { owner: database.owner, app: database.app });
-  return async () => {
-    await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
+  const { owner, app } = database;
+  await migrate(owner, resolve(import.meta.dirname, "../migrations"));
+  await takeAway(owner, process.env["PLANT_SQL"] ?? "");
+  return {
+    owner,
+    app,
+    stop: async () => {
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

@@ -2,8 +2,9 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { INHERITED, temporaryFolder } from "./started.ts";
+import { testDatabase } from "./database.ts";
 
 let home: { path: string; remove: () => Promise<void> };
 beforeAll(async () => void (home = await temporaryFolder()));
@@ -44,7 +45,7 @@ describe("a folder without an Ofisi", () => {
 
   it("is no better as an empty database", async () => {
     // The cluster's own database: no migration was ever applied to it.
-    const { user, password, host } = inject("database").owner;
+    const { user, password, host } = testDatabase().owner;
     const address = `postgres://${user}:${String(password)}@localhost/postgres`;
     const DATABASE_URL = `${address}?host=${encodeURIComponent(String(host))}`;
     const { code, output } = await command(["backup", join(home.path, "empty.ofisi")], {

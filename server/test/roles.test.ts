@@ -1,10 +1,11 @@
 /** Whose rows each role sees, for every table of a school's that the catalogue knows. */
 import { resolve } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { letOwnerInherit, ownerInherits } from "../src/kit/database/ownerRole.ts";
 import { migrate } from "../src/kit/database/migrate.ts";
 import { aSchool, aStudent } from "./cast.ts";
+import { testDatabase } from "./database.ts";
 
 const MIGRATIONS = resolve(import.meta.dirname, "../migrations");
 let client: pg.Client;
@@ -14,7 +15,7 @@ let tables: string[];
 const OPEN = new Set(["schools", "accounts", "idempotency_keys"]);
 
 beforeAll(async () => {
-  client = new pg.Client(inject("database").owner);
+  client = new pg.Client(testDatabase().owner);
   await client.connect();
   const { rows } = await client.query<{ name: string; secured: boolean }>(
     `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as secured
@@ -100,7 +101,7 @@ describe("an owner that inherits, as installations did before", () => {
   it("is mended by the next start", async () => {
     await letOwnerInherit(client, true);
     expect(await ownerInherits(client)).toEqual(["ofisi_app", "ofisi_platform"]);
-    await migrate(inject("database").owner, MIGRATIONS);
+    await migrate(testDatabase().owner, MIGRATIONS);
     expect(await ownerInherits(client)).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
 /** An application without the wall in the database: what it keeps apart, its own statements do. */
-import { inject } from "vitest";
+
 import type pg from "pg";
 import type { App } from "../src/app.ts";
 import { APP_ROLE } from "../src/kit/database/appRole.ts";
 import { aFreshApp } from "./app.ts";
+import { testDatabase } from "./database.ts";
 
 const ROLE = "ofisi_unwalled";
 
@@ -12,7 +13,7 @@ export async function anUnwalledApp(
   seer: pg.Pool,
   env: Record<string, string>,
 ): Promise<App & { close: () => Promise<void> }> {
-  const { owner, app: walled } = inject("database");
+  const { owner, app: walled } = testDatabase();
   await seer.query(
     `create role ${ROLE} bypassrls in role ${APP_ROLE}; grant ${ROLE} to ${owner.user} with inherit false`,
   );

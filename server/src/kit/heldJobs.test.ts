@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type pg from "pg";
-import { afterAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { testApp } from "../../test/app.ts";
 import { unique } from "../../test/cast.ts";
 import { PATIENCE } from "../../test/patience.ts";
@@ -10,6 +10,7 @@ import { makePool } from "./database/pool.ts";
 import { asPlatform } from "./database/transaction.ts";
 import { startJobs, type JobRunner } from "./jobs.ts";
 import { quietLog } from "./log.ts";
+import { testDatabase } from "../../test/database.ts";
 
 const ends: (() => Promise<void>)[] = [];
 afterAll(async () => {
@@ -63,7 +64,7 @@ function losesAnswerOf(what: RegExp, of: pg.Pool): void {
 /** A process of its own for two jobs in one queue, which a lost one would hold up as well. */
 async function aProcess(work: (run: number) => Promise<void>, loses?: RegExp) {
   const { owner, services } = await testApp();
-  const config = inject("database").owner;
+  const config = testDatabase().owner;
   const pool = makePool(config, { max: 10, name: "lost", log: quietLog });
   if (loses) losesAnswerOf(loses, pool);
   const task = unique("lost");

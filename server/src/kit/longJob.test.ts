@@ -1,13 +1,14 @@
 /** Long jobs wait in queues of their schools, which take turns; what is short never waits for them (decision 0019). */
 import { said } from "@ofisi/contract/kit/phrases";
 import { sql } from "kysely";
-import { afterEach, describe, expect, inject, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { testApp } from "../../test/app.ts";
 import { aSchool, unique } from "../../test/cast.ts";
 import { JOBS_AT_ONCE } from "./database/pools.ts";
 import { makeJobContext, startJobs, type JobRunner } from "./jobs.ts";
 import { longTasks, queueWork, resumeWork, Stopped, type LongJob, type LongJobs, type OfSchool } from "./longJob.ts";
 import { PATIENCE } from "../../test/patience.ts";
+import { testDatabase } from "../../test/database.ts";
 
 // Each wait has its own limit below.
 interface Named extends OfSchool {
@@ -67,7 +68,7 @@ async function aProcess(schools: number) {
       await context.platform((db) => sql`select enqueue_job(${short}, ${payload}::json)`.execute(db));
     },
     start: async () => {
-      const config = inject("database").owner;
+      const config = testDatabase().owner;
       runner = await startJobs({ owner, config }, { short: shorts, long: tasks, outward: {} }, services);
     },
     letGo: (name: string) => done.get(name)?.(),

@@ -1,10 +1,11 @@
 /** The sign of life of a process, over the loss of its connection at the worst moments. */
 import pg from "pg";
-import { afterEach, expect, inject, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { testApp } from "../../test/app.ts";
 import { quietLog } from "./log.ts";
 import { WorkerLease } from "./workerLease.ts";
 import { PATIENCE } from "../../test/patience.ts";
+import { testDatabase } from "../../test/database.ts";
 
 type Query = (this: pg.Client, ...args: unknown[]) => Promise<unknown>;
 
@@ -35,7 +36,7 @@ async function signs(lease: WorkerLease): Promise<number> {
 }
 
 it("is given again when the connection ended before its first answer was looked at", async () => {
-  const lease = new WorkerLease(inject("database").app, quietLog);
+  const lease = new WorkerLease(testDatabase().app, quietLog);
   atTheLock(async (client) => {
     const ended = new Promise((resolve) => void client.once("end", resolve));
     (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
@@ -50,14 +51,14 @@ it("is given again when the connection ended before its first answer was looked 
 });
 
 it("is not left behind by a stop that came while it was being given", async () => {
-  const lease = new WorkerLease(inject("database").app, quietLog);
+  const lease = new WorkerLease(testDatabase().app, quietLog);
   atTheLock(() => lease.stop());
   await lease.start();
   await vi.waitFor(async () => expect(await signs(lease)).toBe(0), PATIENCE);
 });
 
 it("comes back after its connection was cut", async () => {
-  const lease = new WorkerLease(inject("database").app, quietLog);
+  const lease = new WorkerLease(testDatabase().app, quietLog);
   await lease.start();
   const { owner } = await testApp();
   await owner.query(

@@ -2,7 +2,7 @@
 import { mpesa } from "@ofisi/contract/finance/mpesa";
 import { cents } from "@ofisi/contract/kit/money";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { App } from "../../app.ts";
 import { registerMpesa } from "../../cli/registerMpesa.ts";
 import { makeJobContext } from "../../kit/jobs.ts";
@@ -12,6 +12,7 @@ import { aBill } from "../../../test/accounts.ts";
 import { aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { c2bBody, paidBody, StandIn } from "../../../test/daraja.ts";
 import { resumeCallbacks } from "./jobs.ts";
+import { testDatabase } from "../../../test/database.ts";
 
 const safaricom = new StandIn();
 let app: App;
@@ -130,7 +131,7 @@ describe("registering", () => {
 describe("the command", () => {
   /** Runs `npm run mpesa:register` on the run's database; answers its exit code and what it has said. */
   async function run(args: string[], env: Record<string, string>) {
-    const { user, password, host, database } = inject("database").owner;
+    const { user, password, host, database } = testDatabase().owner;
     vi.stubEnv(
       "DATABASE_URL",
       `postgres://${user}:${String(password)}@localhost/${database}?host=${encodeURIComponent(String(host))}`,

@@ -4,19 +4,20 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aSchool, type School } from "../../../test/cast.ts";
 import { readSealKey, SEAL_KEY, sealKey } from "../../kit/sealKey.ts";
 import { openSecrets } from "./register.handlers.ts";
 import { resealPaybills } from "./seal.queries.ts";
 import { seal, unseal } from "../../kit/seal.rules.ts";
+import { testDatabase } from "../../../test/database.ts";
 
 let folder: string;
 let owner: pg.Pool;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "ofisi-test-seal-"));
-  owner = new pg.Pool({ ...inject("database").owner, max: 1 });
+  owner = new pg.Pool({ ...testDatabase().owner, max: 1 });
 });
 afterAll(async () => {
   await owner.end();

@@ -6,11 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { expect, inject, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { listMigrations } from "./tables.ts";
 import { makeBackup } from "./backup.ts";
 import { makePool } from "../database/pool.ts";
 import { quietLog } from "../log.ts";
+import { testDatabase } from "../../../test/database.ts";
 
 /** CopyDone of PostgreSQL's protocol: what follows it, the number of rows, may come later. */
 const COPY_DONE = "c".charCodeAt(0);
@@ -51,7 +52,7 @@ async function handOn(from: Socket, to: Socket): Promise<void> {
 }
 
 it("counts its rows right when the database says their number later than the rows", async () => {
-  const { owner } = inject("database");
+  const { owner } = testDatabase();
   const port = await startHaltingLink(owner);
   const dataDir = await mkdtemp(join(tmpdir(), "backup-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));

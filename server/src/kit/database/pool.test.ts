@@ -1,11 +1,12 @@
 import { createServer, type AddressInfo } from "node:net";
 import type pg from "pg";
 import { sql } from "kysely";
-import { afterAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import type { Log } from "../log.ts";
 import { makePool, poolOfOne, START_CONNECT_MS_MAX, StatementNames } from "./pool.ts";
 import { inTransaction } from "./transaction.ts";
 import { PATIENCE } from "../../../test/patience.ts";
+import { testDatabase } from "../../../test/database.ts";
 
 const warnings: string[] = [];
 const log: Log = {
@@ -20,7 +21,7 @@ afterAll(() => Promise.all(pools.map((one) => one.end())));
 function pool(
   options: { max?: number; statementMsMax?: number; connectMsMax?: number; waitMsMax?: number } = {},
 ): pg.Pool {
-  const made = makePool(inject("database").owner, { max: 2, name: "test", log, pipeline: true, ...options });
+  const made = makePool(testDatabase().owner, { max: 2, name: "test", log, pipeline: true, ...options });
   pools.push(made);
   return made;
 }
@@ -115,13 +116,13 @@ describe("names of statements", () => {
 
 describe("a pool of one", () => {
   it("waits for its connection as long as a start does: ten seconds ended a first start beside a busy machine's tests", async () => {
-    const one = poolOfOne(inject("database").owner);
+    const one = poolOfOne(testDatabase().owner);
     expect(one.options.connectionTimeoutMillis).toBe(START_CONNECT_MS_MAX);
     await one.end();
   });
 
   it("outlives the end of its idle connection, which is nobody's fault", async () => {
-    const one = poolOfOne(inject("database").owner);
+    const one = poolOfOne(testDatabase().owner);
     const pid = async () => (await one.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]!.pid;
     try {
       const first = await pid();

@@ -1,18 +1,19 @@
 /** A transaction closes with its work, says whether it was committed, and holds one connection alone. */
 import pg from "pg";
 import { sql } from "kysely";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { quietLog } from "../log.ts";
 import { CommitInDoubt, DatabaseAway, DatabaseBusy, NestedConnection, TransactionClosed } from "./failures.ts";
 import { makePool, watchConnections } from "./pool.ts";
 import { inTransaction, type Transaction } from "./transaction.ts";
+import { testDatabase } from "../../../test/database.ts";
 
 watchConnections();
 const pools: pg.Pool[] = [];
 afterAll(() => Promise.all(pools.map((one) => one.end())));
 
 function pool(options: { max?: number; brief?: boolean } = {}): pg.Pool {
-  const made = makePool(inject("database").owner, {
+  const made = makePool(testDatabase().owner, {
     max: 2,
     name: "test",
     log: quietLog,

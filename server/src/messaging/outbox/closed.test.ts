@@ -1,14 +1,15 @@
 /** A database that came without the key: what is to leave waits until the carrier's secret is written again. */
 import { messagingSettings } from "@ofisi/contract/messaging/messagingSettings";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { School } from "../../../test/cast.ts";
 import { AFRICAS_TALKING, queued, Sending, states } from "../../../test/sending.ts";
 import { seal } from "../../kit/seal.rules.ts";
 import { findClosedCarriers } from "./seal.queries.ts";
+import { testDatabase } from "../../../test/database.ts";
 
 const sending = new Sending();
-const owner = new pg.Pool({ ...inject("database").owner, max: 1 });
+const owner = new pg.Pool({ ...testDatabase().owner, max: 1 });
 beforeAll(() => sending.start());
 afterAll(() => Promise.all([sending.stop(), owner.end()]));
 afterEach(() => sending.forget());
