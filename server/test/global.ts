@@ -12,13 +12,19 @@ import type { TestDatabase } from "./database.ts";
 const DATABASES_MAX = 2;
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const count = Math.min(DATABASES_MAX, project.vitest.config.maxWorkers);
+  const count = Math.min(DATABASES_MAX, toldWorkers(project));
   const databases = await Promise.all(Array.from({ length: count }, aDatabase));
   project.provide(
     "databases",
     databases.map(({ owner, app }) => ({ owner, app })),
   );
   return async () => void (await Promise.all(databases.map((database) => database.stop())));
+}
+
+/** How many workers the run was told to have; vitest's own number, where it was told none, is not known here. */
+function toldWorkers({ vitest }: TestProject): number {
+  const told: number | undefined = vitest.config.maxWorkers;
+  return told ?? 1;
 }
 
 async function aDatabase(): Promise<TestDatabase & { stop: () => Promise<void> }> {

@@ -24,6 +24,8 @@ afterEach(async () => {
   letAllGo();
   await runner?.stop();
   runner = undefined;
+  // What is left would be counted among the turns of the next.
+  await (await testApp()).owner.query("delete from graphile_worker._private_jobs where job_queue_id is not null");
 });
 
 /** Schools with a process of their own for their long and short jobs; each long one goes on until it is let go. */

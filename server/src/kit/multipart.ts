@@ -66,7 +66,8 @@ export async function readMultipart(request: FastifyRequest, limits: MultipartLi
           allowed = limits.fileBytesMax(value);
           whole.limit(BESIDE_FILES_BYTES_MAX + Object.values(allowed).reduce((sum, bytes) => sum + bytes, 0));
         } else if (part.fieldname === "function") throw functionFirst();
-        pairs.add(part.fieldname, value);
+        // Beside a file browsers end lines as mail does; the same text without one comes as it was typed.
+        pairs.add(part.fieldname, value.replaceAll("\r\n", "\n"));
         continue;
       }
       // A part that is refused unread would hold the rest of the body back.

@@ -37,6 +37,16 @@ interface Declaration<Row, Key extends keyof Row & string> {
   searched?: readonly (keyof Row & string)[];
 }
 
+/** How a noun's rows are known: what the table, its codes and the trail call them. An importer writes them by it. */
+export interface RecordNames {
+  table: keyof DB;
+  /** The column of its code, and what new codes begin with. */
+  code: string;
+  prefix: string;
+  /** What the audit trail calls one, before its code. */
+  noun: string;
+}
+
 /** Where a record's acts take place: within an operation, or a job that says who had it done. */
 export interface RecordScope extends Pick<SchoolContext, "db" | "school" | "audit"> {
   readonly caller: { readonly userCode: string };
@@ -45,6 +55,7 @@ type Fresh<Row, Key extends keyof Row> = Omit<Row, Key | "version">;
 
 /** A noun's acts on its table. Rows of other schools are not there: the school stands in every statement. */
 export interface Records<Row, Key extends keyof Row & string> extends RecordLists<Row> {
+  readonly names: RecordNames;
   /** Locks and answers those of the codes that are there, in the order of the codes: two callers wait, and never for each other. */
   lock(scope: RecordScope, codes: readonly Code[], where?: { inBin: boolean }): Promise<Row[]>;
   /** Locks and answers one, or refuses in its field's name. */
@@ -128,6 +139,7 @@ export function record<Row extends object, Key extends keyof Row & string>(
   const columnOf = (field: string) => sql.ref(nameOf(columns.get(field)));
   const { searched = [], hasBin = false } = noun;
   return {
+    names: { table: noun.table, code: nameOf(columns.get(noun.key)), prefix: noun.prefix ?? "", noun: noun.noun },
     ...recordLists<Row>({ table, key, selection, columnOf, searched, hasBin }),
     lock,
     get,

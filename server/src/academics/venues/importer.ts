@@ -26,10 +26,7 @@ export const venueImporter: Importer = {
   },
   check: checkByName((tables) => venueRecords.list(tables), "venueName"),
   ...recordsOf({
-    table: "venues",
-    code: "venue_code",
-    prefix: "VN",
-    noun: "venue",
+    ...venueRecords.names,
     columns: { venueName: "venue_name", description: "description", seats: { column: "seats", orZero: true } },
     taken: "(school_code, fold(venue_name)) where deleted_at is null",
     stamps: ["updated_by"],

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { makeCode } from "../codes.ts";
 import type { DB } from "../database/schema.generated.ts";
+import type { RecordNames } from "../record.ts";
 import type { CheckedRow, Importer, Made, Undo, Values, Writing } from "./importer.ts";
 
 /**
@@ -14,13 +15,7 @@ type RecordColumn =
   | { readonly column: string; readonly orZero: true };
 
 /** How rows become records: where each field goes, and what may already hold a row's place. */
-export interface RecordTable {
-  table: keyof DB;
-  /** The column of its code, and what new codes begin with. */
-  code: string;
-  prefix: string;
-  /** What the audit trail calls one, before its code. */
-  noun: string;
+export interface RecordTable extends RecordNames {
   columns: Readonly<Record<string, RecordColumn>>;
   /** The unique index that a row may meet since the check, as `on conflict` takes it; empty for any. */
   taken: string;

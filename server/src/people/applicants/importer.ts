@@ -10,6 +10,7 @@ import { isOfGuardian } from "../guardians/guardianTitles.rules.ts";
 import * as people from "../persons/importColumns.rules.ts";
 import { checksPeople } from "../persons/importing.service.ts";
 import { applicantKept } from "./importing.queries.ts";
+import { applicantRecords } from "./queries.ts";
 
 const columns: Record<(typeof IMPORT_FIELDS)["applicants"][number], Column> = {
   name: nameColumn({
@@ -61,10 +62,7 @@ const target: Target = {
 const { schoolIDNo: _, ...PERSON } = people.PERSON_RECORD;
 
 const RECORD: RecordTable = {
-  table: "applicants",
-  code: "user_code",
-  prefix: "AP",
-  noun: "applicant",
+  ...applicantRecords.names,
   columns: { ...PERSON, date: { column: "applied_on", orNull: "date" } },
   taken: "",
   stamps: ["import_code", "updated_by"],

@@ -9,6 +9,7 @@ import { groupColumn } from "../persons/importColumns.rules.ts";
 import { joinOneRoster } from "../persons/oneroster.rules.ts";
 import { checkGroups } from "./duplicates.rules.ts";
 import { groupKept, listPlaces } from "./importing.queries.ts";
+import { groupRecords } from "./queries.ts";
 import { groupTarget } from "./target.service.ts";
 
 const columns: Record<(typeof IMPORT_FIELDS)["groups"][number], Column> = {
@@ -38,10 +39,7 @@ const columns: Record<(typeof IMPORT_FIELDS)["groups"][number], Column> = {
 };
 
 const records = recordsOf({
-  table: "groups",
-  code: "group_code",
-  prefix: "GR",
-  noun: "group",
+  ...groupRecords.names,
   columns: {
     groupName: "group_name",
     keyStageCode: { column: "key_stage_code", orNull: "text" },

@@ -11,6 +11,7 @@ import { joinOneRoster } from "../persons/oneroster.rules.ts";
 import { listStaffGroupNames } from "../staffGroups/names.queries.ts";
 import { staffGroupRecords } from "../staffGroups/queries.ts";
 import { memberKept } from "./importing.queries.ts";
+import { staffRecords } from "./queries.ts";
 
 const columns: Record<(typeof IMPORT_FIELDS)["staff"][number], Column> = {
   name: nameColumn({
@@ -56,10 +57,7 @@ const target: Target = {
 };
 
 const records = recordsOf({
-  table: "staff",
-  code: "user_code",
-  prefix: "SF",
-  noun: "staff",
+  ...staffRecords.names,
   columns: people.PERSON_RECORD,
   // By a school ID or by a national ID (G046).
   taken: "",

@@ -14,6 +14,7 @@ import { checksPeople } from "../persons/importing.service.ts";
 import { joinOneRoster } from "../persons/oneroster.rules.ts";
 import { studentChanges } from "./changes.queries.ts";
 import { lockImported, studentKept } from "./importing.queries.ts";
+import { studentRecords } from "./queries.ts";
 
 const { parentIDNumber, guardianRelationship } = people.familyColumns;
 /** What a title says of a guardian, `guardianField` finds. */
@@ -56,10 +57,7 @@ const columns: Record<(typeof IMPORT_FIELDS)["students"][number], Column> = {
 };
 
 const RECORD: RecordTable = {
-  table: "students",
-  code: "user_code",
-  prefix: "ST",
-  noun: "student",
+  ...studentRecords.names,
   columns: { ...people.PERSON_RECORD, parentIDNumber: "parent_id_number" },
   taken: "(school_code, upper(school_id_number)) where school_id_number <> '' and deleted_at is null",
   stamps: ["import_code", "updated_by"],
