@@ -11,7 +11,7 @@ const INSTALLATIONS = [
 ];
 
 const server = {
-  // One throw-away database for all of its files.
+  // A throw-away database for each worker that the run is told to have.
   globalSetup: ["server/test/global.ts"],
   // Every test has its own school, so files may share one application and import it once.
   isolate: false,

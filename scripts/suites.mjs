@@ -19,9 +19,9 @@ const SLOWEST = 10;
 
 /**
  * How many files of a suite run at a time, where it is not vitest's own number: a core is left on a small machine once the
- * others have ended, and the server's tests are the longest.
+ * others have ended, and the server's tests are the longest. Each has a database server of its own (server/test/global.ts).
  */
-const WORKERS = { server: Math.max(2, availableParallelism() - 1) };
+const WORKERS = { server: Math.min(4, Math.max(2, availableParallelism() - 1)) };
 
 /** The suites by name. Those of vitest are projects of vitest.config.ts; `build` is made for any that needs it. */
 const VITEST = { server: ["scripts", "contract", "server"], installations: ["installations"], web: ["web"] };

@@ -14,7 +14,10 @@ declare module "vitest" {
   }
 }
 
-/** The one of this worker: files that run at the same time see neither each other's jobs nor each other's locks. */
+/**
+ * The one of this worker, so that files that run at the same time see neither each other's jobs nor each other's locks. Where
+ * vitest was not told how many workers to have, all share one.
+ */
 export function testDatabase(): TestDatabase {
   const all = inject("databases");
   const worker = Number(process.env["VITEST_POOL_ID"] ?? 1);

@@ -1,4 +1,4 @@
-/** Throw-away databases for a whole run of the server's tests: one for each worker, and two at most. */
+/** Throw-away databases for a whole run of the server's tests: one for each worker that the run was told to have. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -9,11 +9,8 @@ import { migrate } from "../src/kit/database/migrate.ts";
 import { quietLog } from "../src/kit/log.ts";
 import type { TestDatabase } from "./database.ts";
 
-const DATABASES_MAX = 2;
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const count = Math.min(DATABASES_MAX, toldWorkers(project));
-  const databases = await Promise.all(Array.from({ length: count }, aDatabase));
+  const databases = await Promise.all(Array.from({ length: toldWorkers(project) }, aDatabase));
   project.provide(
     "databases",
     databases.map(({ owner, app }) => ({ owner, app })),

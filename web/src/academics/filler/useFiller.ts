@@ -15,9 +15,18 @@ export function useFiller(onFilled: (filled: Filled) => void) {
     worker.current = undefined;
     setProgress(undefined);
   }, []);
-  useEffect(() => end, [end]);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      end();
+    };
+  }, [end]);
   const begin = (problem: Problem): void => {
     end();
+    // The newest timetable came after the person had left: nobody would end the worker.
+    if (isGone.current) return;
     if (typeof Worker === "undefined") return onFilled(fill(problem, { seed: SEED }));
     const started = new Worker(new URL("./filler.worker.ts", import.meta.url), { type: "module" });
     worker.current = started;
