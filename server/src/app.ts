@@ -20,6 +20,7 @@ import { answerFaults, FORM_BYTES_MAX, limitBodies, parseBodies } from "./kit/bo
 import type { Services } from "./kit/context.ts";
 import { serveOperations } from "./kit/dispatch.ts";
 import { parseForm } from "./kit/form.ts";
+import { takeInTheRest } from "./kit/earlyAnswers.ts";
 import { addGuards } from "./kit/guard.ts";
 import { errorSerializers } from "./kit/logging.ts";
 import { topicsOf } from "./kit/eventStreams.ts";
@@ -124,6 +125,7 @@ export async function createApp({
     strictTransport: publicUrl?.startsWith("https:") === true && !tls,
     isOurName: namesOf({ hostname: hostname(), listening, publicUrl, more }),
   });
+  takeInTheRest(server);
   answerFaults(server);
   // Ours alone is read, and it has no escapes: sixteen thousand broken ones of a stranger would each cost an exception.
   await server.register(cookie, { parseOptions: { decode: (value: string) => value } as object });

@@ -112,23 +112,12 @@ async function answerPost(
     const envelope = await run({ ...asked, form, found, session, input });
     return await reply.status(envelope.status).send(translate(envelope, language));
   } catch (error) {
-    takeInTheRest(request);
     const refusal = toRefusal(error, request.log, request.id);
     logRefusal(request, form.fields["function"] ?? "", refusal, error);
     return await reply.status(refusal.status).send(translate(refusedWith(refusal), language));
   } finally {
     await discard(form.files);
   }
-}
-
-/**
- * Throws away what still comes of a body that was refused before its end. Left unread, it would keep the answer
- * from a client that is still sending, and the connection's next request waiting for ever.
- */
-function takeInTheRest({ raw }: FastifyRequest): void {
-  if (raw.complete && raw.readableEnded) return;
-  raw.unpipe();
-  raw.resume();
 }
 
 const PLAIN = "text/plain; charset=utf-8";

@@ -51,8 +51,6 @@ export function serveTerminals(app: FastifyInstance, services: Services): void {
       devices.set(request, device);
       return undefined;
     } catch (error) {
-      // What still comes of the body is taken in, or the device would hear nothing.
-      request.raw.resume();
       return await reply.send(refusedWith(request, error));
     }
   };

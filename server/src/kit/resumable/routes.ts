@@ -136,8 +136,6 @@ async function answer(error: unknown, request: FastifyRequest, reply: FastifyRep
     request.log.info("an upload was cut off");
     return reply.hijack();
   }
-  // What still comes would keep the answer from whoever sends it.
-  raw.resume();
   if (error instanceof OutOfStep) return await reply.status(409).send();
   const refusal = toRefusal(error, request.log, request.id);
   logRefusal(request, "resumable", refusal, error);
