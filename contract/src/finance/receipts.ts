@@ -10,6 +10,7 @@ import {
   count,
   flag,
   json,
+  nothing,
   optionalCode,
   optionalCodes,
   required,
@@ -248,7 +249,7 @@ export const receipts = contract("school", "receipts", {
       approvalAbove: optionalAmount(),
       receiptPaper: z.enum(["a4", "roll"]).default("a4"),
     }),
-    out: z.object({}),
+    out: nothing,
   }),
   downloadReceipts: file({
     about: "Receipts that match, or the ticked ones, as a spreadsheet or on paper.",

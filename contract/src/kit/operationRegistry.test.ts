@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { anyone } from "./access.ts";
+import { nothing } from "./fields.ts";
 import { indexOperations, inputFields, listOperations, takesFiles } from "./operationRegistry.ts";
 import { contract, read, write } from "./operation.ts";
 import { domains } from "../index.ts";
@@ -30,6 +31,14 @@ test("the product's own contract has no name twice, and every operation says who
     expect(operation.who.types.length, operation.function).toBeGreaterThan(0);
     expect(operation.about, operation.function).toMatch(/^[A-Z].*\.$/s);
   }
+});
+
+test("whatever has nothing to answer says so by one schema, of which its handler makes nothing either", () => {
+  const empty = listOperations(indexOperations(domains)).filter(
+    (one) => "out" in one && one.out instanceof z.ZodObject && Object.keys(one.out.shape).length === 0,
+  );
+  expect(empty.length).toBeGreaterThan(50);
+  expect(empty.filter((one) => "out" in one && one.out !== nothing).map((operation) => operation.function)).toEqual([]);
 });
 
 test("fields and files of an operation are told apart", () => {

@@ -42,13 +42,8 @@ export async function whatHolds(
   return held;
 }
 
-/** Refuses to remove one on which something hangs, naming what: `2026 cannot be removed while it has 3 subjects …`. */
-export async function refuseHeld(context: SchoolContext, subject: Subject, code: string, name: string): Promise<void> {
-  await refuseAnyHeld(context, subject, [{ code, name }]);
-}
-
-/** The same of many: the first on which something hangs is named. */
-export async function refuseAnyHeld(
+/** Refuses to remove the first on which something hangs, naming what: `2026 cannot be removed while it has 3 subjects …`. */
+export async function refuseHeld(
   context: SchoolContext,
   subject: Subject,
   removing: readonly { code: string; name: string }[],

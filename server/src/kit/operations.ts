@@ -1,5 +1,6 @@
 /** Handlers, bound to the contract: one for every operation or it does not compile. */
 import type { Contract, In, Named, Operation, Out } from "@ofisi/contract/kit/operation";
+import { nothing } from "@ofisi/contract/kit/fields";
 import type { Readable } from "node:stream";
 import type { After, Before, Context, InSchool, SchoolContext } from "./context.ts";
 import { makeEncoder } from "./encode.ts";
@@ -19,7 +20,8 @@ export interface FileAnswer {
 /** A file that is made after the transaction that read what stands in it. */
 export type Drawing = () => Promise<FileAnswer>;
 
-type Answer<Op> = Op extends { kind: "file" } ? FileAnswer : Out<Op>;
+/** Of an operation that has nothing to say but its message, nothing is what its handler answers. */
+type Answer<Op> = Op extends { kind: "file" } ? FileAnswer : Out<Op> extends Record<string, never> ? void : Out<Op>;
 
 /**
  * An operation in phases (decision 0011). `before` holds no connection and hands what it made to `within`, which is
@@ -109,7 +111,11 @@ function register(contract: Contract, handlers: Handlers, needsSchool: boolean):
     const handler = handlers[operation.function];
     if (!handler) throw new Error(`no handler for ${operation.function}`);
     const phases = typeof handler === "function" ? { within: handler } : handler.phases;
-    const encode = operation.kind === "file" ? (answer: unknown) => answer : makeEncoder(operation.out);
-    return { operation, ...phases, needsSchool, encode };
+    return { operation, ...phases, needsSchool, encode: encoderOf(operation) };
   });
+}
+
+function encoderOf(operation: Operation): Registered["encode"] {
+  if (operation.kind === "file") return (answer) => answer;
+  return operation.out === nothing ? () => ({}) : makeEncoder(operation.out);
 }

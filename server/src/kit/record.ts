@@ -9,6 +9,7 @@ import { stale, type FieldWords } from "./changes.rules.ts";
 import { makeCode } from "./codes.ts";
 import type { SchoolContext } from "./context.ts";
 import type { DB } from "./database/schema.generated.ts";
+import { refuseHeld, type Subject } from "./holds.ts";
 import { recordLists, type RecordLists } from "./recordList.ts";
 import { constraintOf, refuse, type Refusal } from "./refusal.ts";
 
@@ -35,6 +36,8 @@ interface Declaration<Row, Key extends keyof Row & string> {
   hasBin?: boolean;
   /** The fields that a search looks through; lists are sorted by the first. */
   searched?: readonly (keyof Row & string)[];
+  /** A noun that others build on: as what they know it, and the field that people call one by. */
+  held?: { as: Subject; called: keyof Row & string };
 }
 
 /** How a noun's rows are known: what the table, its codes and the trail call them. An importer writes them by it. */
@@ -73,6 +76,10 @@ export interface Records<Row, Key extends keyof Row & string> extends RecordList
   setAll(scope: RecordScope, rows: readonly Row[], fields: Partial<Fresh<Row, Key>>): Promise<void>;
   /** Takes away rows that were got before: for good, or into the bin where the noun has one. */
   remove(scope: RecordScope, rows: readonly Row[]): Promise<void>;
+  /** Refuses where something of another noun hangs on one of the rows, and says what. Nothing hangs on a noun that is not `held`. */
+  refuseHeld(context: SchoolContext, rows: readonly Row[]): Promise<void>;
+  /** Both: takes rows away on which nothing hangs. */
+  removeUnheld(context: SchoolContext, rows: readonly Row[]): Promise<void>;
   /** Takes one out of the bin. */
   restore(scope: RecordScope, code: Code): Promise<Row>;
   /** The same of many; what refuses one refuses all. */
@@ -127,6 +134,28 @@ export function record<Row extends object, Key extends keyof Row & string>(
     );
     await scope.audit({ subject: subject(row), before: { inBin: true }, after: { inBin: false } });
     return restored;
+  };
+
+  const remove: Records<Row, Key>["remove"] = async (scope, rows) => {
+    if (rows.length === 0) return;
+    const codes = rows.map(codeOf);
+    const these = sql`where school_code = ${scope.school} and ${key} = any(${codes})`;
+    await (
+      noun.hasBin
+        ? sql`update ${table} set deleted_at = now(), deleted_by = ${scope.caller.userCode}, ${stamp(scope)} ${these}`
+        : sql`delete from ${table} ${these}`
+    ).execute(scope.db);
+    await scope.audit(rows.map((row) => ({ subject: subject(row), before: facts(row) })));
+  };
+
+  const refusingHeld: Records<Row, Key>["refuseHeld"] = async (context, rows) => {
+    const { held } = noun;
+    if (held)
+      await refuseHeld(
+        context,
+        held.as,
+        rows.map((row) => ({ code: String(codeOf(row)), name: String(row[held.called]) })),
+      );
   };
 
   const assignments = (scope: RecordScope, given: object) => {
@@ -189,16 +218,11 @@ export function record<Row extends object, Key extends keyof Row & string>(
       );
     },
 
-    async remove(scope, rows) {
-      if (rows.length === 0) return;
-      const codes = rows.map(codeOf);
-      const these = sql`where school_code = ${scope.school} and ${key} = any(${codes})`;
-      await (
-        noun.hasBin
-          ? sql`update ${table} set deleted_at = now(), deleted_by = ${scope.caller.userCode}, ${stamp(scope)} ${these}`
-          : sql`delete from ${table} ${these}`
-      ).execute(scope.db);
-      await scope.audit(rows.map((row) => ({ subject: subject(row), before: facts(row) })));
+    remove,
+    refuseHeld: refusingHeld,
+    async removeUnheld(context, rows) {
+      await refusingHeld(context, rows);
+      await remove(context, rows);
     },
 
     restore,

@@ -38,7 +38,6 @@ export const absencesHandlers = schoolHandlers(contract, {
       marks.map((mark) => ({ ...mark, state: "excused", code: "", reason })),
     );
     await context.audit({ subject: `absence of ${userCode} on ${day}`, after: { state: "excused", reason } });
-    return {};
   },
 
   getAbsenceSettings: (context) => readSettings(context),
@@ -56,7 +55,6 @@ export const absencesHandlers = schoolHandlers(contract, {
     const before = await readSettings(context);
     await saveSettings(context, settings);
     await context.audit({ subject: "absence settings", before, after: settings });
-    return {};
   },
 
   getAwayStudents: (context, { pattern, least, groupCode, ...part }) =>

@@ -65,7 +65,6 @@ export const assignmentCommentHandlers = schoolHandlers(contract, {
         { comments: "the comment", x: "the place", y: "the place" },
       );
     await fileCommentRecords.remove(context, [before]);
-    return {};
   },
 });
 

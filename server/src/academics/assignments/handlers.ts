@@ -211,7 +211,6 @@ export const assignmentHandlers = schoolHandlers(contract, {
   async removeGradingComment(context, { commentCode }) {
     if (!(await removeComment(context, commentCode)))
       throw refuse("This comment is not there any more", {}, "commentCode");
-    return {};
   },
 
   async editAssignmentSave(context, { id, title, Instructions, instructions, dueDate, version }) {
@@ -257,7 +256,6 @@ export const assignmentHandlers = schoolHandlers(contract, {
     },
     async after(after, names) {
       await removeFiles(after, names);
-      return {};
     },
   }),
 

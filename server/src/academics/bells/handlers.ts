@@ -28,7 +28,6 @@ export const bellHandlers = schoolHandlers(contract, {
 
   async removeBell(context, { id }) {
     await bellRecords.remove(context, [await bellRecords.get(context, id)]);
-    return {};
   },
 });
 

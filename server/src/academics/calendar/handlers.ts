@@ -1,7 +1,6 @@
 /** Academic years and semesters: list, add, remove (G076, G086), and from when to when a semester of a year lasts. */
 import { calendar as contract } from "@ofisi/contract/academics/calendar";
 import { stale } from "../../kit/changes.rules.ts";
-import { refuseHeld } from "../../kit/holds.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { leavingRoom } from "../lessonWeeks/queries.ts";
@@ -24,9 +23,7 @@ export const calendarHandlers = schoolHandlers(contract, {
 
   async removeAcademicYear(context, { academicYearCode }) {
     const year = await yearRecords.get(context, academicYearCode);
-    await refuseHeld(context, "academicYear", academicYearCode, year.academicYear);
-    await leavingRoom("academicYearCode", () => yearRecords.remove(context, [year]));
-    return {};
+    await leavingRoom("academicYearCode", () => yearRecords.removeUnheld(context, [year]));
   },
 
   getSemester: (context) => listSemesters(context),
@@ -34,9 +31,7 @@ export const calendarHandlers = schoolHandlers(contract, {
 
   async removeSemester(context, { semesterCode }) {
     const semester = await semesterRecords.get(context, semesterCode);
-    await refuseHeld(context, "semester", semesterCode, semester.semesterName);
-    await leavingRoom("semesterCode", () => semesterRecords.remove(context, [semester]));
-    return {};
+    await leavingRoom("semesterCode", () => semesterRecords.removeUnheld(context, [semester]));
   },
 
   async getPeriodDays(context, { academicYearCode }) {

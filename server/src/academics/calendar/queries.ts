@@ -11,6 +11,7 @@ export const yearRecords = record<Omit<AcademicYear, "isCurrent">, "academicYear
   key: "academicYearCode",
   prefix: "AY",
   columns: { academicYearCode: "academic_year_code", academicYear: "academic_year" },
+  held: { as: "academicYear", called: "academicYear" },
   gone: "This academic year is not there any more",
   refusals: {
     academic_years_name: ({ academicYear = "" }) =>
@@ -24,6 +25,7 @@ export const semesterRecords = record<Semester, "semesterCode">({
   key: "semesterCode",
   prefix: "SM",
   columns: { semesterCode: "semester_code", semesterName: "semester_name" },
+  held: { as: "semester", called: "semesterName" },
   gone: "This semester is not there any more",
   refusals: {
     semesters_name: ({ semesterName = "" }) =>

@@ -82,7 +82,6 @@ export const cardBatchHandlers = schoolHandlers(contract, {
         path: "/school/reportCards",
       });
     }
-    return {};
   },
 
   downloadCardBatch: schoolPhases(contract.downloadCardBatch, {

@@ -23,7 +23,6 @@ export const cardsHandlers = schoolHandlers(contract, {
     if (card?.state !== "active") throw refuse("This card is not in use any more", {}, "id");
     await endCard(context, { id, state: "lost", by: context.caller.personName });
     await context.audit({ subject: `card ${id}`, before: { state: "active" }, after: { state: "lost" } });
-    return {};
   },
 
   async getCardPrints(context) {

@@ -37,7 +37,6 @@ export const courseHandlers = schoolHandlers(contract, {
     const category = await categoryRecords.get(context, categoryCode);
     await refuseFilled(context, category);
     await categoryRecords.remove(context, [category]);
-    return {};
   },
 
   getCourse: (context, { page, size, sort, direction, ...filter }) =>
@@ -61,7 +60,6 @@ export const courseHandlers = schoolHandlers(contract, {
     const course = await getCourse(context, courseCode);
     await refuseGiven(context, course);
     await courseRecords.remove(context, [course]);
-    return {};
   },
 
   async getCourseLectures(context, { page, size, sort, direction, ...filter }) {
@@ -87,7 +85,6 @@ export const courseHandlers = schoolHandlers(contract, {
 
   async removeCourseLecture(context, { id }) {
     await lectureRecords.remove(context, [await lectureRecords.get(context, id)]);
-    return {};
   },
 
   async getWorkload(context, { page, size, sort, direction, ...filter }) {

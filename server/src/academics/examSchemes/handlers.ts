@@ -6,7 +6,7 @@
 import { examSchemes as contract } from "@ofisi/contract/academics/examSchemes";
 import { hundredths } from "@ofisi/contract/academics/marks";
 import type { SchoolContext } from "../../kit/context.ts";
-import { refuseHeld, whatHolds, type Subject } from "../../kit/holds.ts";
+import { whatHolds, type Subject } from "../../kit/holds.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, type Refusal } from "../../kit/refusal.ts";
 import { findYear, yearRecords } from "../calendar/queries.ts";
@@ -32,10 +32,9 @@ export const examSchemeHandlers = schoolHandlers(contract, {
 
   async removeScheme(context, { schemeCode }) {
     const scheme = await schemeRecords.get(context, schemeCode);
-    await refuseHeld(context, "scheme", schemeCode, scheme.schemeName);
+    await schemeRecords.refuseHeld(context, [scheme]);
     await removeSubjects(context, await queries.subjectCodesOf(context, schemeCode));
     await schemeRecords.remove(context, [scheme]);
-    return {};
   },
 
   async copyScheme(context, { schemeCode, academicYear, toAcademicYear, schemeName }) {
@@ -99,7 +98,6 @@ export const examSchemeHandlers = schoolHandlers(contract, {
     const subject = await subjectRecords.get(context, examTypeCode);
     await removeSubjects(context, [examTypeCode]);
     await restateExempt(context, unitOf(subject));
-    return {};
   },
 
   getExamTypesPaper: (context, { examTypeCode }) => queries.listPapers(context, examTypeCode),
@@ -129,10 +127,8 @@ export const examSchemeHandlers = schoolHandlers(contract, {
   async deletePaper(context, { examTypePaperCode }) {
     const { paper, subject, locked } = await getPaper(context, examTypePaperCode);
     if (locked) throw locked;
-    await refuseHeld(context, "paper", examTypePaperCode, paper.examTypePaper);
-    await paperRecords.remove(context, [paper]);
+    await paperRecords.removeUnheld(context, [paper]);
     await restateExempt(context, unitOf(subject));
-    return {};
   },
 });
 

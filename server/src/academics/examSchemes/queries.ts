@@ -16,6 +16,7 @@ export const schemeRecords = record<Pick<Scheme, "schemeCode" | "schemeName">, "
   key: "schemeCode",
   prefix: "XS",
   columns: { schemeCode: "scheme_code", schemeName: "scheme_name" },
+  held: { as: "scheme", called: "schemeName" },
   gone: "This scheme is not there any more",
   refusals: {
     exam_schemes_name: ({ schemeName = "" }) =>
@@ -45,6 +46,7 @@ export const subjectRecords = record<SubjectRow, "examTypeCode">({
     examTypeName: "exam_type_name",
     totalMarks: "total_marks",
   },
+  held: { as: "subject", called: "examTypeName" },
   gone: "This subject is not there any more",
   refusals: {
     exam_subjects_name: ({ examTypeName = "" }) =>
@@ -70,6 +72,7 @@ export const paperRecords = record<PaperRow, "examTypePaperCode">({
     examTypePaper: "exam_type_paper",
     numberOfPaperMarks: "paper_marks",
   },
+  held: { as: "paper", called: "examTypePaper" },
   gone: "This paper is not there any more",
   refusals: {
     exam_papers_name: ({ examTypePaper = "" }) =>

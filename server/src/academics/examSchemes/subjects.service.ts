@@ -1,6 +1,5 @@
 /** What takes several locks in their order: copying and removing subjects with their papers. */
 import type { SchoolContext } from "../../kit/context.ts";
-import { refuseHeld } from "../../kit/holds.ts";
 import { restateExempt } from "../marks/papers.service.ts";
 import { addPaperCopies, addSubjectCopies } from "./copies.queries.ts";
 import * as queries from "./queries.ts";
@@ -35,11 +34,8 @@ export async function copySubjects(
 /** Removes subjects with their papers, all of them or, when something hangs on one, none. */
 export async function removeSubjects(context: SchoolContext, codes: readonly string[]): Promise<void> {
   const subjects = await subjectRecords.lock(context, codes);
-  for (const { examTypeCode, examTypeName } of subjects)
-    await refuseHeld(context, "subject", examTypeCode, examTypeName);
+  await subjectRecords.refuseHeld(context, subjects);
   const papers = await paperRecords.lock(context, await queries.paperCodesOf(context, codes));
-  for (const { examTypePaperCode, examTypePaper } of papers)
-    await refuseHeld(context, "paper", examTypePaperCode, examTypePaper);
-  await paperRecords.remove(context, papers);
+  await paperRecords.removeUnheld(context, papers);
   await subjectRecords.remove(context, subjects);
 }

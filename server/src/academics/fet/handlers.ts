@@ -25,6 +25,5 @@ export const fetHandlers = schoolHandlers(contract, {
 
   async undoFet(context, { id }) {
     await undoTake(context, id);
-    return {};
   },
 });

@@ -2,7 +2,6 @@
 import { units } from "@ofisi/contract/academics/units";
 import { said, type Text } from "@ofisi/contract/kit/phrases";
 import type { SchoolContext } from "../../kit/context.ts";
-import { refuseAnyHeld, type Subject } from "../../kit/holds.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { groupRecords } from "../../people/groups/queries.ts";
 import { refuseFull } from "../../people/persons/people.service.ts";
@@ -38,22 +37,17 @@ export async function undoTake(context: SchoolContext, id: number): Promise<void
   const categories = await standing(context, categoryRecords, made.categories, ({ categoryName }) => categoryName);
   for (const category of categories) await refuseFilled(context, category);
   await categoryRecords.remove(context, categories);
-  const removing = <Row>(subject: Subject, rows: readonly Row[], of: (row: Row) => takes.MadeRecord) =>
-    refuseAnyHeld(context, subject, rows.map(of));
   const unitList = await standing(context, unitRecords, made.units, ({ activityName }) => activityName);
-  await removing("unit", unitList, ({ activityCode: code, activityName: name }) => ({ code, name }));
-  await unitRecords.remove(context, unitList);
+  await unitRecords.removeUnheld(context, unitList);
   const venueList = await standing(context, venueRecords, made.venues, ({ venueName }) => venueName);
-  await removing("venue", venueList, ({ venueCode: code, venueName: name }) => ({ code, name }));
-  await venueRecords.remove(context, venueList);
+  await venueRecords.removeUnheld(context, venueList);
   const groups = await standing(context, groupRecords, made.groups, ({ groupName }) => groupName);
   for (const group of groups)
     await refuseFull(context, "students", group, {
       present: "{name} cannot be removed while it has {count} students. Move them first",
       inBin: "{name} cannot be removed while {count} of its students are in the bin",
     });
-  await removing("group", groups, ({ groupCode: code, groupName: name }) => ({ code, name }));
-  await groupRecords.remove(context, groups);
+  await groupRecords.removeUnheld(context, groups);
   await bellRecords.remove(context, await standing(context, bellRecords, made.bells, ({ name }) => name));
 
   await takes.markUndone(context, id);

@@ -52,7 +52,6 @@ export const fillerHandlers = schoolHandlers(contract, {
     if (!rule) throw refuse("This rule is not there any more", {}, "id");
     await queries.removeRule(context, id);
     await context.audit({ subject: `fill rule ${id}`, before: rule });
-    return {};
   },
 
   getLessonLocks: async (context) => ({ ids: await queries.listLocks(context) }),
@@ -61,7 +60,6 @@ export const fillerHandlers = schoolHandlers(contract, {
     await lessonRecords.get(context, id);
     await queries.setLock(context, id, isLocked ? context.caller.userCode : undefined);
     await context.audit({ subject: `lesson ${id}`, before: { isLocked: !isLocked }, after: { isLocked } });
-    return {};
   },
 
   async getFillInput(context, term) {

@@ -18,7 +18,6 @@ export const lessonCalendarHandlers = schoolHandlers(contract, {
     const before = await queries.readEnds(context);
     await queries.saveEnds(context, { ...ends, by: context.caller.userCode });
     await context.audit({ subject: "lesson days", before, after: ends });
-    return {};
   },
 
   async addDayOff(context, day) {
@@ -31,7 +30,6 @@ export const lessonCalendarHandlers = schoolHandlers(contract, {
 
   async removeDayOff(context, { id }) {
     await queries.dayOffRecords.remove(context, [await queries.dayOffRecords.get(context, id)]);
-    return {};
   },
 
   async getCalendarLinks(context) {
@@ -70,7 +68,6 @@ export const lessonCalendarHandlers = schoolHandlers(contract, {
     if (!link || (!isOwn && !maySeeAll(context))) throw refuse("This link is not there any more", {}, "id");
     await queries.removeLink(context, id);
     await context.audit({ subject: `calendar link ${id}`, before: { of: link.of, code: link.code } });
-    return {};
   },
 });
 

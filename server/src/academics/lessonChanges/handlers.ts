@@ -36,6 +36,5 @@ export const lessonChangesHandlers = schoolHandlers(contract, {
 
   async removeLessonChange(context, which) {
     await restoreLesson(context, which);
-    return {};
   },
 });

@@ -42,7 +42,6 @@ export const lessonWeeksHandlers = schoolHandlers(contract, {
       before: { alternates: before !== undefined, weekA: before?.weekA ?? "" },
       after: { alternates, weekA: alternates ? mondayOf(weekA) : "" },
     });
-    return {};
   },
 
   async savePeriodWeek(context, { academicYearCode, semesterCode, weekA }) {
@@ -59,6 +58,5 @@ export const lessonWeeksHandlers = schoolHandlers(contract, {
       before: { weekA: before.weekA },
       after: { weekA: mondayOf(weekA) },
     });
-    return {};
   },
 });

@@ -30,7 +30,6 @@ export const transcriptHandlers = schoolHandlers(transcript, {
 
   async removeTranscript(context, { id, why }) {
     await removeEntry(context, id, why);
-    return {};
   },
 });
 
@@ -81,7 +80,6 @@ export const marksSheetHandlers = schoolHandlers(marksSheet, {
 
   async removeMarkPermit(context, { id }) {
     await permitRecords.remove(context, [await permitRecords.get(context, id)]);
-    return {};
   },
 });
 

@@ -85,7 +85,6 @@ export const missingWorkHandlers = schoolHandlers(contract, {
     const before = await readReminderSettings(context);
     await saveReminderSettings(context, settings);
     await context.audit({ subject: "reminders of assignments", before, after: settings });
-    return {};
   },
 });
 

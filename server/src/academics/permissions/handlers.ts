@@ -61,6 +61,5 @@ export const permissionsHandlers = schoolHandlers(contract, {
     const before = await readGateSettings(context);
     await saveGateSettings(context, settings);
     await context.audit({ subject: "gate settings", before, after: settings });
-    return {};
   },
 });

@@ -61,7 +61,6 @@ export const registersHandlers = schoolHandlers(contract, {
     await saveDays(context, { lockDays, graceMinutes });
     await saveCodes(context, kept);
     await context.audit({ subject: "attendance settings", before, after: { lockDays, graceMinutes, codes: kept } });
-    return {};
   },
 });
 

@@ -46,7 +46,6 @@ export const scaledScoreHandlers = schoolHandlers(contract, {
 
   async deleteScore(context, { id }) {
     await bandRecords.remove(context, [await bandRecords.get(context, id)]);
-    return {};
   },
 
   async getScaledScore(context, { rawScore, ...place }) {

@@ -29,7 +29,6 @@ export const staffLeaveHandlers = schoolHandlers(contract, {
 
   async removeLeave(context, { id }) {
     await leaveRecords.remove(context, [await leaveRecords.get(context, id)]);
-    return {};
   },
 
   async getLessonsToCover(context, { id, skip }) {

@@ -35,6 +35,5 @@ export const terminalsHandlers = schoolHandlers(contract, {
     const name = await queries.revokeTerminal(context, id, context.caller.personName);
     if (name === undefined) throw refuse("This terminal is not there any more", {}, "id");
     await context.audit({ subject: `terminal ${id}`, before: { isOpen: true }, after: { isOpen: false } });
-    return {};
   },
 });

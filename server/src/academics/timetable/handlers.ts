@@ -71,7 +71,6 @@ export const timetableHandlers = schoolHandlers(contract, {
     // What is changed of it on dates goes along, and is written under this lock.
     await lockTimetable(context);
     await lessonRecords.remove(context, [await lessonRecords.get(context, id)]);
-    return {};
   },
 
   downloadTimetable: listPhases(contract.downloadTimetable, (context, { sort, direction, ...filter }) =>

@@ -1,6 +1,5 @@
 /** Units: list, add, rename, remove (G075, G079). */
 import { units as contract } from "@ofisi/contract/academics/units";
-import { refuseHeld } from "../../kit/holds.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { courseRecords, coursesCalled } from "../courses/queries.ts";
 import { unitRecords } from "./queries.ts";
@@ -20,9 +19,6 @@ export const unitHandlers = schoolHandlers(contract, {
   },
 
   async removeActivity(context, { activityCode }) {
-    const unit = await unitRecords.get(context, activityCode);
-    await refuseHeld(context, "unit", activityCode, unit.activityName);
-    await unitRecords.remove(context, [unit]);
-    return {};
+    await unitRecords.removeUnheld(context, [await unitRecords.get(context, activityCode)]);
   },
 });

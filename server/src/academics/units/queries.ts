@@ -12,6 +12,7 @@ export const unitRecords = record<Unit, "activityCode">({
   prefix: "UN",
   columns: { activityCode: "activity_code", activityName: "activity_name", isALl: "is_for_all" },
   searched: ["activityName"],
+  held: { as: "unit", called: "activityName" },
   gone: "This unit is not there any more",
   refusals: {
     units_name: ({ activityName = "" }) =>

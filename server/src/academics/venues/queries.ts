@@ -22,4 +22,5 @@ export const venueRecords = record<Venue, "venueCode">({
   versioned: { venueName: "the name", description: "the description", seats: "the seats" },
   searched: ["venueName", "description"],
   hasBin: true,
+  held: { as: "venue", called: "venueName" },
 });

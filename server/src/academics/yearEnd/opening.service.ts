@@ -1,6 +1,5 @@
 /** Opens the next year by copies of this one, and takes it away again. */
 import type { SchoolContext } from "../../kit/context.ts";
-import { refuseHeld } from "../../kit/holds.ts";
 import { addCopies, planCopies } from "../../finance/fees/copies.queries.ts";
 import { groupRecords } from "../../people/groups/queries.ts";
 import { refuseFull } from "../../people/persons/people.service.ts";
@@ -139,17 +138,13 @@ export async function takeAway(context: SchoolContext, added: Partial<Added>): P
   await removeSubjects(context, subjects);
   for (const of of units) await restateExempt(context, of);
   const [year] = academicYearCode === undefined ? [] : await yearRecords.lock(context, [academicYearCode]);
-  if (year) {
-    await refuseHeld(context, "academicYear", year.academicYearCode, year.academicYear);
-    await yearRecords.remove(context, [year]);
-  }
+  if (year) await yearRecords.removeUnheld(context, [year]);
   const [group] = groupCode === undefined ? [] : await groupRecords.lock(context, [groupCode]);
   if (group) {
     await refuseFull(context, "students", group, {
       present: "{name} cannot be removed while it has {count} students. Move them first",
       inBin: "{name} cannot be removed while {count} of its students are in the bin",
     });
-    await refuseHeld(context, "group", group.groupCode, group.groupName);
-    await groupRecords.remove(context, [group]);
+    await groupRecords.removeUnheld(context, [group]);
   }
 }

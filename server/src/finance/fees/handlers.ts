@@ -56,7 +56,6 @@ export const feeTypeHandlers = schoolHandlers(feeTypesContract, {
       subject: `fee type ${type.feeTypeCode}`,
       before: { feeTypeName: type.feeTypeName },
     });
-    return {};
   },
 });
 
@@ -103,7 +102,6 @@ export const feeStructureHandlers = schoolHandlers(feeStructureContract, {
       subject: `fee structure ${feeStructureCode}`,
       before: { feeTypeName, groupName, ...auditedTerms(terms) },
     });
-    return {};
   },
 
   async previewFeeCopies(context, order) {

@@ -107,7 +107,6 @@ export const mpesaHandlers = schoolHandlers(contract, {
       { key: `pull ${context.school} ${shortCode}` },
     );
     await context.audit({ subject: `paybill ${shortCode}`, after: { pulled: true } });
-    return {};
   },
 
   // Safaricom's answer comes as a message. That it is asked is in the audit before it is: a process that ends meanwhile
@@ -130,7 +129,6 @@ export const mpesaHandlers = schoolHandlers(contract, {
     },
     async after({ services }, { paybill, reference, result }) {
       await answered(makeDaraja(services.settings).askStatus(paybill, reference, result));
-      return {};
     },
   }),
 });

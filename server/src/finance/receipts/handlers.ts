@@ -237,7 +237,6 @@ export const receiptHandlers = schoolHandlers(contract, {
     });
     if (limit.next)
       context.say("The new limit holds from {day}; the office has been told", { day: { day: limit.next.from } });
-    return {};
   },
 
   downloadReceipts: listPhases(contract.downloadReceipts, async (context, input) => {

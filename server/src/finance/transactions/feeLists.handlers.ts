@@ -107,11 +107,10 @@ export async function confirmFeeList(
 export async function cancelFeeList(
   context: SchoolContext,
   { listCode }: In<typeof contract.cancelFeeList>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await lockOpen(context, listCode);
   await queries.finishFeeList(context, listCode, "cancelled", context.caller.userCode);
   await context.audit({ subject: `fee list ${listCode}`, before: { state: "checked" }, after: { state: "cancelled" } });
-  return {};
 }
 
 /** Learns who paid for whom from what was just posted. */

@@ -127,7 +127,6 @@ export const transactionHandlers = schoolHandlers(contract, {
       before: { state: payment.state },
       after: { state: "returned", reason, amount: decimal(payment.amount) },
     });
-    return {};
   },
 
   getPayerLinks: (context, { keyword, page, size, direction }) =>
@@ -138,7 +137,6 @@ export const transactionHandlers = schoolHandlers(contract, {
     const link = await payers.revokePayerLink(context, number, context.caller.userCode);
     if (!link) throw refuse("This payer is forgotten already", {}, "linkId");
     await context.audit({ subject: `payer of student ${link.studentCode}`, before: { ...link } });
-    return {};
   },
 
   uploadFeeList,

@@ -70,7 +70,6 @@ export const applicantFileHandlers = schoolHandlers(contract, {
     },
     async after({ services, school }, removed) {
       await removePicture(services, school, removed);
-      return {};
     },
   }),
 });

@@ -22,7 +22,6 @@ export const applicantGroupHandlers = schoolHandlers(contract, {
       inBin: "{name} cannot be removed while {count} of its applicants are in the bin",
     });
     await applicantGroupRecords.remove(context, [group]);
-    return {};
   },
 
   async getStatusApplicant({ db, school }) {
@@ -57,7 +56,6 @@ export const applicantGroupHandlers = schoolHandlers(contract, {
         count: inBin,
       });
     await applicantStatusRecords.remove(context, [own]);
-    return {};
   },
 });
 

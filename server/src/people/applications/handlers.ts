@@ -109,7 +109,6 @@ export const applicationHandlers = openHandlers(contract, {
     },
     async after({ services }, repeat) {
       if (repeat) await removePicture(services, repeat.school, repeat.unused);
-      return {};
     },
   }),
 

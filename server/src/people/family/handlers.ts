@@ -29,7 +29,6 @@ export const familyHandlers = openHandlers(contract, {
     async within(context, input, maySend) {
       if (maySend) await sendCode(context, input);
       context.say("If this link is still good, a code is on its way to the number or the address that the school has");
-      return {};
     },
   }),
 
@@ -37,7 +36,6 @@ export const familyHandlers = openHandlers(contract, {
     before: countGuess,
     async within(context, input) {
       await signIn(context, input);
-      return {};
     },
   }),
 
@@ -58,7 +56,6 @@ export const familyHandlers = openHandlers(contract, {
     aboutChild(context, input.userCode, async (at) => {
       await explain(at, input);
       context.say("The school has your answer");
-      return {};
     }),
 
   getChildMarks: (context, { userCode }) =>

@@ -42,7 +42,7 @@ export async function signInByPassword(
   context: Context,
   { contact }: In<typeof family.enterByPassword>,
   proved: { hash: string },
-): Promise<Record<string, never>> {
+): Promise<void> {
   const { db } = context;
   const found = await links.findPassword(db, contact);
   if (found?.hash !== proved.hash || !found.counts) throw wrong();
@@ -50,7 +50,6 @@ export async function signInByPassword(
   const username = usernameOf(contact);
   await startSession(context, username);
   await context.audit({ subject: `account ${username}`, after: { familyPage: "signed in by password" } });
-  return {};
 }
 
 /** Whether the caller's own sign-in is fresh from a code: of two phones, the one that has lain about may not. */
@@ -80,11 +79,7 @@ export async function preparePassword(
 }
 
 /** @throws Refusal for whoever has not come by a code just now: a phone that was left lying about is not enough. */
-export async function savePassword(
-  context: Context,
-  _: In<typeof family.saveMyPassword>,
-  hash: string,
-): Promise<Record<string, never>> {
+export async function savePassword(context: Context, _: In<typeof family.saveMyPassword>, hash: string): Promise<void> {
   const { db, caller } = context;
   const contact = callerContact(context);
   if (hash === "") await links.dropPassword(db, contact);
@@ -99,5 +94,4 @@ export async function savePassword(
   }
   if (caller) await endSessions(db, caller.username, caller.tokenHash);
   await context.audit({ subject: "family page", after: { password: hash === "" ? "taken away" : "set" } });
-  return {};
 }

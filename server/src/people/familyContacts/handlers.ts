@@ -48,7 +48,6 @@ export const familyContactsHandlers = openHandlers(contract, {
   async saveMyLanguage(context, { language }) {
     if (context.caller) await keepLanguage(context.db, contactOf(context.caller), language);
     await context.audit({ subject: "family page", after: { language } });
-    return {};
   },
 });
 
@@ -56,7 +55,6 @@ export const familyContactsHandlers = openHandlers(contract, {
 const atSchoolOf = (context: Context, { userCode }: { userCode: string }, act: (at: AtSchool) => Promise<void>) =>
   aboutChild(context, userCode, async (at) => {
     await act(at);
-    return {};
   });
 
 async function schoolOf(at: AtSchool): Promise<MySchool> {

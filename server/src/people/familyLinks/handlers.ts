@@ -101,7 +101,6 @@ export const familyLinkHandlers = schoolHandlers(contract, {
     }
     await context.audit({ subject: `guardian ${id}`, after: { familyAccess: "withdrawn" } });
     context.say("{names} sees nothing of the school any more", { names: guardian.names });
-    return {};
   },
 
   getFamilySettings: async (context) => ({ days: await queries.readLinkDays(context) }),

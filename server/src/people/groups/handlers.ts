@@ -2,7 +2,6 @@
 import { groups as contract } from "@ofisi/contract/people/groups";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
-import { refuseHeld } from "../../kit/holds.ts";
 import { keyStageRecords } from "../keyStages/queries.ts";
 import { refuseFull } from "../persons/people.service.ts";
 import { countInside } from "../persons/queries.ts";
@@ -29,9 +28,7 @@ export const groupHandlers = schoolHandlers(contract, {
       present: "{name} cannot be removed while it has {count} students. Move them first",
       inBin: "{name} cannot be removed while {count} of its students are in the bin",
     });
-    await refuseHeld(context, "group", groupCode, group.groupName);
-    await groupRecords.remove(context, [group]);
-    return {};
+    await groupRecords.removeUnheld(context, [group]);
   },
 
   async moveGroup(context, { checkedGroups, keyStageCode, keyStageCode2 }) {
@@ -58,6 +55,5 @@ export const groupHandlers = schoolHandlers(contract, {
     if ((await placeInOrder(db, school, "groups", groupCodes)) < groupCodes.length)
       throw refuse("This group is not there any more", {}, "groupCodes");
     await context.audit({ subject: "order of groups", after: { keyStageCodes, groupCodes } });
-    return {};
   },
 });

@@ -52,6 +52,7 @@ export const groupRecords = record<GroupRow, "groupCode">({
     keyStageCode: { column: "key_stage_code", orNull: true },
     isAlumni: "is_alumni",
   },
+  held: { as: "group", called: "groupName" },
   gone: "This group is not there any more",
   refusals: {
     groups_name: ({ groupName = "" }) =>

@@ -78,7 +78,6 @@ export const guardianHandlers = schoolHandlers(contract, {
 
   async removeGuardian(context, { id }) {
     await queries.guardianRecords.remove(context, [await queries.guardianRecords.get(context, id)]);
-    return {};
   },
 
   restoreGuardian: (context, { id }) => queries.guardianRecords.restore(context, id),

@@ -1,7 +1,6 @@
 /** Key stages: list, add, rename, remove (G049, G051). */
 import { keyStages as contract } from "@ofisi/contract/people/keyStages";
 import type { SchoolContext } from "../../kit/context.ts";
-import { refuseHeld } from "../../kit/holds.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { listGroups } from "../groups/queries.ts";
@@ -25,7 +24,5 @@ async function remove(context: SchoolContext, { keyStageCode }: { keyStageCode: 
       groups: groups.map((group) => group.groupName).join(", "),
     });
   }
-  await refuseHeld(context, "keyStage", keyStageCode, keyStage.keyStageName);
-  await keyStageRecords.remove(context, [keyStage]);
-  return {};
+  await keyStageRecords.removeUnheld(context, [keyStage]);
 }

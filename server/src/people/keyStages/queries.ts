@@ -11,6 +11,7 @@ export const keyStageRecords = record<KeyStage, "keyStageCode">({
   key: "keyStageCode",
   prefix: "KS",
   columns: { keyStageCode: "key_stage_code", keyStageName: "key_stage_name" },
+  held: { as: "keyStage", called: "keyStageName" },
   gone: "This key stage is not there any more",
   refusals: {
     key_stages_name: ({ keyStageName = "" }) =>

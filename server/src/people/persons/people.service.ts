@@ -93,13 +93,12 @@ export function people<Row extends AnyRow, Going extends Pick<PersonRow, "userCo
       return { moved: moving.length, from: cameFrom(moving) };
     },
 
-    async deleteOne(context: SchoolContext, userCode: string): Promise<Record<string, never>> {
+    async deleteOne(context: SchoolContext, userCode: string): Promise<void> {
       const { going, held } = await lockGoing(context, [userCode]);
       if (held[0]) throw held[0].refusal;
       if (!going[0]) throw refuse(gone.one, {}, "userCode");
       await putInBin(context, going);
       context.say("{name} is in the bin", { name: going[0].name });
-      return {};
     },
 
     /**

@@ -99,7 +99,6 @@ export const signInHandlers = schoolHandlers(contract, {
     if (username === undefined) throw refuse("{name} has no sign-in", { name: person.name }, "userCode");
     await context.audit({ subject: `account ${username}`, before: { closed: false }, after: { closed: true } });
     context.say("The sign-in of {name} is closed", { name: person.name });
-    return {};
   },
 
   async setStaffRoles(context, { userCode, roles: wanted }) {
@@ -125,7 +124,6 @@ export const signInHandlers = schoolHandlers(contract, {
     });
     if (userCode === caller.userCode) context.say("Your roles are changed");
     else context.say("The roles of {name} are changed", { name: account.personName });
-    return {};
   },
 
   async saveStaffRule(context, { everyStaffMay }) {
@@ -142,7 +140,6 @@ export const signInHandlers = schoolHandlers(contract, {
         params: { name: caller.personName },
         path: "/account",
       });
-    return {};
   },
 });
 

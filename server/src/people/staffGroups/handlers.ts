@@ -22,6 +22,5 @@ export const staffGroupHandlers = schoolHandlers(contract, {
       inBin: "{name} cannot be removed while {count} of its members are in the bin",
     });
     await staffGroupRecords.remove(context, [group]);
-    return {};
   },
 });

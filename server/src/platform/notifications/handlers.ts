@@ -20,6 +20,5 @@ export const notificationHandlers = openHandlers(contract, {
 
   async readNotifications({ db, caller }, { upTo }) {
     if (caller?.school) await markRead(db, caller.school, caller.userCode, upTo);
-    return {};
   },
 });

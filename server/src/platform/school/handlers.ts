@@ -33,7 +33,6 @@ export const schoolProfileHandlers = schoolHandlers(contract, {
     within: async (context) => await forgetPicture(context.db, context.school, await changeLogo(context, "")),
     async after({ services, school }, replaced) {
       await removePicture(services, school, replaced);
-      return {};
     },
   }),
 });

@@ -74,7 +74,6 @@ export const sessionHandlers = openHandlers(contract, {
       context.say(
         "If this username exists and has an e-mail address, a link to set a new password is on its way. It is valid for 10 minutes",
       );
-      return {};
     },
   }),
 
@@ -97,7 +96,6 @@ export const sessionHandlers = openHandlers(contract, {
       if (account?.schoolCode) await context.enterSchool(mintSchoolCode(account.schoolCode));
       await context.audit({ subject: `account ${username}` });
       context.say("Your password is changed");
-      return {};
     },
   }),
 
@@ -124,7 +122,6 @@ export const sessionHandlers = openHandlers(contract, {
       await queries.endSessions(context.db, caller.username, caller.tokenHash);
       await context.audit({ subject: `account ${caller.username}` });
       context.say("Your password is changed");
-      return {};
     },
   }),
 
@@ -134,7 +131,6 @@ export const sessionHandlers = openHandlers(contract, {
     else await queries.endSession(context.db, caller.tokenHash);
     context.setSessionCookie(undefined);
     context.say("Logout successfully.");
-    return {};
   },
 
   async getSignIns(context) {
