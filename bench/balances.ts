@@ -95,7 +95,7 @@ async function collect(client: pg.Client): Promise<void> {
         when run < $2::int - 1 then case when of_student % 20 = 0 then 0 else amount_cents end
         when of_student % 10 < 4 then amount_cents when of_student % 10 < 7 then amount_cents / 2 else 0 end
        , group_code = h.of_group
-     from (select bill_no, substring(run_code from 4)::int as run, abs(hashtext(student_code)) as of_student,
+     from (select bill_no, split_part(run_code, '-', 2)::int as run, abs(hashtext(student_code)) as of_student,
          s.group_code as of_group
        from bills join students s using (school_code) where school_code = $1 and user_code = student_code) h
      where b.school_code = $1 and b.bill_no = h.bill_no`,

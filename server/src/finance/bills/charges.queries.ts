@@ -1,7 +1,7 @@
 /** Bills a run's students: numbers taken once, then bills, items, postings and accounts by a few wide statements. */
 import type { FeeStructure } from "@ofisi/contract/finance/fees";
 import type { Cents } from "@ofisi/contract/kit/cents";
-import { add, cents, ZERO } from "@ofisi/contract/kit/money";
+import { add, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import { feesByName, toFee } from "../fees/queries.ts";
@@ -167,18 +167,16 @@ async function spendCredit(scope: Scope, students: readonly string[], first: num
   return sum;
 }
 
+/**
+ * Each student's bills are looked up in `bills_by_student` (`offset 0` keeps it so), and then asked: what the planner knows
+ * of bills is of before a run, and any other index looks as good to it then.
+ */
 async function listWithCredit({ db, school }: Scope, students: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom("bills")
-    .select("student_code")
-    .distinct()
-    .where("school_code", "=", school)
-    .where("voided_at", "is", null)
-    .where("balance_cents", "<", cents(0))
-    .where(sql<boolean>`student_code = any(${students}::text[])`)
-    .orderBy("student_code")
-    .execute();
-  return rows.map((row) => row.student_code);
+  const { rows } = await sql<{ code: string }>`select c.code from unnest(${students}::text[]) as c (code)
+    where exists (select from (select * from bills where school_code = ${school} and student_code = c.code offset 0) b
+      where b.voided_at is null and b.balance_cents < 0)
+    order by c.code`.execute(db);
+  return rows.map((row) => row.code);
 }
 
 /** The fees of a run as they are now; fewer than asked for when one was removed since. */
