@@ -23,7 +23,11 @@ beforeAll(async () => {
  * Sends the beginning of a body, waits until the server has answered, sends more of it, and only then reads, as a client
  * does that looks up from its file when that is sent. Answers the first line that it reads, or "reset".
  */
-async function sendAndLookUp(line: string, headers: Record<string, string>, start = Buffer.alloc(0)): Promise<string> {
+async function sendAndLookUp(
+  line: string,
+  headers: Record<string, string | number>,
+  start = Buffer.alloc(0),
+): Promise<string> {
   const answered = new Promise<void>((finished) => {
     app.server.server.prependOnceListener("request", (_, response) => response.once("finish", finished));
   });
@@ -94,3 +98,12 @@ it("a request from another page's address is refused in words", async () => {
   const headers = { "content-type": "application/x-www-form-urlencoded", origin: "https://elsewhere.example" };
   expect(await sendAndLookUp("POST /api/", headers)).toBe("HTTP/1.1 403 Forbidden");
 });
+
+it.each(["close", "keep-alive"])(
+  "a body that is longer than its kind may be is answered (connection: %s)",
+  async (connection) => {
+    const { cookie } = (await aTeachingSchool()).office;
+    const headers = { cookie, "content-type": "application/json", "content-length": 1_500_000, connection };
+    expect(await sendAndLookUp("POST /api/", headers)).toBe("HTTP/1.1 413 Payload Too Large");
+  },
+);

@@ -10,12 +10,12 @@ import type { FastifyInstance } from "fastify";
  * drips is cut all the same (slowBody.ts), and so is a connection on which nothing comes.
  */
 export function takeInTheRest(app: FastifyInstance): void {
-  app.addHook("onSend", ({ raw }, { raw: answer }, _payload, done) => {
+  app.addHook("onSend", ({ raw }, reply, _payload, done) => {
     if (!raw.complete) {
       raw.unpipe();
       raw.resume();
-      // A server that is about to end says that it closes.
-      if (!answer.headersSent && !answer.hasHeader("connection")) answer.setHeader("connection", "keep-alive");
+      // A server that is about to end says that it closes. A parser that has refused says so too, which is put right.
+      if (!reply.raw.hasHeader("connection")) reply.header("connection", "keep-alive");
     }
     done();
   });
