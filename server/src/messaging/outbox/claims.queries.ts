@@ -76,9 +76,15 @@ export async function findNext(
       order by m.id limit 1 for update of m skip locked`.execute(db);
     return rows[0];
   };
-  const awaited = sql`message_sends s join messages m on m.school_code = s.school_code and m.send_code = s.send_code
-    where s.school_code = ${school} and s.created_at > now() - ${AWAITED} and ${isCode("s")}`;
-  return (await one(awaited)) ?? (await one(sql`messages m where m.school_code = ${school}`));
+  // Asked first, and apart: joined, each message that waits is held against each send, for all that the planner knows.
+  const { rows: codes } = await sql<{ sendCode: string }>`select s.send_code as "sendCode" from message_sends s
+    where s.school_code = ${school} and s.created_at > now() - ${AWAITED} and ${isCode("s")}`.execute(db);
+  const all = sql`messages m where m.school_code = ${school}`;
+  if (codes.length > 0) {
+    const awaited = await one(sql`${all} and m.send_code = any(${codes.map(({ sendCode }) => sendCode)}::text[])`);
+    if (awaited) return awaited;
+  }
+  return await one(all);
 }
 
 /**
