@@ -20,6 +20,7 @@ import { benchBodies } from "./bodies.ts";
 import { benchCallbacks } from "./callbacks.ts";
 import { benchCards } from "./cards.ts";
 import { benchCrowd } from "./crowd.ts";
+import { benchExports } from "./exports.ts";
 import { benchFiller } from "./filler.ts";
 import { benchHistory } from "./history.ts";
 import { benchImports } from "./imports.ts";
@@ -54,6 +55,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   receipts: benchReceipts,
   papers: benchPapers,
   crowd: benchCrowd,
+  exports: benchExports,
   bodies: benchBodies,
   callbacks: benchCallbacks,
   marks: benchMarks,

@@ -11,6 +11,7 @@ export interface Figure {
     | "of bare"
     | "× bare"
     | "× one school"
+    | "× quiet"
     | "MB"
     | "kB"
     | "ms"
