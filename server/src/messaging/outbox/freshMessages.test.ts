@@ -11,6 +11,7 @@ import { claim, findNext } from "./claims.queries.ts";
 
 const WAITING = 3_000;
 const BATCH = 100;
+const OTHERS = 200;
 
 it.each(["force_custom_plan", "force_generic_plan"])(
   "a batch costs some looks at each message that may be in it, whatever the planner knows: %s",
@@ -25,6 +26,12 @@ it.each(["force_custom_plan", "force_generic_plan"])(
         "insert into message_sends (school_code, send_code, kind, message, sent_by) values ($1, 'MS-FRESH', 'custom', 'x', 'SF-X')",
         [schoolCode],
       );
+      // What others have sent lies in the same table.
+      await client.query(
+        `insert into message_sends (school_code, send_code, kind, message, sent_by)
+         select $1, 'MS-OTHER-' || n, 'custom', 'x', 'SF-X' from generate_series(1, ${OTHERS}) n`,
+        [(await aSchool()).schoolCode],
+      );
       // Every other one has a text of its own.
       await client.query(
         `insert into messages (school_code, send_code, channel, recipient, body, segments, price_e4)
@@ -32,6 +39,8 @@ it.each(["force_custom_plan", "force_generic_plan"])(
          from generate_series(1, ${WAITING}) n`,
         [schoolCode],
       );
+      // Its size is known by then, and nothing of what is in it.
+      await client.query("analyze message_sends");
       await forgetCounts(client, ["messages", "message_sends", "message_suppressions"]);
       await client.query(`set local plan_cache_mode = ${mode}; set local role ofisi_app;
         set local app.school_code = '${schoolCode}'`);
