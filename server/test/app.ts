@@ -1,5 +1,6 @@
 /** One application for a test file, on the run's throw-away database. */
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -21,6 +22,13 @@ let made: Promise<App> | undefined;
 export function testApp(): Promise<App> {
   made ??= aFreshApp();
   return made;
+}
+
+/** Where the file's application listens, for what real sockets alone can do; another file may have had it listen already. */
+export async function testPort(): Promise<number> {
+  const { server } = await testApp();
+  await server.listen({ port: 0, host: "127.0.0.1" }).catch(() => undefined);
+  return (server.server.address() as AddressInfo).port;
 }
 
 /** An application beside it, as another process would have: what they share is the database. */

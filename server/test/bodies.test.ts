@@ -3,13 +3,13 @@ import { CSRF_HEADER } from "@ofisi/contract/kit/operation";
 import { students } from "@ofisi/contract/people/students";
 import { keyStages } from "@ofisi/contract/people/keyStages";
 import { readdir } from "node:fs/promises";
-import { connect, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Budget } from "../src/kit/bodies.ts";
 import type { App } from "../src/app.ts";
 import type { InProcessClient } from "../src/kit/inProcessClient.ts";
 import { readSettings } from "../src/settings.ts";
-import { testApp } from "./app.ts";
+import { testApp, testPort } from "./app.ts";
 import { aGroup, aPerson, aSchool, aStranger, aStudent, type School } from "./cast.ts";
 
 let app: App;
@@ -164,8 +164,7 @@ describe("a long body", () => {
   describe("on its way", () => {
     let port = 0;
     beforeAll(async () => {
-      await app.server.listen({ port: 0, host: "127.0.0.1" }).catch(() => undefined);
-      ({ port } = app.server.server.address() as AddressInfo);
+      port = await testPort();
     });
     const sockets: ReturnType<typeof connect>[] = [];
     afterAll(() => sockets.forEach((socket) => socket.destroy()));

@@ -1,10 +1,10 @@
 /** An answer before the end of a body reaches whoever still sends, also where they ask for the connection to be closed. */
 import { CSRF_HEADER } from "@ofisi/contract/kit/operation";
 import { CHUNK_TYPE, RESUMABLE, TUS_VERSION } from "@ofisi/contract/kit/resumable";
-import { connect, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { beforeAll, expect, it } from "vitest";
 import type { App } from "../app.ts";
-import { testApp } from "../../test/app.ts";
+import { testApp, testPort } from "../../test/app.ts";
 import { aTeachingSchool } from "../../test/homework.ts";
 import { uploader } from "../../test/resuming.ts";
 
@@ -15,8 +15,7 @@ let app: App;
 let port: number;
 beforeAll(async () => {
   app = await testApp();
-  await app.server.listen({ port: 0, host: "127.0.0.1" }).catch(() => undefined);
-  ({ port } = app.server.server.address() as AddressInfo);
+  port = await testPort();
 });
 
 /**
@@ -37,7 +36,7 @@ async function sendAndLookUp(
     socket.on("data", (bytes) => resolve(bytes.toString("latin1").split("\r\n")[0]!));
   });
   const all = { host: "127.0.0.1", [CSRF_HEADER]: "1", connection: "close", "content-length": BODY_BYTES, ...headers };
-  socket.write(`${line} HTTP/1.1\r\n`);
+  socket.write(`${line}\r\n`);
   for (const [name, value] of Object.entries(all)) socket.write(`${name}: ${value}\r\n`);
   socket.write("\r\n");
   socket.write(start);
@@ -63,26 +62,31 @@ it("a piece of a file that is out of step is told so", async () => {
     "tus-resumable": TUS_VERSION,
     "upload-offset": "1",
   };
-  expect(await sendAndLookUp(`PATCH ${location}`, headers)).toBe("HTTP/1.1 409 Conflict");
+  expect(await sendAndLookUp(`PATCH ${location} HTTP/1.1`, headers)).toBe("HTTP/1.1 409 Conflict");
 });
 
 it.each([
-  ["a piece for nobody's upload", `PATCH ${RESUMABLE}/none`, CHUNK_TYPE, "HTTP/1.1 401 Unauthorized"],
+  ["a piece for nobody's upload", `PATCH ${RESUMABLE}/none HTTP/1.1`, CHUNK_TYPE, "HTTP/1.1 401 Unauthorized"],
   [
     "what is too long for a stranger's form",
-    "POST /api/",
+    "POST /api/ HTTP/1.1",
     "application/x-www-form-urlencoded",
     "HTTP/1.1 401 Unauthorized",
   ],
   [
     "a form for a terminal whose key is none",
-    "POST /api/t/none",
+    "POST /api/t/none HTTP/1.1",
     "application/x-www-form-urlencoded",
     "HTTP/1.1 200 OK",
   ],
-  ["what no address takes", "POST /api/none", "text/plain", "HTTP/1.1 404 Not Found"],
+  ["what no address takes", "POST /api/none HTTP/1.1", "text/plain", "HTTP/1.1 404 Not Found"],
 ])("%s is answered", async (_, line, type, first) => {
   expect(await sendAndLookUp(line, { "content-type": type })).toBe(first);
+});
+
+it("what a proxy passes on in HTTP/1.0 is answered", async () => {
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  expect(await sendAndLookUp("POST /api/ HTTP/1.0", headers)).toBe("HTTP/1.1 401 Unauthorized");
 });
 
 it("a file that is refused before its end is answered", async () => {
@@ -91,12 +95,12 @@ it("a file that is refused before its end is answered", async () => {
     `${part("function")}\r\n\r\nsubmitAssignment\r\n${part("fileToUpload")}; filename="a.mp4"\r\n\r\n`,
   );
   const headers = { "content-type": "multipart/form-data; boundary=x" };
-  expect(await sendAndLookUp("POST /api/", headers, start)).toBe("HTTP/1.1 401 Unauthorized");
+  expect(await sendAndLookUp("POST /api/ HTTP/1.1", headers, start)).toBe("HTTP/1.1 401 Unauthorized");
 });
 
 it("a request from another page's address is refused in words", async () => {
   const headers = { "content-type": "application/x-www-form-urlencoded", origin: "https://elsewhere.example" };
-  expect(await sendAndLookUp("POST /api/", headers)).toBe("HTTP/1.1 403 Forbidden");
+  expect(await sendAndLookUp("POST /api/ HTTP/1.1", headers)).toBe("HTTP/1.1 403 Forbidden");
 });
 
 it.each(["close", "keep-alive"])(
@@ -104,6 +108,6 @@ it.each(["close", "keep-alive"])(
   async (connection) => {
     const { cookie } = (await aTeachingSchool()).office;
     const headers = { cookie, "content-type": "application/json", "content-length": 1_500_000, connection };
-    expect(await sendAndLookUp("POST /api/", headers)).toBe("HTTP/1.1 413 Payload Too Large");
+    expect(await sendAndLookUp("POST /api/ HTTP/1.1", headers)).toBe("HTTP/1.1 413 Payload Too Large");
   },
 );

@@ -3,10 +3,9 @@ import { assignments } from "@ofisi/contract/academics/assignments";
 import { existsSync } from "node:fs";
 import { readFile, readdir, rm, symlink, truncate, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import type { AddressInfo } from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../../app.ts";
-import { testApp } from "../../../test/app.ts";
+import { testApp, testPort } from "../../../test/app.ts";
 import { aTeachingSchool, handIn } from "../../../test/homework.ts";
 import { anMp4 } from "../../../test/media.ts";
 import { aBadLink, aKey, named, uploader } from "../../../test/resuming.ts";
@@ -23,9 +22,7 @@ let port: number;
 let school: Teaching;
 beforeAll(async () => {
   app = await testApp();
-  // Another file may have had it listen already.
-  await app.server.listen({ port: 0, host: "127.0.0.1" }).catch(() => undefined);
-  ({ port } = app.server.server.address() as AddressInfo);
+  port = await testPort();
   school = await aTeachingSchool();
   // Other files look whether anything waits.
   return async () => {

@@ -2,9 +2,8 @@
 import { assignments } from "@ofisi/contract/academics/assignments";
 import { workFiles, WORK_FILE_KINDS, type WorkFileKind } from "@ofisi/contract/academics/workFiles";
 import { signIns } from "@ofisi/contract/people/signIns";
-import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
-import { testApp } from "../../../test/app.ts";
+import { testApp, testPort } from "../../../test/app.ts";
 import { aPerson } from "../../../test/cast.ts";
 import { aPdf } from "../../../test/documents.ts";
 import { aFile, aTeachingSchool, filesOf, handIn } from "../../../test/homework.ts";
@@ -128,10 +127,7 @@ it("says before the first byte and after the last what is left of the room that 
   const pupil = await school.aPupil();
   await settle(school, WORK_FILE_KINDS, 2);
   await fill(school, 2e9 - 5_000_000);
-  const app = await testApp();
-  await app.server.listen({ port: 0, host: "127.0.0.1" }).catch(() => undefined);
-  const { port } = app.server.server.address() as AddressInfo;
-  expect((await uploader(port, pupil.cookie).begin(6_000_000)).message).toMatch(/ has 5 MB left/);
+  expect((await uploader(await testPort(), pupil.cookie).begin(6_000_000)).message).toMatch(/ has 5 MB left/);
   await fill(school, 2e9 - 1);
   expect((await handIn(pupil, assignmentCode)).message).toMatch(/ has 0 MB left/);
   await settle(school, WORK_FILE_KINDS, 3);
