@@ -173,7 +173,8 @@ async function spendCredit(scope: Scope, students: readonly string[], first: num
  */
 async function listWithCredit({ db, school }: Scope, students: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`select c.code from unnest(${students}::text[]) as c (code)
-    where exists (select from (select * from bills where school_code = ${school} and student_code = c.code offset 0) b
+    where exists (select from (select voided_at, balance_cents from bills
+        where school_code = ${school} and student_code = c.code offset 0) b
       where b.voided_at is null and b.balance_cents < 0)
     order by c.code`.execute(db);
   return rows.map((row) => row.code);
