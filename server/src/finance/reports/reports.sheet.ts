@@ -9,7 +9,7 @@ import {
   type ColumnKind,
   type SheetCell,
   type SheetColumn,
-  type SheetOut,
+  type ShortSheet,
 } from "../../kit/sheet/write.ts";
 import type { PaperCell, PaperColumn, Section } from "../../kit/pdf/tables.ts";
 import type { Paper } from "./paper.rules.ts";
@@ -21,7 +21,7 @@ export function reportFile(fileName: string, paper: Paper, format: SheetFormat):
   return { fileName, contentType: XLSX_TYPE, body: writeXlsx({ sheets }) };
 }
 
-function sheetOf({ title, columns, rows, total }: Section): SheetOut {
+function sheetOf({ title, columns, rows, total }: Section): ShortSheet {
   const all = total ? [...rows, total] : rows;
   return {
     name: title,

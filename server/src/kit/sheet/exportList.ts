@@ -1,7 +1,7 @@
 /**
  * A sheet as the file that a person downloads, in the same small memory however long it is: the rows come by cursor
- * out of one moment of the database into a file, the connection goes back, and only then the spreadsheet is made, into a
- * file too. It leaves when it is whole, with its length: a failure on the way never looks like a file (decision 0016).
+ * out of one moment of the database into a file, as the lines of a csv, or for a workbook that is packed of them once the
+ * connection has gone back, into a file too. It leaves when it is whole, with its length: a failure on the way never looks like a file (decision 0016).
  */
 import type { FileHandle } from "node:fs/promises";
 import type { Readable } from "node:stream";
@@ -11,7 +11,7 @@ import { mustHoldNothing } from "../database/pool.ts";
 import { schoolPhases, type Drawing, type FileAnswer, type Phased } from "../operations.ts";
 import type { Download } from "../scratch.ts";
 import { EXPLANATION_SHEET } from "./explanation.ts";
-import { CSV_TYPE, writeCsv, writeXlsx, XLSX_TYPE, type SheetColumn, type SheetRow } from "./write.ts";
+import { CSV_TYPE, csvOf, writeXlsx, XLSX_TYPE, type SheetColumn, type SheetRow } from "./write.ts";
 
 export type SheetFormat = "xlsx" | "csv";
 /** Rows in portions, as they come from the database. */
@@ -51,24 +51,53 @@ export function sheetPhases<Op extends FileOperation>(
   }) as Phased<SchoolContext, Op>;
 }
 
-/** Reads a list to its end; the file is drawn of it after the transaction. */
+/**
+ * Reads a list to its end. As csv it is text as it comes; a workbook is packed after the transaction, and until then its
+ * rows lie in a file.
+ */
 export async function readList(
   { download }: Pick<SchoolContext, "download">,
   { rows, ...list }: ListSheet,
 ): Promise<Drawing> {
   if (!download) throw new Error("lists are read for files alone");
-  const spooled = await spool(download, rows);
-  return async () => await build(download, { ...list, rows: unspool(download.scratch.read(spooled)) });
+  if (list.format === "csv") {
+    const made = await writeFile(download, textOf(rows, list));
+    return async () => await answerOf(download, list, made);
+  }
+  const spooled = await writeFile(download, jsonOf(rows));
+  return async () => {
+    mustHoldNothing("a workbook is made");
+    const made = await writeFile(download, packed(list, unspool(download.scratch.read(spooled))));
+    return await answerOf(download, list, made);
+  };
+}
+
+/** A file of what comes, a piece at a time, for as long as somebody waits for it. */
+async function writeFile({ scratch, gone }: Download, pieces: AsyncIterable<Buffer | string>): Promise<FileHandle> {
+  const file = await scratch.open();
+  for await (const piece of pieces) {
+    gone.throwIfAborted();
+    await file.appendFile(piece);
+  }
+  return file;
+}
+
+async function answerOf({ scratch }: Download, list: SheetHead, made: FileHandle): Promise<FileAnswer> {
+  const { size } = await made.stat();
+  const contentType = list.format === "csv" ? CSV_TYPE : XLSX_TYPE;
+  return { fileName: list.fileName, contentType, body: scratch.read(made), bytes: size };
+}
+
+async function* textOf(rows: Portions<SheetRow>, { columns, explanation = [] }: SheetHead): AsyncGenerator<string> {
+  const { head, lines, foot } = csvOf(columns);
+  yield head;
+  for await (const portion of rows) yield lines(portion);
+  yield foot(explanation);
 }
 
 /** A row a line, as JSON. */
-async function spool({ scratch, gone }: Download, rows: Portions<SheetRow>): Promise<FileHandle> {
-  const file = await scratch.open();
-  for await (const portion of rows) {
-    gone.throwIfAborted();
-    await file.appendFile(portion.map((row) => `${JSON.stringify(row)}\n`).join(""));
-  }
-  return file;
+async function* jsonOf(rows: Portions<SheetRow>): AsyncGenerator<string> {
+  for await (const portion of rows) yield portion.map((row) => `${JSON.stringify(row)}\n`).join("");
 }
 
 async function* unspool(file: Readable): AsyncGenerator<SheetRow> {
@@ -83,25 +112,14 @@ async function* unspool(file: Readable): AsyncGenerator<SheetRow> {
 /** In characters: a sentence of a rule. */
 const EXPLANATION_WIDTH = 120;
 
-interface SpooledSheet extends Omit<ListSheet, "rows"> {
-  rows: AsyncIterable<SheetRow>;
-}
+/** A sheet without its rows. */
+type SheetHead = Omit<ListSheet, "rows">;
 
-async function build({ scratch, gone }: Download, sheet: SpooledSheet): Promise<FileAnswer> {
-  const { fileName, name, columns, rows, format, explanation = [] } = sheet;
-  mustHoldNothing("a spreadsheet is made");
-  const file = await scratch.open();
+function packed({ name, columns, explanation = [] }: SheetHead, rows: AsyncIterable<SheetRow>): Readable {
   const explained = {
     name: EXPLANATION_SHEET,
     columns: [{ title: name, width: EXPLANATION_WIDTH }],
     rows: explanation.map((line) => [line]),
   };
-  const sheets = [{ name, columns, rows }, ...(explanation.length > 0 ? [explained] : [])];
-  const made = format === "csv" ? writeCsv({ columns, rows, explanation }) : writeXlsx({ sheets });
-  for await (const piece of made) {
-    gone.throwIfAborted();
-    await file.appendFile(piece as Buffer | string);
-  }
-  const { size } = await file.stat();
-  return { fileName, contentType: format === "csv" ? CSV_TYPE : XLSX_TYPE, body: scratch.read(file), bytes: size };
+  return writeXlsx({ sheets: [{ name, columns, rows }, ...(explanation.length > 0 ? [explained] : [])] });
 }

@@ -29,8 +29,10 @@ export interface SheetOut {
   rows: Iterable<SheetRow> | AsyncIterable<SheetRow>;
 }
 
-/** One sheet as text, with what explains it below. */
-type TextOut = Omit<SheetOut, "name"> & { explanation?: readonly string[] };
+/** A sheet whose rows are all there. */
+export interface ShortSheet extends SheetOut {
+  rows: readonly SheetRow[];
+}
 
 /** A drop-down reaches this far down; the same number of rows may be uploaded at once. */
 const DROP_DOWN_ROWS = 50_000;
@@ -148,22 +150,27 @@ function columnLetter(index: number): string {
  * spreadsheet program would run as a formula gets an apostrophe before it; our reader takes it off again, so
  * `+254…` survives a download and an upload. Money is written in units with two decimals.
  */
-export function writeCsv(sheet: TextOut): Readable {
-  return Readable.from(csvLines(sheet));
+export function csvOf(columns: readonly SheetColumn[]): CsvText {
+  return {
+    head: `\ufeff${csvLine(columns.map((column) => column.title))}`,
+    lines: (rows) =>
+      rows.map((row) => csvLine(columns.map((column, index) => csvText(row[index], column.kind)))).join(""),
+    foot: (explanation) =>
+      explanation.length > 0 ? ["", EXPLANATION_SHEET, ...explanation].map((line) => csvLine([line])).join("") : "",
+  };
 }
 
-async function* csvLines({ explanation = [], ...sheet }: TextOut): AsyncGenerator<string> {
-  // Lines are gathered, since each piece of a stream costs more than a line.
-  let text = `\ufeff${csvLine(sheet.columns.map((column) => column.title))}`;
-  for await (const row of sheet.rows) {
-    text += csvLine(sheet.columns.map((column, index) => csvText(row[index], column.kind)));
-    if (text.length > 32_768) {
-      yield text;
-      text = "";
-    }
-  }
-  if (explanation.length > 0) text += ["", EXPLANATION_SHEET, ...explanation].map((line) => csvLine([line])).join("");
-  yield text;
+/** A CSV in its parts, in this order; the middle one as often as there are portions of rows. */
+export interface CsvText {
+  head: string;
+  lines: (rows: readonly SheetRow[]) => string;
+  /** What explains it, below. */
+  foot: (explanation: readonly string[]) => string;
+}
+
+export function writeCsv({ columns, rows }: ShortSheet): Readable {
+  const { head, lines } = csvOf(columns);
+  return Readable.from([head, lines(rows)]);
 }
 
 function csvText(cell: SheetCell, kind: ColumnKind = "text"): string {
