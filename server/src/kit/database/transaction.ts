@@ -8,9 +8,11 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql,
   type CompiledQuery,
   type DatabaseConnection,
   type QueryResult,
+  type RawBuilder,
 } from "kysely";
 import type pg from "pg";
 import { CommitInDoubt, connectionError, DatabaseAway, TransactionClosed } from "./failures.ts";
@@ -70,6 +72,20 @@ export function kyselyOn(client: pg.ClientBase): Database {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
+}
+
+/** Sends nothing. */
+const writer = kyselyOn({} as pg.ClientBase);
+
+/**
+ * An expression as text. The query builder puts every name and piece of a statement together anew at each call; what
+ * has no values in it is the same each time.
+ * @throws Error when it has values.
+ */
+export function writtenOut(expression: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { sql: text, parameters } = expression.compile(writer);
+  if (parameters.length > 0) throw new Error(`values stand in what is written out once: ${text}`);
+  return sql.raw(text);
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import type { Text } from "@ofisi/contract/kit/phrases";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
+import { writtenOut, type Database } from "../../kit/database/transaction.ts";
 import { readPage } from "../../kit/list/page.ts";
 import type { Column } from "../../kit/record.ts";
 import type { Binned, Page } from "../../kit/recordList.ts";
@@ -52,7 +52,6 @@ export function peopleLists<Row, Filter>({
   conditions,
   gone,
 }: Noun<Row, Filter>) {
-  // Put together once: it takes longer than to send it.
   const selection = selectionOf(columns);
   const joined = (school: SchoolCode) => sql`${sql.table(table)} s
     join ${sql.table(groups)} g on g.school_code = s.school_code and g.group_code = s.group_code ${joins(school)}`;
@@ -126,10 +125,10 @@ export async function firstCodes(db: Database, found: RawBuilder<unknown>, limit
   return rows.map(({ code }) => code);
 }
 
-/** What is selected for the fields of a row. */
+/** What is selected for the fields of a row: expressions without values, written out once and not at each call. */
 export function selectionOf<Row>(columns: Columns<Row>): RawBuilder<unknown> {
   const fields = Object.entries<Column | RawBuilder<unknown>>(columns);
-  return sql.join(fields.map(([field, column]) => sql`${read(column)} as ${sql.ref(field)}`));
+  return writtenOut(sql.join(fields.map(([field, column]) => sql`${read(column)} as ${sql.ref(field)}`)));
 }
 
 function read(column: Column | RawBuilder<unknown>): RawBuilder<unknown> {
