@@ -70,6 +70,35 @@ journey("Ctrl+K finds screens and students without a hand on the mouse", async (
   await page.keyboard.press("Escape");
 });
 
+journey("Who opens the search and types before it has come loses no letter", async ({ visit }) => {
+  const page = await visit({ as: "secretary.uhuru", path: "/dashboard" });
+  await at(page, "/dashboard");
+  await page.getByRole("navigation", { name: "Main menu" }).waitFor();
+  // A slow link: what is fetched with the first touch waits.
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("?stux");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("de");
+  same(await page.getByRole("dialog").count(), 0, "dialogs before the search has come");
+  letGo();
+  const box = dialog(page, "Search").getByRole("combobox");
+  await eventually(() => box.inputValue(), "?stude", "what the box holds");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Delete");
+  await page
+    .getByRole("option", { name: /^Students/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press("Enter");
+  await at(page, "/school/students");
+});
+
 journey("On a phone the menu folds away and comes back with a tap", async ({ visit }) => {
   const page = await visit({ as: "secretary.uhuru", path: "/school/students", viewport: { width: 390, height: 844 } });
   await button(page, "Open the menu").click();

@@ -4,16 +4,17 @@ import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
 import InputBase from "@mui/material/InputBase";
 import Typography from "@mui/material/Typography";
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useLayoutEffect, useState } from "react";
 import { useTranslation } from "../kit/i18n/i18n.ts";
 import { LoadingLine } from "../kit/shell/LoadingLine.tsx";
 import { SECTIONS, usePeople, useScreens, type Hit } from "./paletteHits.tsx";
 import { Key } from "./Key.tsx";
+import { leaveTyping, typedSoFar } from "./typedAhead.ts";
 
 export function CommandPalette({ onClose, onTheme }: { onClose: () => void; onTheme: () => void }) {
   const { t } = useTranslation();
   const id = useId();
-  const [keyword, setKeyword] = useState("");
+  const [keyword, setKeyword] = useState(typedSoFar);
   const [at, setAt] = useState(0);
   const wanted = useDeferredValue(keyword.trim());
   const screens = useScreens(keyword, onTheme);
@@ -24,6 +25,9 @@ export function CommandPalette({ onClose, onTheme }: { onClose: () => void; onTh
     ...screens.filter((hit) => hit.section === "actions"),
   ];
   const chosen = Math.min(at, hits.length - 1);
+
+  // Before the next key.
+  useLayoutEffect(leaveTyping, []);
 
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: "nearest" });

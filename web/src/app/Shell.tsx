@@ -18,6 +18,7 @@ import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { Topbar } from "./Topbar.tsx";
 import { UnsentNotice } from "./UnsentNotice.tsx";
+import { leaveTyping, takeTyping } from "./typedAhead.ts";
 import { useLive } from "./useLive.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 
@@ -48,13 +49,20 @@ function Frame() {
   const { userCode } = useSession();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [overlay, setOverlay] = useState<Overlay>(undefined);
-  const close = (): void => setOverlay(undefined);
+  const close = (): void => {
+    leaveTyping();
+    setOverlay(undefined);
+  };
+  const search = (): void => {
+    if (overlay !== "palette") takeTyping();
+    setOverlay("palette");
+  };
   const wasMenu = useOnce(isMenuOpen);
   const wasThemed = useOnce(overlay === "theme");
   usePrefetch(isWide ? WIDE_PARTS : PHONE_PARTS);
   const isTouched = useIsFetched(TooltipHost);
   useLive();
-  useShortcuts({ palette: () => setOverlay("palette"), help: () => setOverlay("shortcuts") });
+  useShortcuts({ palette: search, help: () => setOverlay("shortcuts") });
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   // A tap on the menu of a phone leads somewhere: the menu makes room.
   const [shownPath, setShownPath] = useState(pathname);
@@ -96,7 +104,7 @@ function Frame() {
         <Topbar
           isWide={isWide}
           onMenu={() => setMenuOpen(true)}
-          onSearch={() => setOverlay("palette")}
+          onSearch={search}
           onTheme={() => setOverlay("theme")}
           onShortcuts={() => setOverlay("shortcuts")}
         />
