@@ -820,6 +820,7 @@ CREATE INDEX bills_newest ON public.bills USING btree (school_code, number DESC)
 CREATE INDEX bills_number_search ON public.bills USING gin (school_code, bill_no gin_trgm_ops);
 CREATE INDEX bills_open ON public.bills USING btree (school_code, balance_cents) WHERE ((voided_at IS NULL) AND (balance_cents <> 0));
 CREATE INDEX bills_owed ON public.bills USING btree (school_code, student_code) INCLUDE (balance_cents, billed_on) WHERE ((voided_at IS NULL) AND (balance_cents > 0));
+CREATE INDEX bills_with_credit ON public.bills USING btree (school_code, student_code) WHERE ((voided_at IS NULL) AND (balance_cents < 0));
 alter table bills enable row level security;
 alter table bills force row level security;
 create policy platform on bills to ofisi_platform using (true) with check (true);
