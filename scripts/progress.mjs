@@ -21,8 +21,9 @@ export default class Progress {
 
   onTestModuleEnd(module) {
     this.#filesDone += 1;
-    if (module.state() === "failed" && module.errors().length > 0)
-      console.log(`✗ ${module.relativeModuleId}: ${module.errors()[0].message}`);
+    // Of the file itself, and of what its parts do before and after their tests: no test stands for those.
+    const beside = [module, ...module.children.allSuites()].flatMap((part) => part.errors());
+    for (const error of beside) console.log(`✗ ${module.relativeModuleId}: ${error.stack ?? error.message}`);
     if (Date.now() - this.#saidAt > SAY_EVERY_MS || this.#filesDone === this.#files) this.#say();
   }
 

@@ -142,7 +142,10 @@ async function runVitest(suite, match) {
     times.push({ what: path, ms: file.endTime - file.startTime });
     if (file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed")) {
       counted += 1;
-      record(path, file.message || "could not be loaded");
+      record(
+        path,
+        file.message || "could not be loaded, or a part of it could not begin: what was thrown stands above",
+      );
     }
     for (const test of file.assertionResults) {
       if (test.status === "passed") passed += 1;
