@@ -40,9 +40,12 @@ export class Scratch {
     return file;
   }
 
-  /** All of a file, once; it is closed then. */
-  read(file: FileHandle): Readable {
-    const stream = file.createReadStream({ start: 0 });
+  /**
+   * All of a file, once; it is closed then.
+   * @param pieceBytes how much of it comes at a time.
+   */
+  read(file: FileHandle, pieceBytes = 65_536): Readable {
+    const stream = file.createReadStream({ start: 0, highWaterMark: pieceBytes });
     this.#streams.push(stream);
     return stream;
   }

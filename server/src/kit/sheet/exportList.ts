@@ -67,7 +67,7 @@ export async function readList(
   const spooled = await writeFile(download, jsonOf(rows));
   return async () => {
     mustHoldNothing("a workbook is made");
-    const made = await writeFile(download, packed(list, unspool(download.scratch.read(spooled))));
+    const made = await writeFile(download, packed(list, unspool(download.scratch.read(spooled, SPOOLED_BYTES))));
     return await answerOf(download, list, made);
   };
 }
@@ -94,6 +94,9 @@ async function* textOf(rows: Portions<SheetRow>, { columns, explanation = [] }: 
   for await (const portion of rows) yield lines(portion);
   yield foot(explanation);
 }
+
+/** Some hundred rows: what is there at once is packed at once, and others wait meanwhile. */
+const SPOOLED_BYTES = 16_384;
 
 /** A row a line, as JSON. */
 async function* jsonOf(rows: Portions<SheetRow>): AsyncGenerator<string> {
