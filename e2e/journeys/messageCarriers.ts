@@ -84,8 +84,23 @@ journey(
       await seen(page, "Mama Akinyi");
       same(await page.getByText("Mama Daudi").count(), 0, "families that owe for two days only");
 
+      // What its preview brings moves nothing under the finger.
+      let letGo: () => void = () => undefined;
+      const held = new Promise<void>((done) => (letGo = done));
+      await page.route("**/api/**", async (route) => {
+        if (route.request().postData()?.includes("previewMessages")) await held;
+        await route.continue();
+      });
       await button(page, "Send SMS").click();
       const sms = dialog(page, "Send SMS");
+      const top = async () => (await sms.getByRole("button", { name: /^Template: / }).boundingBox())?.y;
+      const before = await top();
+      letGo();
+      await sms
+        .getByText(/^3 messages, /)
+        .first()
+        .waitFor();
+      same(await top(), before, "where the picker of templates stands once the preview has come");
       await pick(sms, "Template", "Fee reminder (English)");
       await sms.getByText("Dear Mama Akinyi, fees of KES 12,500.00 for Akinyi Reminder are due").first().waitFor();
       await accessibleInBoth(page, "a fee reminder");

@@ -13,15 +13,8 @@ export async function signIn(page: Page, username: string, password: string): Pr
 /** Opens a picker by its label and takes an option of this name. */
 export async function pick(within: Page | Locator, label: string, option: string): Promise<void> {
   const page = "page" in within ? within.page() : within;
-  const opener = within.getByRole("button", { name: new RegExp(`^${escape(label)}: `) });
-  await opener.click();
+  await within.getByRole("button", { name: new RegExp(`^${escape(label)}: `) }).click();
   const list = page.getByRole("listbox", { name: label });
-  // What comes into a page may move it between the press and its end: whoever sees nothing open presses once more.
-  const isOpen = await list.waitFor({ timeout: 30_000 }).then(
-    () => true,
-    () => false,
-  );
-  if (!isOpen) await opener.click({ timeout: 30_000 }).catch(() => undefined);
   await list
     .getByRole("option")
     .filter({ has: page.getByText(option, { exact: true }) })

@@ -31,7 +31,7 @@ export function SendSmsDialog({ type, onClose }: { type: GroupList; onClose: () 
     <FormDialog
       operation={bulkMessages.sendMessageToParents}
       title={t("bulk.send.sms")}
-      size="large"
+      size="record"
       initial={{ message: "", per: "family", sendOn: "", sendTime: "" }}
       fixed={{ type }}
       draft={`sendSms${type}`}
