@@ -85,6 +85,17 @@ journey("Who opens the search and types before it has come loses no letter", asy
   await page.keyboard.type("?stux");
   await page.keyboard.press("Backspace");
   await page.keyboard.type("de");
+  const other = await visit({ as: "secretary.uhuru", path: "/dashboard" });
+  await other.getByRole("navigation", { name: "Main menu" }).waitFor();
+  await other.route("**/assets/*.js", () => held);
+  const isPages = () =>
+    other.evaluate(() =>
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true, cancelable: true })),
+    );
+  await other.keyboard.press("Control+k");
+  await eventually(isPages, false, "whose a letter is while the search comes");
+  await button(other, "Theme settings").click();
+  await eventually(isPages, true, "whose a letter is once another thing was opened in its place");
   same(await page.getByRole("dialog").count(), 0, "dialogs before the search has come");
   letGo();
   const box = dialog(page, "Search").getByRole("combobox");

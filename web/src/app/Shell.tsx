@@ -49,14 +49,13 @@ function Frame() {
   const { userCode } = useSession();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [overlay, setOverlay] = useState<Overlay>(undefined);
-  const close = (): void => {
-    leaveTyping();
-    setOverlay(undefined);
-  };
+  const close = (): void => setOverlay(undefined);
   const search = (): void => {
     if (overlay !== "palette") takeTyping();
     setOverlay("palette");
   };
+  // However the search goes away before it has come: given up, another thing opened in its place, the office left.
+  useEffect(() => (overlay === "palette" ? leaveTyping : undefined), [overlay]);
   const wasMenu = useOnce(isMenuOpen);
   const wasThemed = useOnce(overlay === "theme");
   usePrefetch(isWide ? WIDE_PARTS : PHONE_PARTS);

@@ -27,8 +27,8 @@ export function leaveTyping(): void {
 }
 
 function take(event: KeyboardEvent): void {
-  // Such as the question whether to fetch it again.
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
+  // The question whether to fetch it again is answered by the keyboard. A form that was open before is not gone on with.
+  if (document.querySelector('[role="alertdialog"]') !== null) return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   if (event.key === "Backspace") typed = typed.slice(0, -1);
   else if (event.key.length === 1) typed += event.key;
