@@ -19,14 +19,11 @@ const TABLES = ["students", "student_accounts", "bills", "bill_items", "postings
 const CLASS = 600;
 /** Plans that were made when there was nothing. */
 const KEPT =
-  "set local enable_indexscan = off; set local enable_indexonlyscan = off; set local enable_bitmapscan = off";
+  "set local enable_indexscan = off; set local enable_indexonlyscan = off; set local enable_bitmapscan = off;";
 
-it.each(["set local plan_cache_mode = force_custom_plan", "set local plan_cache_mode = force_generic_plan"])(
-  "a run costs some looks at each student, whatever the planner knows: %s",
-  async (setting) => {
-    for (const { text, rows } of await looksOf(setting, STUDENTS)) expect(rows, text).toBeLessThan(100 * STUDENTS);
-  },
-);
+it("a run costs some looks at each student while nothing has been counted", async () => {
+  for (const { text, rows } of await looksOf("", STUDENTS)) expect(rows, text).toBeLessThan(100 * STUDENTS);
+});
 
 it("who has credit is found in one pass, by whatever plan", async () => {
   const [look, ...more] = (await looksOf(KEPT, CLASS)).filter(({ text }) => text.includes("balance_cents < 0"));
@@ -46,7 +43,7 @@ async function looksOf(setting: string, students: number): Promise<readonly Look
   try {
     await client.query("begin");
     await forgetCounts(client, TABLES);
-    await client.query(`${setting}; set local role ofisi_app; set local app.school_code = '${school}'`);
+    await client.query(`${setting} set local role ofisi_app; set local app.school_code = '${school}'`);
     const { db, looks } = explaining(client);
     const fees = await listFeesOfRun({ db, school }, checkedFees);
     const scope = await openScope({ db, school }, { userCode: "SF-FRESH", personName: "Office" });

@@ -39,6 +39,8 @@ const DROP_DOWN_ROWS = 50_000;
 /** Excel holds a list of values in place up to this many characters; longer ones stand on a hidden sheet. */
 const LIST_CHARACTERS_MAX = 250;
 const LISTS_SHEET = "Lists";
+/** Some 20 kB of text. */
+const ROWS_A_PIECE = 100;
 
 const FORMATS: Record<ColumnKind, string> = { text: "@", number: "General", money: "#,##0.00", date: "yyyy-mm-dd" };
 
@@ -168,9 +170,15 @@ export interface CsvText {
   foot: (explanation: readonly string[]) => string;
 }
 
-export function writeCsv({ columns, rows }: ShortSheet): Readable {
+/** A CSV of rows that are all there, a piece at a time: others are served in between. */
+export function writeCsv(sheet: ShortSheet): Readable {
+  return Readable.from(csvPieces(sheet));
+}
+
+function* csvPieces({ columns, rows }: ShortSheet): Generator<string> {
   const { head, lines } = csvOf(columns);
-  return Readable.from([head, lines(rows)]);
+  yield head;
+  for (let start = 0; start < rows.length; start += ROWS_A_PIECE) yield lines(rows.slice(start, start + ROWS_A_PIECE));
 }
 
 function csvText(cell: SheetCell, kind: ColumnKind = "text"): string {
