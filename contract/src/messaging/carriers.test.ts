@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CARRIERS, carrierFault, keepsSecret, OPTION_KINDS, usesSecret } from "./carriers.ts";
+import { CARRIERS, carrierFault, isSameCarrier, keepsSecret, OPTION_KINDS, usesSecret } from "./carriers.ts";
 import { ADAPTERS, ProviderOptions, type AdapterName } from "./messagingSettings.ts";
 
 const GATEWAY = { url: "https://gateway.example.org/send", body: "to={to}&text={message}" };
@@ -58,4 +58,16 @@ it("knows who is told a secret", () => {
   expect(uses("http", { ...GATEWAY, statusUrl: "https://gateway.example.org/s?id={id}&key={secret}" })).toBe(true);
   expect([uses("smtp", MAIL), uses("smtp", { ...MAIL, username: "office" })]).toEqual([false, true]);
   expect([uses("smpp", MAIL), uses("capture", {})]).toEqual([true, false]);
+});
+
+it.each([
+  ["http", { url: "https://sms.example.org/v1" }, { url: "https://SMS.example.org:8443/v2" }, true],
+  ["http", { url: "https://sms.example.org/v1" }, { url: "https://other.example.org/v1" }, false],
+  ["smpp", { host: "smpp.example.org", port: 2775 }, { host: " SMPP.example.org", port: 3550, secure: true }, true],
+  // Its message centre counts messages of its own, and a report of one must not become another's.
+  ["smpp", { host: "smpp.example.org" }, { host: "smpp.other.example" }, false],
+  ["africasTalking", { environment: "sandbox" }, { environment: "live" }, true],
+] as const)("by %s, %o and %o are the same carrier: %s", (adapter, before, now, isSame) => {
+  const of = (options: object) => ({ adapter, options: ProviderOptions.parse(options) });
+  expect(isSameCarrier(of(before), of(now))).toBe(isSame);
 });

@@ -193,7 +193,7 @@ function secretGoesTo(adapter: AdapterName, options: ProviderOptions): string[] 
       return [options.url, options.balanceUrl, options.statusUrl].filter(Boolean).map(serverOf);
     case "smpp":
     case "smtp":
-      return [`${options.host.trim().toLowerCase()} ${options.port} ${options.secure}`];
+      return [`${nameOf(options.host)} ${options.port} ${options.secure}`];
     default:
       return [];
   }
@@ -217,12 +217,21 @@ export function usesSecret(
   return adapter === "smtp" ? username !== "" : CARRIERS[adapter].secret === "required";
 }
 
-/** Whether what is told now is still the carrier of before: reports of what that one was given are its own. */
+/**
+ * Whether what is told now is still the carrier of before: reports of what that one was given are its own, and another
+ * message centre would take its numbers for those of its own messages.
+ */
 export function isSameCarrier(
   before: { adapter: AdapterName; options: ProviderOptions },
   now: { adapter: AdapterName; options: ProviderOptions },
 ): boolean {
-  const hostOf = ({ adapter, options }: typeof now) =>
-    adapter === "http" ? serverOf(options.url).replace(/^https?:\/\/|:\d+$/g, "") : "";
   return before.adapter === now.adapter && hostOf(before) === hostOf(now);
 }
+
+/** The machine that messages are handed to, where its name tells one carrier from another. */
+function hostOf({ adapter, options }: { adapter: AdapterName; options: ProviderOptions }): string {
+  if (adapter === "http") return serverOf(options.url).replace(/^https?:\/\/|:\d+$/g, "");
+  return adapter === "smpp" ? nameOf(options.host) : "";
+}
+
+const nameOf = (host: string) => host.trim().toLowerCase();
