@@ -36,9 +36,11 @@ const results: Result[] = [];
 /** What a stop puts away: the journey that is being walked fails at its next step then, and the houses are stopped. */
 const walking = new Set<{ stop(): void }>();
 let isStopped = false;
+const stopping = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.on(signal, () => {
     isStopped = true;
+    stopping.abort(new Error("The run was stopped"));
     for (const part of walking) part.stop();
   });
 
@@ -64,6 +66,7 @@ function openHouses() {
 async function open(kind: Journey["house"]): Promise<Product> {
   return await startProduct({
     demo: kind === "demo",
+    signal: stopping.signal,
     settings: {
       MPESA_BASE_URL: await safaricomUrl(),
       // Where the stand-ins of those who carry messages listen.

@@ -37,6 +37,6 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     // A busy machine is not a failed test.
-    testTimeout: 600_000,
+    testTimeout: 3_600_000,
   },
 });

@@ -9,7 +9,7 @@ import { freePort } from "../../server/test/ports.ts";
 import { start, temporaryFolder, type Started } from "../../server/test/started.ts";
 
 /** Repairing after a kill, on a machine that is busy with other tests. */
-const START_MS_MAX = 600_000;
+const START_MS_MAX = 3_600_000;
 
 export class House {
   readonly url: string;

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Locator, Page } from "playwright-core";
 
 /** Longer than any machine needs: a busy one fails no journey. */
-export const WAIT_MS = 180_000;
+export const WAIT_MS = 600_000;
 
 /** Throws when two values differ. */
 export function same(actual: unknown, wanted: unknown, what: string): void {

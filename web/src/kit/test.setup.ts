@@ -20,7 +20,7 @@ import { session } from "./data/session.ts";
 import { thinStyles } from "./test.styles.ts";
 
 // A busy machine draws slowly; what is waited for still has to come.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: 600_000 });
 thinStyles();
 // What a page still asks when it is put away finds nobody: no test asks outside itself.
 globalThis.fetch = () => Promise.reject(new TypeError("nobody is asked outside a test"));
