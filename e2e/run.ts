@@ -3,6 +3,7 @@
  *
  *   npm run e2e -- [--only "part of a name"]… [--shots] [--report file.json]
  */
+import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { openBrowser } from "./kit/chromium.ts";
@@ -120,6 +121,9 @@ for (const load of PARTS) {
   await load();
   parts.push(journeys.splice(0).filter(isChosen));
 }
+// Each part starts a product, and both would build what is stale, at the same time and in the same place.
+const built = spawnSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
+if (built.status !== 0) throw new Error("The build failed; what it says is above.");
 const ends = await Promise.allSettled(parts.filter((part) => part.length > 0).map(walkPart));
 safaricom.stop();
 for (const end of ends) if (end.status === "rejected") console.error(end.reason);
