@@ -26,23 +26,36 @@ export interface Look {
 
 /**
  * A database on this connection that notes of each statement how many rows its plan touched. It explains each before it runs it, within
- * a savepoint that is taken back, so that nothing is written twice.
+ * a savepoint that is taken back, so that nothing is written twice. It is explained as a prepared one, which alone
+ * `plan_cache_mode` decides about: what stands in an EXPLAIN itself is planned for its values, whatever the mode.
  */
 export function explaining(client: pg.ClientBase): { db: Database; looks: readonly Look[] } {
   const looks: Look[] = [];
   const recording = {
-    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+    query: async ({ text, values }: { text: string; values: readonly (Value | readonly Value[])[] }) => {
+      const given = values.length === 0 ? "" : `(${values.map((value) => literal(client, value)).join(", ")})`;
       await client.query("savepoint explained");
+      await client.query(`prepare explained as ${text}`);
       const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Node }] }>(
-        `explain (analyze, timing off, format json) ${text}`,
-        values,
+        `explain (analyze, timing off, format json) execute explained ${given}`,
       );
-      await client.query("rollback to savepoint explained");
+      await client.query("deallocate explained; rollback to savepoint explained");
       looks.push({ text, rows: touched(rows[0]!["QUERY PLAN"][0].Plan) });
-      return await client.query(text, values);
+      return await client.query(text, [...values]);
     },
   };
   return { db: kyselyOn(recording as unknown as pg.ClientBase), looks };
+}
+
+/** What our statements are given. */
+type Value = string | number | bigint | boolean | null;
+
+/** A value as it is written in a statement: EXECUTE takes no parameters of its own. */
+function literal(client: pg.ClientBase, value: Value | readonly Value[]): string {
+  if (value === null) return "null";
+  if (typeof value !== "object") return client.escapeLiteral(String(value));
+  const items = value.map((one) => (one === null ? "null" : JSON.stringify(String(one))));
+  return client.escapeLiteral(`{${items.join(",")}}`);
 }
 
 /** Has the planner know nothing of these tables, in this transaction: as in the minute after they were filled at once. */
