@@ -27,11 +27,15 @@ export function FamilyDialog({ id: userCode, onClose }: DialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t("kit.close")}</Button>
-          {account.data && (
-            <Button kind="primary" icon={<ReceiptIcon />} onClick={() => open("receiptStudent", userCode)}>
-              {t("bills.family.receive")}
-            </Button>
-          )}
+          {/* There from the start: one that came with the data would push Close from under a finger. */}
+          <Button
+            kind="primary"
+            icon={<ReceiptIcon />}
+            disabled={!account.data}
+            onClick={() => open("receiptStudent", userCode)}
+          >
+            {t("bills.family.receive")}
+          </Button>
         </>
       }
     >
