@@ -19,7 +19,7 @@ it("stands", async () => {
   await browser.newPage();
   const port = await freePort();
   if (NGINX) await startNginx(`server { listen 127.0.0.1:${port}; }`, port);
-  await start({ DATA_DIR: join(path, "data") }).said(/Ofisi is at (\S+)/, 180_000);
+  await start({ DATA_DIR: join(path, "data") }).said(/Ofisi is at (\S+)/);
   console.log("Everything stands");
   expect(process.env["STANDING"]).not.toBe("fails");
   await new Promise(() => undefined);

@@ -59,7 +59,7 @@ export function start(settings: Record<string, string>): Started {
     });
   }
   const ended = new Promise<Ended>((done) => child.once("close", (code) => done({ code, output })));
-  const said = async (what: RegExp, msMax = 180_000) => {
+  const said = async (what: RegExp, msMax = 3_600_000) => {
     const deadline = Date.now() + msMax;
     for (;;) {
       const found = what.exec(output);

@@ -64,7 +64,7 @@ it.each([
   ["http", { url: "https://sms.example.org/v1" }, { url: "https://SMS.example.org:8443/v2" }, true],
   ["http", { url: "https://sms.example.org/v1" }, { url: "https://other.example.org/v1" }, false],
   ["smpp", { host: "smpp.example.org", port: 2775 }, { host: " SMPP.example.org", port: 3550, secure: true }, true],
-  // Its message centre counts messages of its own, and a report of one must not become another's.
+  // Its message centre counts messages of its own: asked about another's, it would answer for its own of that number.
   ["smpp", { host: "smpp.example.org" }, { host: "smpp.other.example" }, false],
   ["africasTalking", { environment: "sandbox" }, { environment: "live" }, true],
 ] as const)("by %s, %o and %o are the same carrier: %s", (adapter, before, now, isSame) => {

@@ -219,7 +219,7 @@ export function usesSecret(
 
 /**
  * Whether what is told now is still the carrier of before: reports of what that one was given are its own, and another
- * message centre would take its numbers for those of its own messages.
+ * message centre, asked about it, would answer for its own message of the same number.
  */
 export function isSameCarrier(
   before: { adapter: AdapterName; options: ProviderOptions },
