@@ -128,6 +128,8 @@ async function runVitest(suite, match) {
   const reporters = ["--reporter=./scripts/progress.mjs", "--reporter=json", `--outputFile.json=${report}`];
   const workers = WORKERS[suite] === undefined ? [] : [`--maxWorkers=${WORKERS[suite]}`];
   const code = await start(suite, [
+    // By its own limits a worker that begins slowly, on a machine that is very busy, would have failed.
+    "--import=./scripts/patience.mjs",
     vitest,
     "run",
     ...projects,
