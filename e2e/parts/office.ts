@@ -1,5 +1,6 @@
 /** The office's people and its money, and what every screen has. In this order. */
 import "../journeys/firstStart.ts";
+import "../journeys/stays.ts";
 import "../journeys/signingIn.ts";
 import "../journeys/shell.ts";
 import "../journeys/permissions.ts";

@@ -10,6 +10,7 @@ import { session } from "../kit/data/session.ts";
 import { isApply } from "../people/applications/path.ts";
 import { LoginScreen } from "../platform/session/LoginScreen.tsx";
 import { AppFrame } from "./AppFrame.tsx";
+import { fontHere } from "./fontHere.ts";
 
 /** The login page by itself, or a page that was opened: by the router, or the public form. */
 type Shown = "login" | { page: ReactNode; isPublic: boolean };
@@ -63,7 +64,9 @@ export function App() {
   const [shown, setShown] = useState<Shown | undefined>(undefined);
   const show = useCallback(async (find: () => Promise<Shown>): Promise<void> => {
     let found: Shown | undefined;
-    if (await fetchOrAsk(async () => (found = await find()))) setShown(found);
+    if (!(await fetchOrAsk(async () => (found = await find())))) return;
+    await fontHere();
+    setShown(found);
   }, []);
   useEffect(() => {
     // Nothing is drawn before the answer of the server.

@@ -25,6 +25,9 @@ thinStyles();
 // What a page still asks when it is put away finds nobody: no test asks outside itself.
 globalThis.fetch = () => Promise.reject(new TypeError("nobody is asked outside a test"));
 
+// Here words have no font, and nobody waits for one.
+Object.defineProperty(document, "fonts", { value: { load: async () => [] }, configurable: true });
+
 /** What React complains of, such as a change outside `act`: the test in which it does fails. */
 const complaints: string[] = [];
 console.error = (...said: unknown[]) => {
