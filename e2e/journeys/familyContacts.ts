@@ -3,14 +3,14 @@ import { button, dialog } from "../kit/acts.ts";
 import { accessible, turn } from "../kit/axe.ts";
 import { callAs } from "../kit/calls.ts";
 import { claim, eventually, same, seen } from "../kit/expect.ts";
+import { freshMark, freshPhone } from "../kit/fresh.ts";
 import { journey } from "../kit/journey.ts";
 import { picture, shots } from "../kit/shots.ts";
 
 const SMALL = { width: 360, height: 740 };
-const MARK = Date.now().toString(36).toUpperCase().slice(-6);
-const LAST = String(Date.now()).slice(-7);
-const NUMBER = `+25471${LAST}`;
-const NEW_NUMBER = `+25472${LAST}`;
+const MARK = freshMark();
+const NUMBER = freshPhone();
+const NEW_NUMBER = freshPhone();
 const NAME = `Mama Contacts ${MARK}`;
 
 journey(

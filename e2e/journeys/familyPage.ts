@@ -5,6 +5,7 @@ import { button, dialog, download, fileOf } from "../kit/acts.ts";
 import { accessible, turn } from "../kit/axe.ts";
 import { callAs } from "../kit/calls.ts";
 import { answerAlert, claim, eventually, same, seen } from "../kit/expect.ts";
+import { freshMark, freshPhone } from "../kit/fresh.ts";
 import { journey } from "../kit/journey.ts";
 import { paperOf } from "../kit/paper.ts";
 import { aPdf } from "../kit/pdf.ts";
@@ -18,8 +19,8 @@ const SMALL = { width: 360, height: 740 };
 /** What stands in the child's week, is to be done, and was written. */
 const SUMS = aPdf("Sums");
 const NOTICE = "Sports day is on Friday. Bring water.";
-const MARK = Date.now().toString(36).toUpperCase().slice(-6);
-const NUMBER = `+2547${String(Date.now()).slice(-8)}`;
+const MARK = freshMark();
+const NUMBER = freshPhone();
 
 /** The Monday of next week, by the school's clock. */
 function nextMonday(): string {

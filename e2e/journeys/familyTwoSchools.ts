@@ -5,6 +5,7 @@ import { button } from "../kit/acts.ts";
 import { accessible, turn } from "../kit/axe.ts";
 import { callAs } from "../kit/calls.ts";
 import { claim, eventually, seen } from "../kit/expect.ts";
+import { freshMark, freshPhone } from "../kit/fresh.ts";
 import { journey } from "../kit/journey.ts";
 import { connectPaybill, safaricom, tell } from "../kit/safaricom.ts";
 import { dayFrom } from "../kit/school.ts";
@@ -13,8 +14,8 @@ import { picture } from "../kit/shots.ts";
 const PAYBILL = "600911";
 const PHONE = { width: 390, height: 844 };
 /** Other journeys of families begin in the same moment: theirs has no letter before it. */
-const MARK = `T${Date.now().toString(36).toUpperCase().slice(-6)}`;
-const NUMBER = `+2547${String(Date.now() + 7).slice(-8)}`;
+const MARK = `T${freshMark()}`;
+const NUMBER = freshPhone();
 const PASSWORD = "mvua ya vuli 41";
 
 /** A class of its own with one child, whose mother has the number of this journey; answers the codes. */

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { fileOf } from "../kit/acts.ts";
 import { callAs } from "../kit/calls.ts";
 import { eventually } from "../kit/expect.ts";
+import { freshMark } from "../kit/fresh.ts";
 import type { Product } from "../kit/product.ts";
 
 export interface Billed {
@@ -11,7 +12,7 @@ export interface Billed {
   schoolId: string;
 }
 
-const STARTED = Date.now().toString(36).toUpperCase();
+const STARTED = freshMark();
 let made = 0;
 /** A code that no other journey has, letters and digits as providers give them. */
 export function newCode(): string {

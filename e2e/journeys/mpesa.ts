@@ -6,6 +6,7 @@ import { button, dialog } from "../kit/acts.ts";
 import { accessibleInBoth } from "../kit/axe.ts";
 import { callAs } from "../kit/calls.ts";
 import { answerAlert, claim, eventually, gone, same, seen } from "../kit/expect.ts";
+import { freshMark } from "../kit/fresh.ts";
 import { journey } from "../kit/journey.ts";
 import type { Product } from "../kit/product.ts";
 import { connectPaybill, paymentNow, safaricom, tell, toldUrl } from "../kit/safaricom.ts";
@@ -13,7 +14,7 @@ import { shots } from "../kit/shots.ts";
 
 const PAYBILL = "600900";
 const PHONE = { width: 390, height: 844 };
-const STARTED = Date.now().toString(36).toUpperCase().slice(-5);
+const STARTED = freshMark().slice(-5);
 let made = 0;
 /** A code as M-Pesa gives them, and no other journey has. */
 const newCode = (): string => `M${STARTED}${String((made += 1)).padStart(4, "0")}`;
