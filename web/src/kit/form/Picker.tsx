@@ -37,6 +37,14 @@ export interface PickerProps {
   wide?: boolean;
 }
 
+/** What is chosen takes at least the room of the placeholder: what stands beside it stays where it is pressed. */
+const ROOM = {
+  display: "grid",
+  textAlign: "start",
+  "&::after": { content: "attr(data-placeholder)", height: 0, visibility: "hidden" },
+} as const;
+const SHOWN = { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" } as const;
+
 /** A dropdown with search and keyboard: letters narrow it, arrows walk it, Enter takes, Escape leaves. */
 export function Picker(props: PickerProps) {
   const { label, placeholder, options, value, disabled } = props;
@@ -94,10 +102,13 @@ export function Picker(props: PickerProps) {
       >
         <Box
           component="span"
-          sx={{ overflow: "hidden", textOverflow: "ellipsis", textAlign: "start", maxWidth: props.wide ? "100%" : 260 }}
+          data-placeholder={placeholder}
+          sx={{ ...ROOM, maxWidth: props.wide ? "100%" : 260 }}
           title={chosen?.label}
         >
-          {chosen?.label ?? placeholder}
+          <Box component="span" sx={SHOWN}>
+            {chosen?.label ?? placeholder}
+          </Box>
         </Box>
       </MuiButton>
       {props.actions}

@@ -48,30 +48,18 @@ export function Screen({ title, about, breadcrumbs, action, reading, children }:
   );
   return (
     <Box component="section" aria-labelledby="screen-title" sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
-      <Box component="header">
+      <Box component="header" sx={{ position: "relative" }}>
         {breadcrumbs}
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: { xs: 1, sm: 2 }, rowGap: 1 }}>
-          <Box
-            sx={{
-              flex: { xs: "1 1 140px", sm: "0 1 auto" },
-              minWidth: 0,
-              display: "flex",
-              flexWrap: "wrap",
-              alignItems: "baseline",
-              columnGap: 1.5,
-            }}
+          <Typography
+            id="screen-title"
+            variant="h1"
+            ref={heading}
+            tabIndex={-1}
+            sx={{ flex: { xs: "1 1 140px", sm: "0 1 auto" }, minWidth: 0, overflowWrap: "anywhere", outline: "none" }}
           >
-            <Typography
-              id="screen-title"
-              variant="h1"
-              ref={heading}
-              tabIndex={-1}
-              sx={{ overflowWrap: "anywhere", outline: "none" }}
-            >
-              {title}
-            </Typography>
-            <ChangedBy />
-          </Box>
+            {title}
+          </Typography>
           {action !== undefined && <Box sx={ACTIONS}>{action}</Box>}
         </Box>
         {about !== undefined && (
@@ -80,6 +68,7 @@ export function Screen({ title, about, breadcrumbs, action, reading, children }:
             {about}
           </Typography>
         )}
+        <ChangedBy />
       </Box>
       {reading && <FailedReading reading={reading} />}
       <FoldContext value={fold}>
@@ -103,6 +92,15 @@ const ACTIONS = {
   minHeight: { sm: 36 },
 } as const;
 
+/** As high as the gap. */
+const CHANGED_BY = {
+  position: "absolute",
+  insetInline: 0,
+  top: "100%",
+  lineHeight: "16px",
+  color: "text.secondary",
+} as const;
+
 let hasArrived = false;
 
 /** Whoever comes from another screen stands at the heading: a screen reader says where. The first one takes nothing. */
@@ -116,12 +114,12 @@ function useArrival() {
   return heading;
 }
 
-/** For a moment, who has just changed what is shown; beside the title, so that nothing moves. */
+/** For a moment, who has just changed what is shown; in the gap beneath the header, where it takes no room. */
 function ChangedBy() {
   const { t } = useTranslation();
   const by = useStore(changedBy);
   return (
-    <Typography component="span" role="status" variant="body2" sx={{ color: "text.secondary" }}>
+    <Typography role="status" variant="caption" noWrap data-paper="" sx={CHANGED_BY}>
       {by !== undefined && t("kit.changedBy", { by })}
     </Typography>
   );

@@ -41,6 +41,8 @@ export function CustomScreen() {
   const counts = useRead(customMessages.getCustomCounts, { keyword }, EVERY);
   const acts = useCustomActs();
   const isEmpty = counts.data?.all === 0;
+  // What comes first differs, and buttons do not change places under a finger.
+  const isCounted = counts.data !== undefined || counts.failed !== undefined;
   const toUpload = {
     label: t("custom.upload"),
     icon: <UploadIcon />,
@@ -52,30 +54,32 @@ export function CustomScreen() {
       title={t("custom.title")}
       about={t("custom.about")}
       action={
-        <>
-          <QuietActions
-            actions={[
-              {
-                label: t("custom.template"),
-                icon: <TemplateIcon />,
-                download: () => fileUrl(customMessages.downloadMessageTemplate, {}),
-              },
-              { label: t("custom.email"), icon: <MailIcon />, onPress: () => email.open() },
-              ...(isEmpty
-                ? []
-                : [{ label: t("custom.later"), icon: <LaterIcon />, onPress: () => later.open() }, toUpload]),
-            ]}
-          />
-          {isEmpty ? (
-            <Button kind="primary" icon={toUpload.icon} onClick={toUpload.onPress}>
-              {toUpload.label}
-            </Button>
-          ) : (
-            <Button kind="primary" busy={acts.releasing} onClick={() => void acts.release()}>
-              {t("custom.release")}
-            </Button>
-          )}
-        </>
+        isCounted && (
+          <>
+            <QuietActions
+              actions={[
+                {
+                  label: t("custom.template"),
+                  icon: <TemplateIcon />,
+                  download: () => fileUrl(customMessages.downloadMessageTemplate, {}),
+                },
+                { label: t("custom.email"), icon: <MailIcon />, onPress: () => email.open() },
+                ...(isEmpty
+                  ? []
+                  : [{ label: t("custom.later"), icon: <LaterIcon />, onPress: () => later.open() }, toUpload]),
+              ]}
+            />
+            {isEmpty ? (
+              <Button kind="primary" icon={toUpload.icon} onClick={toUpload.onPress}>
+                {toUpload.label}
+              </Button>
+            ) : (
+              <Button kind="primary" busy={acts.releasing} onClick={() => void acts.release()}>
+                {t("custom.release")}
+              </Button>
+            )}
+          </>
+        )
       }
     >
       <FailedReading reading={rows} />

@@ -62,7 +62,7 @@ export function DashboardScreen() {
             </Words>
           )}
           <PeopleFigures figures={figures} />
-          {begins === "people" && keepsMoney && figures !== undefined && !isEmpty && <MoneyFigures />}
+          {begins === "people" && keepsMoney && !isEmpty && <MoneyFigures />}
           {begins === "people" && isEmpty && <FirstSteps keyStages={figures.keyStages} groups={figures.groups} />}
           {(figures === undefined || figures.byKeyStage.length > 0) && (
             <>

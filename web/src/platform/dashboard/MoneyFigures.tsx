@@ -6,6 +6,8 @@ import { Words } from "../../kit/shell/Layout.tsx";
 import { FailedReading } from "../../kit/shell/Screen.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 
+/** Keeps the place of a note: what stands beneath stays where it is. */
+const TO_COME = "\u00a0";
 const RECEIPTS = "#/finance/receipt";
 
 /** What a bursar looks for first: collected, owed, waiting; each figure leads to the list that adds up to it. */
@@ -34,14 +36,14 @@ export function MoneyFigures() {
           <Card
             label={t("dashboard.money.term")}
             value={term && money.format(term.collected)}
-            {...(term ? { note: t("dashboard.money.since", { day: formatDate(term.dateFrom) }) } : {})}
+            note={term ? t("dashboard.money.since", { day: formatDate(term.dateFrom) }) : TO_COME}
             href={receiptsFrom(term?.dateFrom)}
           />
         )}
         <Card
           label={t("dashboard.money.owed")}
           value={found && money.format(found.owed)}
-          {...(found ? { note: t("dashboard.money.students", { count: found.owing }) } : {})}
+          note={found ? t("dashboard.money.students", { count: found.owing }) : TO_COME}
           href="#/finance/reports?report=arrears"
         />
         <Card
