@@ -47,6 +47,13 @@ export function PostPanel({ transaction, onPosted }: { transaction: Transaction;
   const [filter, setFilter] = useState("");
   const [bill, setBill] = useState<Bill>();
   const [divided, setDivided] = useState<Divided>(WHOLE);
+  // What is beneath waits for them: a press meant for it would meet the one that comes in there.
+  const suggested = useRead(
+    transactions.getSuggestions,
+    { transactionCode: transaction.transactionCode },
+    { keep: false },
+  );
+  const isSuggested = suggested.data !== undefined || suggested.failed !== undefined;
   const found = useRead(bills.getBills, { ...ANY_BILL, keyword: filter, size: BILLS_OFFERED });
   const over = useMemo(
     (): Over => ({ chosen: chosenBills(bill, divided), withFamily: divided.kind === "family" }),
@@ -128,51 +135,55 @@ export function PostPanel({ transaction, onPosted }: { transaction: Transaction;
           {t("transactions.suggestions.title")}
         </Words>
         <Suggestions
-          transactionCode={transaction.transactionCode}
+          reading={suggested}
           amount={transaction.amount}
           onPost={(suggestion) => void postWhole(suggestion)}
           onTogether={(together) => setDivided({ kind: "several", bills: together })}
         />
       </div>
-      <Rule />
-      <Words strong as="h3">
-        {t(isDivided ? "transactions.split.title" : "transactions.post.other")}
-      </Words>
-      {isDivided && <Parted split={split} />}
-      <TextInput label={t("transactions.post.filter")} value={filter} onChange={setFilter} max={100} />
-      <Picker
-        label={t(isDivided ? "transactions.split.addBill" : "transactions.post.bill")}
-        placeholder={t("transactions.post.pick")}
-        emptyText={t("transactions.post.noBill")}
-        options={offered.map((each) => ({
-          value: each.billNo,
-          label: [each.billNo, each.studentName, each.groupName].filter(Boolean).join(" · "),
-          note: formatMoney(each.reducingBalance, currency),
-        }))}
-        value={isDivided ? "" : (bill?.billNo ?? "")}
-        onChange={choose}
-        wide
-      />
-      {divided.kind === "several" ? (
-        <Across>
-          <Button small onClick={() => setDivided(WHOLE)}>
-            {t("transactions.split.whole")}
-          </Button>
-        </Across>
-      ) : (
-        bill && (
-          <Tick
-            label={t("transactions.split.divide")}
-            checked={isDivided}
-            onChange={(on) => setDivided(on ? { kind: "family", more: NO_BILLS } : WHOLE)}
+      {isSuggested && (
+        <>
+          <Rule />
+          <Words strong as="h3">
+            {t(isDivided ? "transactions.split.title" : "transactions.post.other")}
+          </Words>
+          {isDivided && <Parted split={split} />}
+          <TextInput label={t("transactions.post.filter")} value={filter} onChange={setFilter} max={100} />
+          <Picker
+            label={t(isDivided ? "transactions.split.addBill" : "transactions.post.bill")}
+            placeholder={t("transactions.post.pick")}
+            emptyText={t("transactions.post.noBill")}
+            options={offered.map((each) => ({
+              value: each.billNo,
+              label: [each.billNo, each.studentName, each.groupName].filter(Boolean).join(" · "),
+              note: formatMoney(each.reducingBalance, currency),
+            }))}
+            value={isDivided ? "" : (bill?.billNo ?? "")}
+            onChange={choose}
+            wide
           />
-        )
+          {divided.kind === "several" ? (
+            <Across>
+              <Button small onClick={() => setDivided(WHOLE)}>
+                {t("transactions.split.whole")}
+              </Button>
+            </Across>
+          ) : (
+            bill && (
+              <Tick
+                label={t("transactions.split.divide")}
+                checked={isDivided}
+                onChange={(on) => setDivided(on ? { kind: "family", more: NO_BILLS } : WHOLE)}
+              />
+            )
+          )}
+          <Across end>
+            <Button kind="primary" busy={posting.busy} onClick={() => void postChosen()}>
+              {t("transactions.post.action")}
+            </Button>
+          </Across>
+        </>
       )}
-      <Across end>
-        <Button kind="primary" busy={posting.busy} onClick={() => void postChosen()}>
-          {t("transactions.post.action")}
-        </Button>
-      </Across>
     </Down>
   );
 }

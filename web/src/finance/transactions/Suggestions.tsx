@@ -1,6 +1,7 @@
 import type { Bill } from "@ofisi/contract/finance/bills";
-import { transactions, type Suggestion } from "@ofisi/contract/finance/transactions";
+import type { transactions, Suggestion } from "@ofisi/contract/finance/transactions";
 import type { Cents } from "@ofisi/contract/kit/cents";
+import type { Out } from "@ofisi/contract/kit/operation";
 import { ZERO } from "@ofisi/contract/kit/money";
 import { useEffect, useRef } from "react";
 import { formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
@@ -8,23 +9,22 @@ import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { PressList } from "../../kit/list/PressList.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
-import { useRead } from "../../kit/data/useRead.ts";
+import type { Reading } from "../../kit/data/useRead.ts";
 import { divide, owedOn } from "../money/split.ts";
 import { useMoney } from "../money/money.ts";
 import { Reasons } from "./Reasons.tsx";
 
 /** Bills that a payment may be for, the likeliest first. The first has the focus, so that Enter takes it. */
 export function Suggestions(props: {
-  transactionCode: string;
+  reading: Reading<Out<typeof transactions.getSuggestions>>;
   amount: Cents;
   onPost: (suggestion: Suggestion) => void;
   /** Several are named: their open bills, to be divided over. */
   onTogether: (bills: readonly Bill[]) => void;
 }) {
-  const { transactionCode, onPost } = props;
+  const { reading, onPost } = props;
   const { t } = useTranslation();
   const { currency } = useMoney();
-  const reading = useRead(transactions.getSuggestions, { transactionCode }, { keep: false });
   const frame = useRef<HTMLDivElement>(null);
   const isHere = reading.data !== undefined;
   useEffect(() => {

@@ -116,6 +116,18 @@ test("by keyboard: down the list, Enter opens, Enter posts to the first suggesti
   await waitFor(() => expect(router.state.location.searchStr).toBe(""));
 });
 
+test("what is posted by hand waits until the suggestions stand above it, so that no press meets one that comes in", async () => {
+  let come: (answer: object) => void = () => undefined;
+  const coming = new Promise<object>((done) => (come = done));
+  await open("?dialog=transaction~QX1", { getSuggestions: () => coming });
+  const dialog = await screen.findByRole("dialog", { name: "Transaction Info" });
+  await within(dialog).findByRole("heading", { name: "Suggested bills" });
+  expect(within(dialog).queryByRole("button", { name: "POST TRANSACTION" })).toBeNull();
+  come({ suggestions: [SUGGESTION], together: [] });
+  await within(dialog).findByRole("button", { name: /^Post to bill/ });
+  expect(within(dialog).getByRole("button", { name: "POST TRANSACTION" })).toBeDefined();
+});
+
 test("without a bill it says Select the Bill; any other bill is found by filter and picker, and a refusal loses nothing", async () => {
   const { user, sent } = await open("?dialog=transaction~QX1", {
     postTransaction: () => refuse("Transaction QX1 is posted already"),

@@ -44,6 +44,10 @@ export function useFrame(): Frame {
   return frame;
 }
 
+/** Of the window's height: the frame's title stays there, however much of what is within is still to come. */
+const TOP = "min(64px, 5vh)";
+const FROM_TOP = { "& .MuiDialog-container": { alignItems: "flex-start" } } as const;
+const FRAME = { mt: TOP, maxHeight: `calc(100% - ${TOP} - 32px)` } as const;
 /** As high as the frame may be, up to what a list of facts still fills on a large screen. */
 const TALL = { height: "100%", "@media (min-height: 964px)": { height: 900 } } as const;
 
@@ -82,6 +86,7 @@ function OwnFrame({ onClose, children }: { onClose: () => void; children: ReactN
       fullWidth
       fullScreen={isPhone}
       aria-labelledby={id}
+      sx={FROM_TOP}
       onClose={(_event, why) => {
         if (why === "escapeKeyDown") close.current();
       }}
@@ -89,7 +94,10 @@ function OwnFrame({ onClose, children }: { onClose: () => void; children: ReactN
         paper: {
           "aria-busy": isBusy,
           // Nothing is drawn while who may is still being fetched.
-          sx: { "&:empty": { display: "none" }, ...(isPhone ? {} : { maxWidth: width, ...(isTall && TALL) }) },
+          sx: {
+            "&:empty": { display: "none" },
+            ...(isPhone ? {} : { ...FRAME, maxWidth: width, ...(isTall && TALL) }),
+          },
         },
       }}
     >
