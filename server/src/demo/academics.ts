@@ -19,6 +19,8 @@ export interface Academics {
   office: InProcessClient;
   /** By school ID. */
   teachers: ReadonlyMap<string, InProcessClient>;
+  /** Tells the database's planner how many marks there are by now. */
+  analyse: () => Promise<void>;
 }
 
 /**
@@ -229,6 +231,7 @@ async function markPeriod(cast: CastOffice, who: Academics, setUp: SetUp, term: 
       // What is there from an earlier start was made of the same chance.
       await marker.call(marksSheet.saveMarks, { ...sheet, cells, why: "" });
     }
+    if (className === cast.classes[0]) await who.analyse();
   }
   return false;
 }

@@ -43,12 +43,16 @@ export const demoFamilyDoor = (): DemoSignIn => ({
   password: FAMILY_DOOR.password,
 });
 
+/** What the planner is told of, or it plans on for empty tables: for each student and mark it read all of the school's. */
+const PEOPLE_TABLES = ["schools", "key_stages", "groups", "students", "guardians", "staff"];
+const MARKS_TABLES = ["units", "exam_subjects", "exam_papers", "transcript_entries", "paper_marks"];
+
 /** `people` is the demo before anybody is billed: its people and its fees. */
 export type DemoPart = "whole" | "people";
 
 /**
  * Brings the whole cast in, and the year of money. May be run again after it was cut short: who is there already is left as they are.
- * Takes a few seconds; every student goes through `addStudents`. Families are entered by the functions of
+ * Takes half a minute; every student goes through `addStudents`. Families are entered by the functions of
  * `addParent`, a school's in one transaction.
  */
 export async function loadDemo(play: Play, part: DemoPart = "whole"): Promise<void> {
@@ -57,6 +61,7 @@ export async function loadDemo(play: Play, part: DemoPart = "whole"): Promise<vo
     for (const account of ACCOUNTS.filter((one) => one.schoolCode === school.schoolCode && !one.studentOf))
       await addAccount(play, account);
     if (school.office !== "") await playSchool(play, school);
+    await play.analyse(PEOPLE_TABLES);
     if (part === "whole" && school.head !== "") {
       await playTeaching(play, school);
       await playFamilies(play, school);
@@ -88,7 +93,8 @@ async function playTeaching(play: Play, school: CastSchool): Promise<void> {
     if (username !== undefined && ACCOUNTS.find((one) => one.username === username)?.roles === "teacher")
       teachers.set(schoolIDNo, await play.as(username, passwordOf(username)));
   const today = await play.inSchool(school.schoolCode, findFirstDay);
-  await playAcademics(school.schoolCode, { head, office, teachers }, today);
+  const analyse = () => play.analyse(MARKS_TABLES);
+  await playAcademics(school.schoolCode, { head, office, teachers, analyse }, today);
   await playRemarks(play, school);
   const calendar = makeCalendar(today);
   await playPeriodDays(school.schoolCode, head, calendar);
