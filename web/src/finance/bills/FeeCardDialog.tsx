@@ -22,9 +22,11 @@ export function FeeCardDialog({ id: billNo, onClose }: DialogProps) {
   const found = useBill(billNo);
   const items = useRead(bills.getBillITems, { billNo }, { keep: false });
   const failed = items.failed ?? found.failed;
+  // Whose they are stands above the items: coming in after them it would push each line under the finger of the next.
+  const data = found.bill !== undefined || found.isMissing ? items.data : undefined;
   return (
     <Dialog title={t("bills.feeCard.title")} size="large" onClose={onClose}>
-      <Loaded reading={{ data: items.data, failed, refetch: items.failed ? items.refetch : found.refetch }} lines={6}>
+      <Loaded reading={{ data, failed, refetch: items.failed ? items.refetch : found.refetch }} lines={6}>
         {({ BillItems, totalAmount }) => (
           <Down gap={2}>
             {found.bill ? <BillFacts bill={found.bill} /> : <Words faint>{billNo}</Words>}
