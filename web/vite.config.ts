@@ -3,7 +3,6 @@ import react from "@vitejs/plugin-react";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { screensApart, steps } from "./chunks.ts";
-import { fontOnce } from "./fontOnce.ts";
 import { withoutUnused } from "./withoutUnused.ts";
 import { wordsByLanguage } from "./wordsOf.ts";
 
@@ -11,7 +10,7 @@ import { wordsByLanguage } from "./wordsOf.ts";
 const ALWAYS_HERE = /[\\/]front-[\w-]+\.js$/;
 
 export default defineConfig({
-  plugins: [react(), fontOnce(), withoutUnused(), wordsByLanguage(), screensApart()],
+  plugins: [react(), withoutUnused(), wordsByLanguage(), screensApart()],
   base: "./",
   server: { host: "127.0.0.1", port: 5173, proxy: { "/api": process.env["OFISI_API"] ?? "http://127.0.0.1:8080" } },
   build: {

@@ -68,6 +68,8 @@ export async function walk(one: Journey, product: Product, browser: Browser): Pr
     const page = await context.newPage();
     watch(page, product.url, problems);
     await page.goto(`${product.url}/#${options.path ?? "/"}`);
+    // As for everybody from the second page on: on a busy machine it could come while something is pressed.
+    await page.evaluate(async () => void (await document.fonts.load('14px "Inter Variable"')));
     return page;
   };
   let timer: NodeJS.Timeout | undefined;

@@ -16,7 +16,7 @@ it("goes on without a font that cannot be fetched", async () => {
   await expect(fontHere()).resolves.toBeUndefined();
 });
 
-it("waits no longer than browsers wait to draw in it", async () => {
+it("waits no longer than a moment", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("document", { fonts: { load: () => new Promise(() => undefined) } });
   let isDone = false;
