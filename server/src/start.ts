@@ -7,6 +7,7 @@ import type { App } from "./app.ts";
 import { checkAppRole, openDatabase, warnOfInheritance } from "./kit/database/connect.ts";
 import type { RunningDatabase } from "./kit/database/embedded.ts";
 import { migrate } from "./kit/database/migrate.ts";
+import { boundHeap } from "./kit/heap.ts";
 import { errorSerializers } from "./kit/logging.ts";
 import { StartError } from "./kit/startError.ts";
 import { endAfter } from "./kit/deadline.ts";
@@ -34,6 +35,7 @@ interface House {
 }
 
 async function main(): Promise<void> {
+  boundHeap();
   if (process.argv.includes("--help")) {
     console.log(`npm start serves Ofisi.\n\n${settingsHelp()}`);
     return;
