@@ -2,11 +2,12 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
-import type { Receipt, Summary } from "@ofisi/contract/finance/receipts";
+import { Receipt, type Summary } from "@ofisi/contract/finance/receipts";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import { cutting } from "../../kit/list/page.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
+import { shaped } from "../../kit/shaped.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { modeOf } from "../ledger/modes.rules.ts";
 import { keptTotal } from "./totals.queries.ts";
@@ -170,6 +171,10 @@ function pageOf(
 }
 
 /** As it goes to people. */
-export function receiptOf({ amount_cents: amount, balance_cents: balance, at, ...receipt }: ReceiptRow): Receipt {
-  return { ...receipt, ...modeOf(receipt.bankCode), amount, balance, date: at.toISOString() };
-}
+export const receiptOf = shaped<ReceiptRow, Receipt>(Receipt, {
+  amount: (receipt) => receipt.amount_cents,
+  balance: (receipt) => receipt.balance_cents,
+  date: (receipt) => receipt.at.toISOString(),
+  paymentMode: (receipt) => modeOf(receipt.bankCode).paymentMode,
+  flag: (receipt) => modeOf(receipt.bankCode).flag,
+});

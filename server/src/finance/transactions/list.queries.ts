@@ -1,6 +1,6 @@
 /** Lists of payments: searched, summed and paged by the database (G121). */
 import type { Summary } from "@ofisi/contract/finance/receipts";
-import type { Transaction } from "@ofisi/contract/finance/transactions";
+import { Transaction } from "@ofisi/contract/finance/transactions";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents, ZERO } from "@ofisi/contract/kit/money";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
@@ -8,6 +8,7 @@ import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import { cutting } from "../../kit/list/page.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
+import { shaped } from "../../kit/shaped.ts";
 import { modeOf } from "../ledger/modes.rules.ts";
 import { keptTotal, receivedBefore } from "./totals.queries.ts";
 
@@ -192,18 +193,11 @@ function pageOf(
 }
 
 /** As it goes to people. */
-export function transactionOf({
-  amount_cents: amount,
-  balance_cents,
-  paid_at,
-  ...payment
-}: TransactionRow): Transaction {
-  return {
-    ...payment,
-    ...modeOf(payment.bankCode),
-    amount,
-    date: paid_at.toISOString(),
-    balance: balance_cents ?? ZERO,
-    posted: payment.state === "posted" ? "true" : "false",
-  };
-}
+export const transactionOf = shaped<TransactionRow, Transaction>(Transaction, {
+  amount: (payment) => payment.amount_cents,
+  date: (payment) => payment.paid_at.toISOString(),
+  balance: (payment) => payment.balance_cents ?? ZERO,
+  posted: (payment) => (payment.state === "posted" ? "true" : "false"),
+  paymentMode: (payment) => modeOf(payment.bankCode).paymentMode,
+  flag: (payment) => modeOf(payment.bankCode).flag,
+});

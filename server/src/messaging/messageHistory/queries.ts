@@ -1,11 +1,12 @@
 /** Sends and their messages as they are looked at. */
-import type { BusMessage, MessageMonth, Send, SentMessage } from "@ofisi/contract/messaging/messageHistory";
+import { SentMessage, type BusMessage, type MessageMonth, type Send } from "@ofisi/contract/messaging/messageHistory";
 import { centsOf } from "@ofisi/contract/messaging/prices";
 import { MESSAGE_STATES, type MessageState } from "@ofisi/contract/messaging/rows";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import { cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
+import { shaped } from "../../kit/shaped.ts";
 
 /** Numbers of a send that its row names. */
 const NAMED = sql.lit(3);
@@ -268,12 +269,11 @@ const MESSAGE = sql`id, channel, name, recipient, subject, coalesce((select s.me
   case when state in ('held', 'waiting', 'sending', 'unknown') then price_e4 else cost_e4 end as "costE4", state, provider, reference,
   reason, queued_at as "queuedAt", sent_at as "sentAt", ended_at as "endedAt"`;
 
-const toMessage = ({ costE4, queuedAt, sentAt, endedAt, ...row }: MessageRow): SentMessage => ({
-  ...row,
-  cost: centsOf(costE4),
-  queuedAt: queuedAt.toISOString(),
-  sentAt: sentAt?.toISOString() ?? "",
-  endedAt: endedAt?.toISOString() ?? "",
+const toMessage = shaped<MessageRow, SentMessage>(SentMessage, {
+  cost: (message) => centsOf(message.costE4),
+  queuedAt: (message) => message.queuedAt.toISOString(),
+  sentAt: (message) => message.sentAt?.toISOString() ?? "",
+  endedAt: (message) => message.endedAt?.toISOString() ?? "",
 });
 
 export async function listMessages(
