@@ -88,6 +88,31 @@ test("a browser that knows nobody has the form before the server's answer; whoev
   expect(await screen.findByRole("heading", { level: 1, name: /Grace Wanjiku/ })).toBeTruthy();
 });
 
+test("whoever is signed in goes on although the server has said so before the form was drawn, which waits for its font", async () => {
+  isSignedIn = true;
+  let say = (): void => undefined;
+  const said = new Promise<void>((done) => (say = done));
+  vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
+    const fields = init.body as URLSearchParams;
+    if (fields.get("function") === "getSession") await said;
+    const { status, body } = answer(fields);
+    return new Response(JSON.stringify(body), { status });
+  });
+  let come = (): void => undefined;
+  vi.spyOn(document.fonts, "load").mockReturnValue(new Promise((done) => (come = () => done([]))));
+  session.forget();
+  window.location.hash = "/";
+  // As the page's start does.
+  const ready = session.ready();
+  render(<App />);
+  await waitFor(() => expect(window.location.hash).toBe("#/login"));
+  expect(screen.queryByLabelText("Username")).toBeNull();
+  say();
+  await ready;
+  come();
+  expect(await screen.findByRole("heading", { level: 1, name: /Grace Wanjiku/ })).toBeTruthy();
+});
+
 test("empty fields are refused beside them and nothing is sent", async () => {
   const user = await open("/login", false);
   await user.click(await screen.findByRole("button", { name: "Login" }));

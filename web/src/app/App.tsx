@@ -90,7 +90,8 @@ export function App() {
       const { status } = await session.ready();
       if (status === "in" && !isGone) await show(openOffice);
     };
-    if (session.get().status === "unknown") enter().catch(() => undefined);
+    // The server may have said so while the form waited for its font.
+    if (session.get().status !== "out") enter().catch(() => undefined);
     // It may have been while the login page was being drawn.
     turn();
     return () => {
