@@ -1,6 +1,7 @@
 /** Finds a Chromium: the one named, the system's, or the one that comes as a package. */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { chromium, type Browser } from "playwright-core";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge"];
@@ -25,6 +26,9 @@ const ARGUMENTS = [
   "--font-render-hinting=none",
 ];
 
+/** Until it is looked again whether the browser's file has been written. */
+const BEING_WRITTEN_MS = 250;
+
 function findInstalled(): string | undefined {
   const named = process.env["CHROMIUM_PATH"];
   if (named) return named;
@@ -38,7 +42,15 @@ function findInstalled(): string | undefined {
  * what journeys are to see. It does without them.
  */
 export async function openBrowser(): Promise<Browser> {
-  return await chromium.launch({ executablePath: findInstalled() ?? (await findPackaged()), args: ARGUMENTS });
+  const executablePath = findInstalled() ?? (await findPackaged());
+  while (true)
+    try {
+      return await chromium.launch({ executablePath, args: ARGUMENTS });
+    } catch (error) {
+      // Another suite of the run is still unpacking it: what is being written cannot be started.
+      if (!String(error).includes("ETXTBSY")) throw error;
+      await sleep(BEING_WRITTEN_MS);
+    }
 }
 
 let packed: Promise<string> | undefined;
