@@ -26,8 +26,9 @@ const ARGUMENTS = [
   "--font-render-hinting=none",
 ];
 
-/** Until it is looked again whether the browser's file has been written. */
-const BEING_WRITTEN_MS = 250;
+/** Until it is looked again whether the browser's file has been written, and when nobody is believed to write it any more. */
+const WRITTEN_MS = 250;
+const WRITTEN_MS_MAX = 600_000;
 
 function findInstalled(): string | undefined {
   const named = process.env["CHROMIUM_PATH"];
@@ -43,13 +44,14 @@ function findInstalled(): string | undefined {
  */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findInstalled() ?? (await findPackaged());
+  const end = Date.now() + WRITTEN_MS_MAX;
   while (true)
     try {
       return await chromium.launch({ executablePath, args: ARGUMENTS });
     } catch (error) {
       // Another suite of the run is still unpacking it: what is being written cannot be started.
-      if (!String(error).includes("ETXTBSY")) throw error;
-      await sleep(BEING_WRITTEN_MS);
+      if (!String(error).includes("ETXTBSY") || Date.now() > end) throw error;
+      await sleep(WRITTEN_MS);
     }
 }
 

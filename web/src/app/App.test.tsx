@@ -47,6 +47,20 @@ async function open(path: string, signedIn: boolean) {
   return userEvent.setup({ delay: null });
 }
 
+/** Somebody is signed in, and the server says so once what is answered is called. */
+function signedInUnsaid(): () => void {
+  isSignedIn = true;
+  let say = (): void => undefined;
+  const said = new Promise<void>((done) => (say = done));
+  vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
+    const fields = init.body as URLSearchParams;
+    if (fields.get("function") === "getSession") await said;
+    const { status, body } = answer(fields);
+    return new Response(JSON.stringify(body), { status });
+  });
+  return say;
+}
+
 beforeEach(() => {
   declareShownIn(SHOWN_IN);
   vi.stubGlobal("fetch", (_url: string, init: RequestInit) => {
@@ -71,15 +85,7 @@ test("the front door is the login page; a wrong password is said in an alert and
 });
 
 test("a browser that knows nobody has the form before the server's answer; whoever is signed in after all goes on", async () => {
-  isSignedIn = true;
-  let say = (): void => undefined;
-  const said = new Promise<void>((done) => (say = done));
-  vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
-    const fields = init.body as URLSearchParams;
-    if (fields.get("function") === "getSession") await said;
-    const { status, body } = answer(fields);
-    return new Response(JSON.stringify(body), { status });
-  });
+  const say = signedInUnsaid();
   session.forget();
   window.location.hash = "/";
   render(<App />);
@@ -89,15 +95,7 @@ test("a browser that knows nobody has the form before the server's answer; whoev
 });
 
 test("whoever is signed in goes on although the server has said so before the form was drawn, which waits for its font", async () => {
-  isSignedIn = true;
-  let say = (): void => undefined;
-  const said = new Promise<void>((done) => (say = done));
-  vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
-    const fields = init.body as URLSearchParams;
-    if (fields.get("function") === "getSession") await said;
-    const { status, body } = answer(fields);
-    return new Response(JSON.stringify(body), { status });
-  });
+  const say = signedInUnsaid();
   let come = (): void => undefined;
   vi.spyOn(document.fonts, "load").mockReturnValue(new Promise((done) => (come = () => done([]))));
   session.forget();
