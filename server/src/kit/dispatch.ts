@@ -28,6 +28,7 @@ import { signal } from "./live.ts";
 import { logRefusal } from "./logging.ts";
 import { discard, readMultipart } from "./multipart.ts";
 import type { FileAnswer, Registered } from "./operations.ts";
+import { noteCall } from "./pacing.ts";
 import { claimUploads, dropParts, dropRefused, takeUploads, uploadsOf, type NamedUploads } from "./resumable/taking.ts";
 import { Refusal, refuseAs } from "./refusal.ts";
 import { DoneAlready, lostRace, toRefusal } from "./failure.ts";
@@ -95,6 +96,7 @@ async function answerPost(
   index: Map<string, Registered>,
   dispatch: Dispatch,
 ) {
+  noteCall();
   const language = languageOf(request.headers["accept-language"]);
   const isMultipart = request.isMultipart();
   let form: Form = { fields: {}, files: {} };

@@ -9,6 +9,7 @@ import type { FileOperation, In, Named } from "@ofisi/contract/kit/operation";
 import type { SchoolContext } from "../context.ts";
 import { mustHoldNothing } from "../database/pool.ts";
 import { schoolPhases, type Drawing, type FileAnswer, type Phased } from "../operations.ts";
+import { atPace } from "../pacing.ts";
 import type { Download } from "../scratch.ts";
 import { EXPLANATION_SHEET } from "./explanation.ts";
 import { CSV_TYPE, csvOf, writeXlsx, XLSX_TYPE, type SheetColumn, type SheetRow } from "./write.ts";
@@ -91,22 +92,22 @@ async function answerOf({ scratch }: Download, list: SheetHead, made: FileHandle
 async function* textOf(rows: Portions<SheetRow>, { columns, explanation = [] }: SheetHead): AsyncGenerator<string> {
   const { head, lines, foot } = csvOf(columns);
   yield head;
-  for await (const portion of rows) yield lines(portion);
+  for await (const portion of atPace(rows)) yield lines(portion);
   yield foot(explanation);
 }
 
-/** Some hundred rows: what is there at once is packed at once, and others wait meanwhile. */
-const SPOOLED_BYTES = 16_384;
+/** Some twenty rows: what is there at once is packed at once, and others wait meanwhile. */
+const SPOOLED_BYTES = 4_096;
 
 /** A row a line, as JSON. */
 async function* jsonOf(rows: Portions<SheetRow>): AsyncGenerator<string> {
-  for await (const portion of rows) yield portion.map((row) => `${JSON.stringify(row)}\n`).join("");
+  for await (const portion of atPace(rows)) yield portion.map((row) => `${JSON.stringify(row)}\n`).join("");
 }
 
 async function* unspool(file: Readable): AsyncGenerator<SheetRow> {
   let rest = "";
-  for await (const piece of file.setEncoding("utf8")) {
-    const lines = (rest + (piece as string)).split("\n");
+  for await (const piece of atPace<string>(file.setEncoding("utf8"))) {
+    const lines = (rest + piece).split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines) yield JSON.parse(line) as SheetRow;
   }
