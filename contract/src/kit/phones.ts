@@ -71,12 +71,13 @@ function isPhone(schema: z.core.$ZodType | undefined): boolean {
   });
 }
 
-/** A copy of what was typed into a form, its phones without a code read as of this country. */
+/** What was typed into a form, its phones without a code read as of this country. */
 export function localPhones<Form extends object>(
   form: Form,
   names: readonly (keyof Form & string)[],
   country: PhoneCountry,
 ): Form {
+  if (names.length === 0) return form;
   const read = names.flatMap((name) => {
     const typed: unknown = form[name];
     return typeof typed === "string" && typed !== "" ? [[name, normalisePhone(typed, country) ?? typed]] : [];

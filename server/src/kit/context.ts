@@ -92,7 +92,7 @@ export interface Asking {
   readonly now: Date;
   readonly files: Readonly<Record<string, IncomingFile>>;
   /** In `file` operations alone. */
-  readonly download?: Download;
+  readonly download?: Download | undefined;
 }
 
 /** Counting tries, on connections of its own, so that a refusal keeps the count. */

@@ -102,8 +102,8 @@ async function answerPost(
   let form: Form = { fields: {}, files: {} };
   try {
     if (!isMultipart) form.fields = readPairs(request.body);
-    const asked = { request, reply, dispatch, language, after: [] };
-    const optimistic = await readOptimistically({ ...asked, form }, index.get(form.fields["function"] ?? ""));
+    const asked = { request, reply, dispatch, language, form };
+    const optimistic = await readOptimistically(asked, index.get(form.fields["function"] ?? ""));
     if (optimistic) return await reply.send(translate(optimistic, language));
     const session = await dispatch.gate.find(request);
     if (isMultipart) form = await readFiles(request, session, index, dispatch);
@@ -111,7 +111,7 @@ async function answerPost(
     if (!found || found.operation.kind === "file") throw refuseAs("notFound", "This call does not exist");
     authorize(found.operation, session, form.fields, dispatch.allowedBeforePasswordChange);
     const input = decode(found.operation, form.fields, session?.country);
-    const envelope = await run({ ...asked, form, found, session, input });
+    const envelope = await run({ request, reply, dispatch, language, form, found, session, input, after: [] });
     return await reply.status(envelope.status).send(translate(envelope, language));
   } catch (error) {
     const refusal = toRefusal(error, request.log, request.id);
@@ -323,6 +323,8 @@ function readKey(request: FastifyRequest, operation: Named<Operation>, session: 
 }
 
 /** An answer as it leaves: in the reader's words. */
-function translate({ said, ...envelope }: Answer, language: Language): Envelope {
-  return said ? { ...envelope, message: say(language, said) } : envelope;
+function translate(answer: Answer, language: Language): Envelope {
+  if (!answer.said) return answer;
+  const { said, ...envelope } = answer;
+  return { ...envelope, message: say(language, said) };
 }

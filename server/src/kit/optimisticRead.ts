@@ -16,11 +16,11 @@ import type { Registered } from "./operations.ts";
  * Before that nothing happens outside the transaction, which only reads (decision 0008).
  */
 export async function readOptimistically(
-  asked: Omit<Call, "found" | "session" | "input">,
+  asked: Pick<Call, "request" | "reply" | "dispatch" | "language" | "form">,
   found: Registered | undefined,
 ): Promise<Answer | undefined> {
   if (found?.operation.kind !== "read" || !found.needsSchool || found.before) return undefined;
-  const { request, dispatch, form } = asked;
+  const { request, reply, dispatch, language, form } = asked;
   const { gate, services } = dispatch;
   const session = gate.cachedSession(request);
   if (!session) return undefined;
@@ -31,7 +31,7 @@ export async function readOptimistically(
   } catch {
     return undefined;
   }
-  const call: Call = { ...asked, found, session, input, after: [] };
+  const call: Call = { request, reply, dispatch, language, form, found, session, input, after: [] };
   const read = await inTransaction(services.pool, session.school, "read", async (transaction) => {
     // First in the packet: the session stood before anything was read, as it does the ordinary way.
     const check = gate.revalidate(transaction.client, request, session);

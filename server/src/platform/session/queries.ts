@@ -143,13 +143,24 @@ interface SessionRow extends Omit<Session, "tokenHash" | "roles" | "school" | "c
   isDue: boolean;
 }
 
-function toSession(tokenHash: Buffer, { roles, schoolCode, currency, isDue: _isDue, ...row }: SessionRow): Session {
+/** Each field by itself: a copy of the row without four of its fields takes fifty times as long, at each call. */
+function toSession(tokenHash: Buffer, row: SessionRow): Session {
   return {
-    ...row,
     tokenHash,
-    roles: roles.split(",").filter(Boolean),
-    school: schoolCode === "" ? undefined : mintSchoolCode(schoolCode),
-    currency: currencyOf(currency),
+    username: row.username,
+    userCode: row.userCode,
+    userTypeCode: row.userTypeCode,
+    roles: row.roles.split(",").filter(Boolean),
+    everyStaffMay: row.everyStaffMay,
+    carried: row.carried,
+    school: row.schoolCode === "" ? undefined : mintSchoolCode(row.schoolCode),
+    personName: row.personName,
+    mustChangePassword: row.mustChangePassword,
+    country: row.country,
+    currency: currencyOf(row.currency),
+    schoolName: row.schoolName,
+    logo: row.logo,
+    timeZone: row.timeZone,
   };
 }
 
