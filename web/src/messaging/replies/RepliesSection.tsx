@@ -1,6 +1,7 @@
 import { messageReplies } from "@ofisi/contract/messaging/messageReplies";
 import { useState } from "react";
 import { Button } from "../../kit/Button.tsx";
+import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead, useWrite } from "../../kit/data/useRead.ts";
 import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Across, Down, Gap, Words } from "../../kit/shell/Layout.tsx";
@@ -14,7 +15,7 @@ const MORE = 25;
 export function RepliesSection({ userCode }: { userCode: string }) {
   const { t } = useTranslation();
   const [size, setSize] = useState(FEW);
-  const { data } = useRead(messageReplies.getReplies, {
+  const reading = useRead(messageReplies.getReplies, {
     userCode,
     keyword: "",
     unreadOnly: false,
@@ -24,44 +25,49 @@ export function RepliesSection({ userCode }: { userCode: string }) {
     direction: "desc",
   });
   const { run, busy } = useWrite(messageReplies.markReplyRead, { invalidates: [messageReplies.getReplies] });
-  if (!data || data.count === 0) return null;
   return (
-    <Down gap={1}>
-      <Words strong as="h3">
-        {t("messageReplies.title")}
-      </Words>
-      {data.replies.map((reply) => (
-        <Across key={reply.id}>
-          <Down gap={0}>
-            <Words>{reply.message}</Words>
-            <Words size="small" faint>
-              {t("messageReplies.fromAt", { name: nameOf(reply), when: formatDateTime(reply.receivedAt) })}
+    <Loaded reading={reading} lines={1}>
+      {(data) =>
+        data.count > 0 && (
+          <Down gap={1}>
+            <Words strong as="h3">
+              {t("messageReplies.title")}
             </Words>
+            {data.replies.map((reply) => (
+              <Across key={reply.id}>
+                <Down gap={0}>
+                  <Words>{reply.message}</Words>
+                  <Words size="small" faint>
+                    {t("messageReplies.fromAt", { name: nameOf(reply), when: formatDateTime(reply.receivedAt) })}
+                  </Words>
+                </Down>
+                <Gap />
+                {reply.isRead ? (
+                  <Words size="small" faint>
+                    {t("messageReplies.readBy", { name: reply.readBy })}
+                  </Words>
+                ) : (
+                  <Button
+                    small
+                    busy={busy}
+                    label={t("messageReplies.markReadOf", { name: nameOf(reply) })}
+                    onClick={() => void run({ replyId: String(reply.id) })}
+                  >
+                    {t("messageReplies.markRead")}
+                  </Button>
+                )}
+              </Across>
+            ))}
+            {size < MORE && data.count > size && (
+              <Across>
+                <Button kind="text" onClick={() => setSize(MORE)}>
+                  {t("messageReplies.earlier")}
+                </Button>
+              </Across>
+            )}
           </Down>
-          <Gap />
-          {reply.isRead ? (
-            <Words size="small" faint>
-              {t("messageReplies.readBy", { name: reply.readBy })}
-            </Words>
-          ) : (
-            <Button
-              small
-              busy={busy}
-              label={t("messageReplies.markReadOf", { name: nameOf(reply) })}
-              onClick={() => void run({ replyId: String(reply.id) })}
-            >
-              {t("messageReplies.markRead")}
-            </Button>
-          )}
-        </Across>
-      ))}
-      {size < MORE && data.count > size && (
-        <Across>
-          <Button kind="text" onClick={() => setSize(MORE)}>
-            {t("messageReplies.earlier")}
-          </Button>
-        </Across>
-      )}
-    </Down>
+        )
+      }
+    </Loaded>
   );
 }

@@ -9,7 +9,7 @@ import { CardSection } from "../../academics/cards/CardSection.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
-import { Down } from "../../kit/shell/Layout.tsx";
+import { InOrder } from "../../kit/data/InOrder.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { May } from "../../kit/May.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
@@ -73,7 +73,7 @@ export function ProfileDialog(props: DialogProps) {
     >
       <Loaded reading={reading} lines={6}>
         {(person) => (
-          <Down gap={3}>
+          <InOrder>
             <PersonFacts person={person} familyID={person.parentIDNumber} />
             <FamilySection userCode={person.userCode} />
             <ConsentSection userCode={person.userCode} hasPhoto={person.photo !== ""} />
@@ -86,7 +86,7 @@ export function ProfileDialog(props: DialogProps) {
             <May do={messageReplies.getReplies}>
               <RepliesSection userCode={person.userCode} />
             </May>
-          </Down>
+          </InOrder>
         )}
       </Loaded>
     </Dialog>
