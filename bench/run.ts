@@ -12,6 +12,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { lineOf, meets, type Figure } from "./kit/figures.ts";
 import { serveBare } from "./kit/bare.ts";
+import { stopHouses } from "./kit/house.ts";
 import type { Options } from "./kit/options.ts";
 import { benchAttendance } from "./attendance.ts";
 import { benchBalances } from "./balances.ts";
@@ -91,6 +92,11 @@ async function main(): Promise<void> {
     studentsEach: Number(values["students-each"]),
     rounds: Number(values.rounds),
   };
+  for (const [signal, code] of [
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const)
+    process.once(signal, () => void stopHouses().then(() => process.exit(code)));
   const figures: Figure[] = [];
   const before = loadavg()[0] ?? 0;
   for (const name of positionals.length > 0 ? positionals : Object.keys(BENCHES)) {

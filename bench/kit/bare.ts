@@ -85,5 +85,7 @@ export async function serveBare(given: string): Promise<void> {
     });
   }
   const url = await server.listen({ host: "127.0.0.1", port: 0 });
+  // Whoever measures is gone, however it ended.
+  process.once("disconnect", () => process.exit());
   process.send?.(url);
 }
