@@ -28,8 +28,13 @@ export class BatchParts {
   async keep(at: number, contents: Buffer): Promise<void> {
     // Under a name of its own first: a process that was taken for dead, and lives, may write the same part.
     const side = `${this.#pathOf(at)}-${makeFileName()}`;
-    await writeWhole(side, contents);
-    await rename(side, this.#pathOf(at));
+    try {
+      await writeWhole(side, contents);
+      await rename(side, this.#pathOf(at));
+    } catch (error) {
+      // That one has ended the batch and cleared it meanwhile, as whoever looks at the batch next is told.
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    }
   }
 
   /**
