@@ -17,7 +17,7 @@ import { makeJobContext, type JobContext } from "../../kit/jobs.ts";
 import { longTasks, resumeWork } from "../../kit/longJob.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { batchJobs } from "./jobs.ts";
-import { sweepBatches } from "./queries.ts";
+import { changeBatch, sweepBatches } from "./queries.ts";
 
 type School = Awaited<ReturnType<typeof aMarkedClass>>;
 
@@ -245,6 +245,24 @@ describe("a batch whose process ends", () => {
     expect(await latest(school)).toMatchObject({ state: "done", progress: 60, made: 60 });
     expect(pdfPages(await download(school, batchCode))).toEqual(await printed(school, "printReportCards", {}));
     expect(await noticesOf(school.head)).toHaveLength(1);
+  });
+
+  it("never tells less than was told: a process that was taken for dead comes late with its part", async () => {
+    const school = await aClassOf(60);
+    const { batchCode } = await start(school);
+    const { services, owner } = await testApp();
+    const late = { state: "running", progress: 50, made: 50 } as const;
+    const done = await run(school, batchCode, {
+      beside: async (nth) => {
+        // All is drawn and told; what comes is the end.
+        if (nth !== 6) return;
+        expect(await latest(school)).toMatchObject({ state: "running", progress: 60, made: 60 });
+        const code = mintSchoolCode(school.schoolCode);
+        const { inSchool } = makeJobContext(services, owner);
+        expect(await inSchool(code, ({ db }) => changeBatch({ db, school: code }, batchCode, late))).toBe(true);
+      },
+    });
+    expect(done).toMatchObject({ state: "done", progress: 60, made: 60 });
   });
 
   it("fails plainly when what was drawn is lost", async () => {

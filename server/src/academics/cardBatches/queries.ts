@@ -160,7 +160,10 @@ export interface BatchChange {
   failure?: string;
 }
 
-/** Changes a batch that is still being made; false where it is not any more, which is then left as it is. */
+/**
+ * Changes a batch that is still being made; false where it is not any more, which is then left as it is. Progress never goes
+ * back: a process that was taken for dead, and lives, may come late with a part that another has told of.
+ */
 export async function changeBatch(
   { db, school }: SchoolTables,
   batchCode: string,
@@ -170,8 +173,8 @@ export async function changeBatch(
     .updateTable("card_batches")
     .set({
       state,
-      ...(progress !== undefined && { progress }),
-      ...(made !== undefined && { made }),
+      ...(progress !== undefined && { progress: sql<number>`greatest(progress, ${progress}::int)` }),
+      ...(made !== undefined && { made: sql<number>`greatest(made, ${made}::int)` }),
       ...(uploadName !== undefined && { upload_name: uploadName }),
       ...(bytes !== undefined && { bytes }),
       ...(failure !== undefined && { failure }),
