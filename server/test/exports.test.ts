@@ -63,6 +63,20 @@ async function auditRows({ schoolCode }: School): Promise<number> {
 const connectionsHeld = () => app.services.pool.totalCount - app.services.pool.idleCount;
 
 describe("a list as a file", () => {
+  it("is made beside seven others, while sixty calls at a time ask for what they leave", async () => {
+    const schools = await Promise.all(Array.from({ length: 4 }, () => aSchoolOf(2_000)));
+    const lists = schools.flatMap((school) => [ask(school, "csv"), ask(school, "xlsx")]);
+    const calls = schools.flatMap((school) =>
+      Array.from({ length: 15 }, () => school.office.call(students.searchStudent, { keyword: "Student 000001" })),
+    );
+    for (const { count } of await Promise.all(calls)) expect(count).toBe(1);
+    for (const answer of await Promise.all(lists)) {
+      expect(answer.statusCode).toBe(200);
+      expect(await bytesOf(answer)).toBe(Number(answer.headers["content-length"]));
+    }
+    await vi.waitFor(() => expect(connectionsHeld()).toBe(0), PATIENCE);
+  });
+
   it("has every row once, in the list's order, over many portions, with its length", async () => {
     const school = await aSchoolOf(1_203);
     const { Students } = await school.office.call(students.getGroupList, { groupCode: school.groupCode });
@@ -178,7 +192,7 @@ describe("a list that fails in the middle", () => {
       format: "csv",
     } as const;
     const download = { scratch, gone: new AbortController().signal };
-    await expect(readList({ download }, list)).rejects.toThrow("went away");
+    await expect(readList({ download, services: app.services }, list)).rejects.toThrow("went away");
     await scratch.close();
     expect(await readdir(folder)).toEqual([]);
   });

@@ -96,7 +96,6 @@ async function answerPost(
   index: Map<string, Registered>,
   dispatch: Dispatch,
 ) {
-  noteCall();
   const language = languageOf(request.headers["accept-language"]);
   const isMultipart = request.isMultipart();
   let form: Form = { fields: {}, files: {} };
@@ -104,8 +103,13 @@ async function answerPost(
     if (!isMultipart) form.fields = readPairs(request.body);
     const asked = { request, reply, dispatch, language, form };
     const optimistic = await readOptimistically(asked, index.get(form.fields["function"] ?? ""));
-    if (optimistic) return await reply.send(translate(optimistic, language));
+    if (optimistic) {
+      noteCall();
+      return await reply.send(translate(optimistic, language));
+    }
     const session = await dispatch.gate.find(request);
+    // A stranger's knocking slows nobody's list down.
+    if (session) noteCall();
     if (isMultipart) form = await readFiles(request, session, index, dispatch);
     const found = index.get(form.fields["function"] ?? "");
     if (!found || found.operation.kind === "file") throw refuseAs("notFound", "This call does not exist");

@@ -55,6 +55,17 @@ describe("long work", () => {
     expect(await comesAtOnce(paced)).toBe(true);
   });
 
+  it("does not rest while somebody waits for what it holds", async () => {
+    const state = { isAwaited: true };
+    const paced = atPace(portions(), () => state.isAwaited);
+    await paced.next();
+    work();
+    noteCall();
+    expect(await comesAtOnce(paced)).toBe(true);
+    state.isAwaited = false;
+    expect(await restAfterWork(paced)).toBeGreaterThan(WORK_MS - 2);
+  });
+
   it("rests a twentieth of a second at most, however long the work took", async () => {
     const paced = atPace(portions());
     await paced.next();

@@ -12,18 +12,24 @@ const REST_MS_MAX = 50;
 
 let lastCallAt = -Infinity;
 
-/** Tells whatever takes long in this process that somebody has asked for something short. */
+/** Tells whatever takes long in this process that somebody who has signed in has asked for something short. */
 export function noteCall(): void {
   lastCallAt = performance.now();
 }
 
-/** The same portions of work, with a rest after each in which others' calls are answered. */
-export async function* atPace<Portion>(portions: AsyncIterable<Portion>): AsyncGenerator<Portion> {
+/**
+ * The same portions of work, with a rest after each in which others' calls are answered.
+ * @param isAwaited whether others wait for what the work holds, such as a connection: the sooner it ends then, the better.
+ */
+export async function* atPace<Portion>(
+  portions: AsyncIterable<Portion>,
+  isAwaited: () => boolean = () => false,
+): AsyncGenerator<Portion> {
   let restedAt = performance.now();
   for await (const portion of portions) {
     yield portion;
     const now = performance.now();
-    if (now - lastCallAt < CALLS_GO_ON_MS) await sleep(Math.min(now - restedAt, REST_MS_MAX));
+    if (now - lastCallAt < CALLS_GO_ON_MS && !isAwaited()) await sleep(Math.min(now - restedAt, REST_MS_MAX));
     restedAt = performance.now();
   }
 }

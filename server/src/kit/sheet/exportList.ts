@@ -6,7 +6,7 @@
 import type { FileHandle } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { FileOperation, In, Named } from "@ofisi/contract/kit/operation";
-import type { SchoolContext } from "../context.ts";
+import type { SchoolContext, Services } from "../context.ts";
 import { mustHoldNothing } from "../database/pool.ts";
 import { schoolPhases, type Drawing, type FileAnswer, type Phased } from "../operations.ts";
 import { atPace } from "../pacing.ts";
@@ -57,10 +57,11 @@ export function sheetPhases<Op extends FileOperation>(
  * rows lie in a file.
  */
 export async function readList(
-  { download }: Pick<SchoolContext, "download">,
-  { rows, ...list }: ListSheet,
+  { download, services }: Pick<SchoolContext, "download"> & { services: Pick<Services, "pool"> },
+  { rows: unpaced, ...list }: ListSheet,
 ): Promise<Drawing> {
   if (!download) throw new Error("lists are read for files alone");
+  const rows = atPace(unpaced, () => services.pool.waitingCount > 0);
   if (list.format === "csv") {
     const made = await writeFile(download, textOf(rows, list));
     return async () => await answerOf(download, list, made);
@@ -92,7 +93,7 @@ async function answerOf({ scratch }: Download, list: SheetHead, made: FileHandle
 async function* textOf(rows: Portions<SheetRow>, { columns, explanation = [] }: SheetHead): AsyncGenerator<string> {
   const { head, lines, foot } = csvOf(columns);
   yield head;
-  for await (const portion of atPace(rows)) yield lines(portion);
+  for await (const portion of rows) yield lines(portion);
   yield foot(explanation);
 }
 
@@ -101,7 +102,7 @@ const SPOOLED_BYTES = 4_096;
 
 /** A row a line, as JSON. */
 async function* jsonOf(rows: Portions<SheetRow>): AsyncGenerator<string> {
-  for await (const portion of atPace(rows)) yield portion.map((row) => `${JSON.stringify(row)}\n`).join("");
+  for await (const portion of rows) yield portion.map((row) => `${JSON.stringify(row)}\n`).join("");
 }
 
 async function* unspool(file: Readable): AsyncGenerator<SheetRow> {
