@@ -68,6 +68,7 @@ export async function onlyHeadAmong(
   school: SchoolCode,
   userCodes: readonly string[],
 ): Promise<string | undefined> {
+  if (userCodes.length === 0) return undefined;
   const heads = await lockHeads(db, school);
   return heads.every((head) => userCodes.includes(head)) ? heads[0] : undefined;
 }

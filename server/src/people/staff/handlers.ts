@@ -14,12 +14,13 @@ import type { Page } from "../../kit/recordList.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { namingHolder, ofForm, people } from "../persons/people.service.ts";
 import { PERSON_FIELDS, pick } from "../persons/person.rules.ts";
+import { listFreeSignIns } from "../signIns/ofStaff.queries.ts";
+import { claimSignIn, renameSignIn } from "../signIns/ofStaff.service.ts";
 import { closeSignIns, reopenWithStaff } from "../signIns/queries.ts";
-import { addSignInActs, lockStaffAccount, onlyHeadAmong } from "../signIns/roles.queries.ts";
+import { onlyHeadAmong } from "../signIns/roles.queries.ts";
 import { ONLY_HEAD } from "../signIns/rules.ts";
 import { staffGroupRecords } from "../staffGroups/queries.ts";
 import { findStaffCodes, lockPresent, staffLists } from "./list.queries.ts";
-import * as queries from "./queries.ts";
 import { staffRecords } from "./queries.ts";
 import { staffList, staffTemplate } from "./staff.sheet.ts";
 
@@ -55,7 +56,7 @@ export const staffHandlers = schoolHandlers(contract, {
     Staffs: await staffLists.listPresent(context, checkedStaff),
   }),
 
-  getFreeSignIns: async ({ db, school }) => await queries.listFreeSignIns(db, school),
+  getFreeSignIns: async ({ db, school }) => await listFreeSignIns(db, school),
 
   async addStaff(context, { username, ...input }) {
     const staff = changeable(ofForm(context, input));
@@ -128,6 +129,7 @@ export const staffHandlers = schoolHandlers(contract, {
   downloadStaffTemplate: async (context) => staffTemplate(context),
 });
 
+const codesOf = (staff: readonly Staff[]) => staff.map((member) => member.userCode);
 const asStaffs = <Row>({ rows, count }: Page<Row>) => ({ Staffs: rows, count });
 
 /** The staff who are meant: the ticked ones, or all that match. */
@@ -139,76 +141,37 @@ async function chosenStaff(
   return await chosenCodes(checkedStaff, matching, (filter, limit) => findStaffCodes(context, filter, limit), max);
 }
 
-/** Why somebody is not the caller's to delete; undefined when they are. */
-function whyKept({ caller }: SchoolContext, { userCode, name, roles }: Staff): Said | undefined {
-  if (userCode === caller.userCode) return said("You cannot delete yourself");
-  return mayAllThat(caller, roles) ? undefined : said("{name} may more than you. Ask the head", { name });
-}
-
-/** Locks those of the staff who are present, and tells whom the caller may delete from who is held, by what of theirs or why. */
+/** Locks those of the staff who are present, and tells whom the caller may delete from who is held, and why. */
 async function lockGoing(context: SchoolContext, userCodes: readonly string[]) {
-  const { db, school } = context;
+  const { caller, db, school } = context;
   const staff = await lockPresent(context, userCodes);
-  const reasons = new Map(staff.map((member) => [member.userCode, whyKept(context, member)]));
-  const heads = staff.filter((member) => member.roles.includes("head") && !reasons.get(member.userCode));
-  const last =
-    heads.length > 0
-      ? await onlyHeadAmong(
-          db,
-          school,
-          heads.map((head) => head.userCode),
-        )
-      : undefined;
-  for (const { userCode, name } of heads) if (userCode === last) reasons.set(userCode, said(ONLY_HEAD, { name }));
+  const isTheirs = ({ userCode, roles }: Staff) => userCode !== caller.userCode && mayAllThat(caller, roles);
+  const heads = staff.filter((member) => member.roles.includes("head") && isTheirs(member));
+  const last = await onlyHeadAmong(db, school, codesOf(heads));
   // After they are locked: whoever gives them something more locks them too.
   const holds = await whatHolds(context, "staff", userCodes);
-  for (const { userCode, name } of staff) {
+  const whyKept = (member: Staff): Said | undefined => {
+    const { userCode, name } = member;
     const what = holds.get(userCode);
-    if (what && !reasons.get(userCode))
-      reasons.set(
-        userCode,
-        said("{name} still has {what}. They can be deleted once nothing of this is left", { name, what }),
-      );
-  }
+    if (userCode === caller.userCode) return said("You cannot delete yourself");
+    if (!isTheirs(member)) return said("{name} may more than you. Ask the head", { name });
+    if (userCode === last) return said(ONLY_HEAD, { name });
+    return what && said("{name} still has {what}. They can be deleted once nothing of this is left", { name, what });
+  };
+  const asked = staff.map((member) => ({ member, why: whyKept(member) }));
   return {
-    going: staff.filter((member) => !reasons.get(member.userCode)),
-    held: staff.flatMap(({ userCode, name }) => {
-      const why = reasons.get(userCode);
-      return why ? [{ userCode, name, why, refusal: refuse(why.text, why.params, "userCode") }] : [];
-    }),
+    going: asked.filter(({ why }) => !why).map(({ member }) => member),
+    held: asked.flatMap(({ member: { userCode, name }, why }) =>
+      why ? [{ userCode, name, why, refusal: refuse(why.text, why.params, "userCode") }] : [],
+    ),
   };
 }
 
 /** Puts staff in the bin who are locked; their sign-ins are closed meanwhile. */
 async function putInBin(context: SchoolContext, going: readonly Staff[]): Promise<void> {
-  const codes = going.map((member) => member.userCode);
-  const closed = await closeSignIns(context.db, context.school, codes);
+  const closed = await closeSignIns(context.db, context.school, codesOf(going));
   await staffRecords.remove(
     context,
     going.map((member) => ({ ...member, signIn: closed.get(member.userCode) })),
   );
-}
-
-/**
- * Brings the name to the sign-in, and an e-mail address to one that has none, from whoever may give them a password:
- * a reset link goes there. That somebody set it is noted, as a hand in the sign-in.
- */
-async function renameSignIn(
-  { db, school, caller }: SchoolContext,
-  userCode: string,
-  person: { name: string; email: string },
-): Promise<void> {
-  const account = await lockStaffAccount(db, school, userCode);
-  if (!account) return;
-  const maySet = userCode === caller.userCode || mayAllThat(caller, account.roles);
-  const isSet = await queries.renameSignIn(db, school, userCode, { ...person, email: maySet ? person.email : "" });
-  if (isSet && userCode !== caller.userCode)
-    await addSignInActs(db, school, caller.userCode, [{ userCode, kind: "emailSet" }]);
-}
-
-/** The code of the person behind a sign-in that no record belongs to: their record is to bear it. */
-async function claimSignIn(context: SchoolContext, username: string): Promise<string> {
-  const [free] = await queries.listFreeSignIns(context.db, context.school, username);
-  if (!free) throw refuse("This sign-in is somebody else's or not there any more", {}, "username");
-  return free.userCode;
 }

@@ -1,7 +1,5 @@
-/** Staff in the database, and the sign-ins that they have or could have. */
-import type { Database } from "../../kit/database/transaction.ts";
+/** Staff in the database. */
 import { record } from "../../kit/record.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 import { PERSON_COLUMNS, PERSON_WORDS, type PersonRow } from "../persons/person.rules.ts";
 
 /** A member's own columns. */
@@ -15,55 +13,3 @@ export const staffRecords = record<PersonRow, "userCode">({
   versioned: PERSON_WORDS,
   hasBin: true,
 });
-
-/** Open sign-ins of staff that no record belongs to; the one of a username when given, then locked. */
-export async function listFreeSignIns(db: Database, school: SchoolCode, username?: string) {
-  let query = db
-    .selectFrom("accounts as a")
-    .select(["a.username", "a.person_name as personName", "a.user_code as userCode"])
-    .where("a.school_code", "=", school)
-    .where("a.user_type_code", "=", "STAFF")
-    .where("a.disabled_at", "is", null)
-    .where((of) =>
-      of.not(
-        of.exists(
-          of
-            .selectFrom("staff as s")
-            .select("s.user_code")
-            .where("s.school_code", "=", school)
-            .whereRef("s.user_code", "=", "a.user_code"),
-        ),
-      ),
-    )
-    .orderBy("a.person_name")
-    .orderBy("a.username");
-  if (username !== undefined) query = query.where("a.username", "=", username.toLowerCase()).forUpdate("a");
-  return await query.execute();
-}
-
-/**
- * Brings the name to the sign-in, and an e-mail address to one that has none. An address that is there stays:
- * a colleague must not turn somebody's reset mail to another box. Answers whether the address was set.
- */
-export async function renameSignIn(
-  db: Database,
-  school: SchoolCode,
-  userCode: string,
-  person: { name: string; email: string },
-): Promise<boolean> {
-  await db
-    .updateTable("accounts")
-    .set({ person_name: person.name })
-    .where("school_code", "=", school)
-    .where("user_code", "=", userCode)
-    .execute();
-  if (person.email === "") return false;
-  const set = await db
-    .updateTable("accounts")
-    .set({ email: person.email })
-    .where("school_code", "=", school)
-    .where("user_code", "=", userCode)
-    .where("email", "=", "")
-    .executeTakeFirst();
-  return set.numUpdatedRows > 0n;
-}
