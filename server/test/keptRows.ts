@@ -22,21 +22,27 @@ export async function tenantTables(owner: pg.Pool): Promise<Table[]> {
   return rows;
 }
 
-/** Keeps all rows of a school aside; answers the way to have them back, and no others. */
-export async function keepRows(owner: pg.Pool, schoolCode: string): Promise<() => Promise<void>> {
+/** Keeps all rows of a school aside; answers the way to have those of some tables back, and no others. */
+export async function keepRows(
+  owner: pg.Pool,
+  schoolCode: string,
+): Promise<(changed: readonly string[]) => Promise<void>> {
   const tables = await tenantTables(owner);
   const aside = `kept_${schoolCode.toLowerCase()}`;
   const keep = tables.map(
     ({ name }) => `create table ${aside}.${name} as select * from ${name} where school_code = '${schoolCode}'`,
   );
   await owner.query([`create schema ${aside}`, ...keep].join("; "));
-  const back = tables.flatMap(({ name, columns }) => [
-    `delete from ${name} where school_code = '${schoolCode}'`,
-    `insert into ${name} (${columns}) overriding system value select ${columns} from ${aside}.${name}`,
-  ]);
-  // Neither triggers nor foreign keys are asked: the rows are as they stood together.
-  const whole = ["begin", "set local session_replication_role = replica", ...back, "commit"].join("; ");
-  return async () => void (await owner.query(whole));
+  return async (changed) => {
+    const back = tables
+      .filter(({ name }) => changed.includes(name))
+      .flatMap(({ name, columns }) => [
+        `delete from ${name} where school_code = '${schoolCode}'`,
+        `insert into ${name} (${columns}) overriding system value select ${columns} from ${aside}.${name}`,
+      ]);
+    // Neither triggers nor foreign keys are asked: the rows are as they stood together.
+    await owner.query(["begin", "set local session_replication_role = replica", ...back, "commit"].join("; "));
+  };
 }
 
 /** The same for its stored files, few and small, which a write takes away for good. */

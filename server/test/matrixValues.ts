@@ -98,8 +98,16 @@ export interface Ids extends AssignmentIds {
   templateCode: string;
 }
 
-/** What to send in each wire field, so that only the ids decide. A field nobody listed fails the test below. */
-export function values(ids: Ids): Record<string, string> {
+/** What to send in each wire field, so that only the ids decide. A field nobody listed fails the matrix. */
+export function values(ids: Ids): Readonly<Record<string, string>> {
+  const made = known.get(ids) ?? valuesFor(ids);
+  known.set(ids, made);
+  return made;
+}
+/** Each caller of each operation is given them: they are put together once. */
+const known = new WeakMap<Ids, Readonly<Record<string, string>>>();
+
+function valuesFor(ids: Ids): Record<string, string> {
   return {
     groupCode: ids.groupCode,
     groupCodeSelected: ids.otherGroupCode,
