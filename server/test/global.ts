@@ -26,7 +26,7 @@ function toldWorkers({ vitest }: TestProject): number {
 
 async function aDatabase(): Promise<TestDatabase & { stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "ofisi-test-db-"));
-  const database = await startEmbedded({ dataDir, log: quietLog });
+  const database = await startEmbedded({ dataDir, log: quietLog, isThrownAway: true });
   const { owner, app } = database;
   await migrate(owner, resolve(import.meta.dirname, "../migrations"));
   await takeAway(owner, process.env["PLANT_SQL"] ?? "");

@@ -35,7 +35,7 @@ export async function generateSchema(args: readonly string[]): Promise<number> {
 async function describe(): Promise<Record<string, string>> {
   const dataDir = await mkdtemp(join(tmpdir(), "ofisi-generate-"));
   try {
-    const database = await startEmbedded({ dataDir, log: quietLog });
+    const database = await startEmbedded({ dataDir, log: quietLog, isThrownAway: true });
     try {
       await migrate(database.owner, "server/migrations");
       return await withClient(database.owner, async (client) => ({

@@ -57,6 +57,7 @@ describe("the embedded database", () => {
     const [row] = await query(
       database.owner,
       `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+              current_setting('full_page_writes') as whole_pages,
               current_setting('data_checksums') as checksums, current_setting('listen_addresses') as network,
               (select rolsuper from pg_roles where rolname = current_user) as superuser,
               lower('ÉLÈVE') as folded, 'É' < 'F' as sorted`,
@@ -64,6 +65,7 @@ describe("the embedded database", () => {
     expect(row).toEqual({
       fsync: "on",
       commit: "on",
+      whole_pages: "on",
       checksums: "on",
       network: "",
       superuser: false,

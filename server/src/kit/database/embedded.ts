@@ -2,8 +2,8 @@
  * Runs the PostgreSQL that comes with Ofisi: makes its cluster, starts it, starts it again when it dies, stops it.
  *
  * It listens on a Unix socket in a folder of its own alone (on Windows: on a free loopback port), asks for a
- * password even there, never trades durability for speed, and does not outlive this process by more than the
- * moment of a clean shutdown. The reasons are in docs/decisions/0002-embedded-postgresql.md.
+ * password even there, trades durability for speed only where the whole database is thrown away by whoever made it, and
+ * does not outlive this process by more than the moment of a clean shutdown. The reasons are in docs/decisions/0002-embedded-postgresql.md.
  */
 import { randomBytes } from "node:crypto";
 import { chmod, lstat, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -48,6 +48,8 @@ export interface EmbeddedOptions {
   /** Absolute path; its lock is held until `stop`. */
   dataDir: string;
   log: Log;
+  /** Made by a tool or a test for itself, and removed when it ends: nothing waits for the disk (no fsync). */
+  isThrownAway?: boolean;
 }
 
 const WINDOWS = process.platform === "win32";
@@ -65,17 +67,18 @@ const SOCKET_PORT = 5432;
  * Starts the embedded database on `dataDir`, making it the first time and repairing what a crash left.
  * @throws StartError with what is wrong and what to do.
  */
-export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<RunningDatabase> {
+export async function startEmbedded({ dataDir, log, isThrownAway = false }: EmbeddedOptions): Promise<RunningDatabase> {
   const lock = await lockDataDir(dataDir);
   try {
-    return await start(dataDir, lock, log);
+    return await start({ dataDir, log, isThrownAway }, lock);
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
 
-async function start(dataDir: string, lock: DataLock, log: Log): Promise<RunningDatabase> {
+async function start(options: Required<EmbeddedOptions>, lock: DataLock): Promise<RunningDatabase> {
+  const { dataDir, log } = options;
   let user = databaseUser();
   const home = await databaseHome(dataDir, user);
   const cluster = join(home, "cluster");
@@ -91,7 +94,7 @@ async function start(dataDir: string, lock: DataLock, log: Log): Promise<Running
   const program = await findProgram(home, user);
   const password = await readPassword(dataDir, owner !== undefined);
   await clearHalfMade(home);
-  if (owner === undefined) await makeCluster(home, cluster, program, user, password, log);
+  if (owner === undefined) await makeCluster(home, cluster, program, user, password, options);
   await checkVersion(cluster, program);
   await clearLeftovers(cluster, log);
 
@@ -105,7 +108,7 @@ async function start(dataDir: string, lock: DataLock, log: Log): Promise<Running
   });
   const kept = keepRunning({
     log,
-    launch: () => launch(cluster, program, user, place, log),
+    launch: () => launch(cluster, program, user, place, options),
     ready: (postmaster) => waitUntilReady(config(SUPERUSER, "postgres"), postmaster, log),
     mend: async () => {
       // The address stays: the connections of all processes come back to it by themselves.
@@ -159,7 +162,7 @@ async function makeCluster(
   program: Program,
   user: DatabaseUser | undefined,
   password: string,
-  log: Log,
+  { log, isThrownAway }: { log: Log; isThrownAway: boolean },
 ): Promise<void> {
   log.info({ cluster, version: program.version }, "Making the database");
   const aside = join(home, `cluster.new-${randomBytes(6).toString("hex")}`);
@@ -183,6 +186,7 @@ async function makeCluster(
         "--locale-provider=icu",
         "--icu-locale=und",
         "--data-checksums",
+        ...(isThrownAway ? ["--no-sync"] : []),
       ],
       user,
     );

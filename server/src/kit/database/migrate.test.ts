@@ -15,7 +15,7 @@ let client: pg.Client;
 let files: string;
 
 beforeAll(async () => {
-  database = await startEmbedded({ dataDir: join(folder, "data"), log: quietLog });
+  database = await startEmbedded({ dataDir: join(folder, "data"), log: quietLog, isThrownAway: true });
   client = new pg.Client(database.owner);
   await client.connect();
 });

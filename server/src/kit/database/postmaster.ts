@@ -28,23 +28,26 @@ export interface Postmaster {
   stop(): Promise<void>;
 }
 
-/** Starts postgres on the cluster, and the watchdog that ends it with us. Answers before it is ready. */
+/**
+ * Starts postgres on the cluster, and the watchdog that ends it with us. Answers before it is ready.
+ * @param isThrownAway nothing of it is wanted after a crash of the machine: it never waits for the disk.
+ */
 export function launch(
   cluster: string,
   program: Program,
   user: DatabaseUser | undefined,
   place: Place,
-  log: Log,
+  { log, isThrownAway }: { log: Log; isThrownAway: boolean },
 ): Postmaster {
   const options: Record<string, string> = {
     listen_addresses: place.socketFolder ? "" : place.host,
     port: String(place.port),
     unix_socket_directories: place.socketFolder ?? "",
     unix_socket_permissions: "0700",
-    // An answered write survives a power cut.
-    fsync: "on",
+    // An answered write survives a power cut, and in any case a kill of the database.
+    fsync: isThrownAway ? "off" : "on",
+    full_page_writes: isThrownAway ? "off" : "on",
     synchronous_commit: "on",
-    full_page_writes: "on",
     // Of each of up to 16 processes of ours (decision 0010), and some for commands and a person who looks.
     max_connections: String(16 * CONNECTIONS_MAX + 20),
     shared_buffers: "128MB",
