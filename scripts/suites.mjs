@@ -180,24 +180,25 @@ ensureInstalled();
 rmSync(options.reports, { recursive: true, force: true });
 mkdirSync(options.reports, { recursive: true });
 
-heading("build");
-const isBuilt = await build();
-if (isWanted("check")) {
-  heading("check");
-  await check();
+/** The tests and the journeys, once what is built is there. */
+async function runSuites() {
+  heading("build");
+  const isBuilt = await build();
+  heading("tests and browser journeys");
+  await Promise.all([
+    ...Object.keys(VITEST)
+      .filter(isWanted)
+      .map(async (suite) => {
+        await runVitest(suite, options.match);
+        console.log(`${suite} done at ${clock()}`);
+      }),
+    isWanted("journeys") &&
+      (isBuilt ? runJourneys(options.match) : record("browser journeys", "not run: the build failed")),
+  ]);
 }
-// Side by side: each alone leaves cores idle, waiting for the database, the browser or a timer.
-heading("tests and browser journeys");
-await Promise.all([
-  ...Object.keys(VITEST)
-    .filter(isWanted)
-    .map(async (suite) => {
-      await runVitest(suite, options.match);
-      console.log(`${suite} done at ${clock()}`);
-    }),
-  isWanted("journeys") &&
-    (isBuilt ? runJourneys(options.match) : record("browser journeys", "not run: the build failed")),
-]);
+
+// Side by side: each alone leaves cores idle, waiting for the database, the browser, a timer or a file.
+await Promise.all([isWanted("check") && check(), runSuites()]);
 const left = await waitForEnd(run, PUT_AWAY_MS_MAX);
 if (left.length > 0) record("what the suites started", `still runs:\n${left.map(({ what }) => what).join("\n")}`);
 
