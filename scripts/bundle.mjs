@@ -1,5 +1,6 @@
 // Runs one TypeScript entry of a workspace: bundled with the contract inlined, packages left where they are.
 import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./install.mjs";
 
@@ -19,15 +20,23 @@ export async function bundle(entry) {
     logLevel: "warn",
     external: (id) => !id.startsWith(".") && !id.startsWith("/") && !/^[a-zA-Z]:/.test(id) && !id.startsWith("@ofisi/"),
   });
+  const cache = join(root, workspace, ".cache");
+  const place = join(cache, name);
+  mkdirSync(place, { recursive: true });
+  // Aside, as deep as its place: another command may be reading what was made before.
+  const aside = mkdtempSync(`${place}.new-`);
   const { output } = await build.write({
-    dir: join(root, workspace, ".cache", name),
+    dir: aside,
     format: "esm",
     sourcemap: true,
     entryFileNames: "[name].mjs",
     chunkFileNames: "[name]-[hash].mjs",
   });
   await build.close();
-  return join(root, workspace, ".cache", name, output[0].fileName);
+  // The entry, which is first, comes last: whoever reads it finds all that it names.
+  for (const { fileName } of output.toReversed()) renameSync(join(aside, fileName), join(place, fileName));
+  rmSync(aside, { recursive: true });
+  return join(place, output[0].fileName);
 }
 
 /** Runs a bundled entry with the caller's own terminal; answers its exit code. Signals reach it as they come. */
