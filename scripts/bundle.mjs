@@ -20,23 +20,25 @@ export async function bundle(entry) {
     logLevel: "warn",
     external: (id) => !id.startsWith(".") && !id.startsWith("/") && !/^[a-zA-Z]:/.test(id) && !id.startsWith("@ofisi/"),
   });
-  const cache = join(root, workspace, ".cache");
-  const place = join(cache, name);
+  const place = join(root, workspace, ".cache", name);
   mkdirSync(place, { recursive: true });
   // Aside, as deep as its place: another command may be reading what was made before.
   const aside = mkdtempSync(`${place}.new-`);
-  const { output } = await build.write({
-    dir: aside,
-    format: "esm",
-    sourcemap: true,
-    entryFileNames: "[name].mjs",
-    chunkFileNames: "[name]-[hash].mjs",
-  });
-  await build.close();
-  // The entry, which is first, comes last: whoever reads it finds all that it names.
-  for (const { fileName } of output.toReversed()) renameSync(join(aside, fileName), join(place, fileName));
-  rmSync(aside, { recursive: true });
-  return join(place, output[0].fileName);
+  try {
+    const { output } = await build.write({
+      dir: aside,
+      format: "esm",
+      sourcemap: true,
+      entryFileNames: "[name].mjs",
+      chunkFileNames: "[name]-[hash].mjs",
+    });
+    // The entry, which is first, comes last: whoever reads it finds all that it names.
+    for (const { fileName } of output.toReversed()) renameSync(join(aside, fileName), join(place, fileName));
+    return join(place, output[0].fileName);
+  } finally {
+    await build.close();
+    rmSync(aside, { recursive: true });
+  }
 }
 
 /** Runs a bundled entry with the caller's own terminal; answers its exit code. Signals reach it as they come. */
