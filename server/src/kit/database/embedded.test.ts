@@ -83,6 +83,21 @@ describe("the embedded database", () => {
     await database.stop();
   });
 
+  it("waits for no disk where it is thrown away, which a database that is kept never is", async () => {
+    await expect(startEmbedded({ dataDir, log: quietLog, isThrownAway: true })).rejects.toThrow(/kept/);
+    const folder = mkdtempSync(join(tmpdir(), "ofisi-test-thrown-away-"));
+    const database = await startEmbedded({ dataDir: folder, log: quietLog, isThrownAway: true });
+    running.add(database);
+    const settings = "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit";
+    expect(await query(database.owner, settings)).toEqual([{ fsync: "off", commit: "off" }]);
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+    // What was refused has kept nobody out.
+    const kept = await start();
+    expect(await query(kept.owner, "select current_setting('fsync') as fsync")).toEqual([{ fsync: "on" }]);
+    await kept.stop();
+  });
+
   it("asks for a password on its socket too", async () => {
     const database = await start();
     await expect(query({ ...database.owner, password: "guessed" }, "select 1")).rejects.toThrow(/password/);

@@ -48,7 +48,10 @@ export interface EmbeddedOptions {
   /** Absolute path; its lock is held until `stop`. */
   dataDir: string;
   log: Log;
-  /** Made by a tool or a test for itself, and removed when it ends: nothing waits for the disk (no fsync). */
+  /**
+   * A new database that a tool or a test makes for itself and removes when it ends: nothing waits for the disk, and a
+   * crash loses what was answered last. A folder that has a database already is refused: somebody keeps it.
+   */
   isThrownAway?: boolean;
 }
 
@@ -83,6 +86,7 @@ async function start(options: Required<EmbeddedOptions>, lock: DataLock): Promis
   const home = await databaseHome(dataDir, user);
   const cluster = join(home, "cluster");
   const owner = await stat(cluster).catch(() => undefined);
+  if (owner && options.isThrownAway) throw new Error(`the database in ${cluster} is kept, and not to be thrown away`);
   // A cluster that an ordinary user made keeps running as that user, also when root starts it.
   if (user && owner && owner.uid !== 0) user = { uid: owner.uid, gid: owner.gid };
   if (owner && !user && !WINDOWS && owner.uid !== process.getuid?.()) {

@@ -30,7 +30,7 @@ export interface Postmaster {
 
 /**
  * Starts postgres on the cluster, and the watchdog that ends it with us. Answers before it is ready.
- * @param isThrownAway nothing of it is wanted after a crash of the machine: it never waits for the disk.
+ * @param isThrownAway nothing of it is wanted after a crash, its own or the machine's: it never waits for the disk.
  */
 export function launch(
   cluster: string,
@@ -39,15 +39,16 @@ export function launch(
   place: Place,
   { log, isThrownAway }: { log: Log; isThrownAway: boolean },
 ): Postmaster {
+  const durable = isThrownAway ? "off" : "on";
   const options: Record<string, string> = {
     listen_addresses: place.socketFolder ? "" : place.host,
     port: String(place.port),
     unix_socket_directories: place.socketFolder ?? "",
     unix_socket_permissions: "0700",
-    // An answered write survives a power cut, and in any case a kill of the database.
-    fsync: isThrownAway ? "off" : "on",
-    full_page_writes: isThrownAway ? "off" : "on",
-    synchronous_commit: "on",
+    // An answered write survives a power cut.
+    fsync: durable,
+    synchronous_commit: durable,
+    full_page_writes: durable,
     // Of each of up to 16 processes of ours (decision 0010), and some for commands and a person who looks.
     max_connections: String(16 * CONNECTIONS_MAX + 20),
     shared_buffers: "128MB",
