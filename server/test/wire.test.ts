@@ -31,35 +31,49 @@ describe("a repeat in another language", () => {
   });
 });
 
+/** All students of the school, as one answer packed as told. */
+async function listed({ office }: Awaited<ReturnType<typeof aSchool>>, encoding: string) {
+  const { server } = await testApp();
+  return await server.inject({
+    method: "POST",
+    url: "/api/index.php",
+    headers: {
+      cookie: office.cookie,
+      [CSRF_HEADER]: "1",
+      "content-type": "application/x-www-form-urlencoded",
+      "accept-encoding": encoding,
+    },
+    payload: "function=searchStudent",
+  });
+}
+
 describe("an answer", () => {
   it("says the same packed or not, with its length in bytes, whatever the values are", async () => {
-    const { server } = await testApp();
     const school = await aSchool();
     const { groupCode } = await aGroup(school);
     const names = ['Ж "Quote" \\\\ Slash', "O'Neil é ñ 漢字 😀", "\u2028 line \u2029 </script>", "x".repeat(90)];
     for (const name of names) await aStudent(school, { groupCode, name });
-    const asked = (encoding: string) =>
-      server.inject({
-        method: "POST",
-        url: "/api/index.php",
-        headers: {
-          cookie: school.office.cookie,
-          [CSRF_HEADER]: "1",
-          "content-type": "application/x-www-form-urlencoded",
-          "accept-encoding": encoding,
-        },
-        payload: "function=searchStudent",
-      });
-    const plain = await asked("identity");
+    const plain = await listed(school, "identity");
     expect(plain.headers["content-type"]).toBe("application/json; charset=utf-8");
     expect(Number(plain.headers["content-length"])).toBe(plain.rawPayload.length);
-    expect((await asked("br")).headers["content-encoding"]).toBe("br");
-    expect(brotliDecompressSync((await asked("br")).rawPayload)).toEqual(plain.rawPayload);
-    expect(gunzipSync((await asked("gzip")).rawPayload)).toEqual(plain.rawPayload);
+    const packed = await listed(school, "br");
+    expect(packed.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(packed.rawPayload)).toEqual(plain.rawPayload);
+    expect(gunzipSync((await listed(school, "gzip")).rawPayload)).toEqual(plain.rawPayload);
     const stored = await inScope(school, ({ db }) => db.selectFrom("students").select("name").execute());
     const told = plain.json<{ data: { Students: Record<string, unknown>[] } }>().data.Students;
     expect(new Set(told.map((one) => one["name"]))).toEqual(new Set(stored.map((one) => one.name)));
     expect(told).toContainEqual(expect.objectContaining({ name: names[1], dateOfBirth: "", guardianNames: "" }));
+  });
+
+  it("of a screen's rows is packed at once, so that its length is known before it comes", async () => {
+    const school = await aSchool();
+    const { groupCode } = await aGroup(school);
+    for (let made = 0; made < 30; made += 1)
+      await aStudent(school, { groupCode, email: `${"x".repeat(60)}@example.org` });
+    const packed = await listed(school, "br");
+    expect(brotliDecompressSync(packed.rawPayload).length).toBeGreaterThan(8_192);
+    expect(Number(packed.headers["content-length"])).toBe(packed.rawPayload.length);
   });
 });
 
