@@ -93,14 +93,19 @@ journey(
       });
       await button(page, "Send SMS").click();
       const sms = dialog(page, "Send SMS");
-      const top = async () => (await sms.getByRole("button", { name: /^Template: / }).boundingBox())?.y;
-      const before = await top();
+      const pressed = [
+        sms.getByRole("button", { name: /^Template: / }),
+        sms.getByLabel("Send on"),
+        button(sms, "Send a test to me"),
+      ];
+      const tops = async () => (await Promise.all(pressed.map((one) => one.boundingBox()))).map((box) => box?.y);
+      const before = await tops();
       letGo();
       await sms
         .getByText(/^3 messages, /)
         .first()
         .waitFor();
-      same(await top(), before, "where the picker of templates stands once the preview has come");
+      same(await tops(), before, "where things stand once the preview has come");
       await pick(sms, "Template", "Fee reminder (English)");
       await sms.getByText("Dear Mama Akinyi, fees of KES 12,500.00 for Akinyi Reminder are due").first().waitFor();
       await accessibleInBoth(page, "a fee reminder");

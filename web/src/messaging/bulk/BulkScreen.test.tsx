@@ -217,6 +217,19 @@ test("the messages as they leave are looked at, the longest too, with what each 
   expect(await within(dialog).findByText(/^Dear Ngũgĩ/)).toBeDefined();
 });
 
+test("who of the list gets nothing is said while the message is written, also where that is everybody", async () => {
+  const answers = { recipients: 0, segments: 0, price: "0.00", settled: 2 };
+  const { user } = open({ previewMessages: () => ({ ...PREVIEW, ...answers }) });
+  await user.click(await screen.findByRole("button", { name: "Send SMS" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Send SMS" }));
+  const said = "2 people owe nothing and get nothing · 1 cannot be reached and gets nothing";
+  expect(await dialog.findByText(said)).toBeDefined();
+  answers.recipients = 4;
+  answers.segments = 4;
+  await user.type(await dialog.findByRole("textbox", { name: "Message" }), "Fees");
+  expect(await dialog.findByText(`4 messages, 4 SMS in all · ${said}`)).toBeDefined();
+});
+
 test("an empty SMS is refused, and what is written is sent once after what it comes to was confirmed", async () => {
   const { user, sent } = open({
     sendMessageToParents: () => ({

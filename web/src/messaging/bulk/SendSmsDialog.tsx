@@ -2,7 +2,7 @@ import { BULK_PLACEHOLDERS, bulkMessages, MONEY_PLACEHOLDERS } from "@ofisi/cont
 import { FEE_REMINDERS } from "@ofisi/contract/messaging/feeReminders";
 import { LANGUAGES } from "../../kit/i18n/preferences.ts";
 import { PER, SMS_MAX, type SendPreview } from "@ofisi/contract/messaging/rows";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import type { z } from "zod";
@@ -42,14 +42,15 @@ export function SendSmsDialog({ type, onClose }: { type: GroupList; onClose: () 
       told={saidOf}
       onClose={onClose}
     >
-      <Message type={type} />
-      {type === "STUDENT" && <PerField />}
-      <WhenSection />
+      <Message type={type}>
+        {type === "STUDENT" && <PerField />}
+        <WhenSection />
+      </Message>
     </FormDialog>
   );
 }
 
-function Message({ type }: { type: GroupList }) {
+function Message({ type, children }: { type: GroupList; children: ReactNode }) {
   const { t } = useTranslation();
   const { name: school, currency } = useSession();
   const chosen: unknown = useWatch({ name: "per" });
@@ -93,9 +94,13 @@ function Message({ type }: { type: GroupList }) {
           first: answer.holes.slice(0, FIRST).map(({ name, placeholders: names }) => ({ name, names })),
         },
         unicode: { count: answer.unicodeCount, first: answer.unicode },
+        without: [
+          ...(answer.settled > 0 ? [t("bulk.send.settled", { count: answer.settled })] : []),
+          ...(answer.unreachableCount > 0 ? [t("bulk.send.unreached", { count: answer.unreachableCount })] : []),
+        ],
       };
     },
-    [type, per],
+    [type, per, t],
   );
   return (
     <MessageSection
@@ -107,6 +112,8 @@ function Message({ type }: { type: GroupList }) {
       prices={{ currency, list: [] }}
       placeholders={placeholders}
       given={reminders}
-    />
+    >
+      {children}
+    </MessageSection>
   );
 }

@@ -241,6 +241,16 @@ export const bulk = {
     ],
     hole: ["{{name}} ({{written}})", "{{name}} ({{written}})", "{{name}} ({{written}})"],
     andMore: ["and {{count}} more", "et {{count}} autres", "na wengine {{count}}"],
+    unreached_one: [
+      "{{count}} cannot be reached and gets nothing",
+      "{{count}} ne peut être joint et ne reçoit rien",
+      "{{count}} hafikiki na hapati kitu",
+    ],
+    unreached_other: [
+      "{{count}} cannot be reached and get nothing",
+      "{{count}} ne peuvent être joints et ne reçoivent rien",
+      "{{count}} hawafikiki na hawapati kitu",
+    ],
     settled_one: [
       "{{count}} person owes nothing and gets nothing",
       "{{count}} ne doit rien et ne reçoit rien",

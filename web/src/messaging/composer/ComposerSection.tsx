@@ -4,7 +4,7 @@
  */
 import { unknownIn } from "@ofisi/contract/messaging/placeholders";
 import { countSegments, normalise, type SegmentCount } from "@ofisi/contract/messaging/segments";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from "react";
 import { Facts } from "../../kit/Facts.tsx";
 import { MarkedArea, type MarkedAreaHandle } from "../../kit/form/MarkedArea.tsx";
 import { formatMoney, formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
@@ -35,6 +35,8 @@ export interface ComposerProps {
   onTest?: (text: string) => void;
   /** In UTF-16 units. */
   max?: number;
+  /** What else is chosen for the message: beneath it, and beside how it looks, which grows as its words do. */
+  children?: ReactNode;
 }
 
 export function ComposerSection(props: ComposerProps) {
@@ -112,6 +114,7 @@ export function ComposerSection(props: ComposerProps) {
           onFind={(from, to) => area.current?.select(from, to)}
         />
         <PlaceholderNotes text={value} unknown={unknown} unfilled={outlook?.unfilled} onWrite={write} />
+        {props.children}
       </Down>
     </WithAside>
   );
@@ -125,10 +128,16 @@ function Figures(props: ComposerProps & { id: string; reading: OutlookReading; c
   const isSent = outlook !== undefined && outlook.messages > 0;
   const { encoding, segments, left } = props.count;
   const differs = isSent && outlook.segments !== segments * outlook.messages;
+  const comesTo = [
+    ...(isSent ? [t("composer.price.of", { count: outlook.messages, segments: outlook.segments })] : []),
+    ...(isSent && outlook.unpriced > 0 ? [t("composer.price.unpriced", { count: outlook.unpriced })] : []),
+    ...(outlook?.without ?? []),
+  ];
   return (
     <Down gap={1}>
       <div id={props.id}>
         <Facts
+          missing="–"
           facts={[
             { label: t("composer.figures.encoding"), value: t(`composer.encoding.${encoding}`) },
             {
@@ -148,15 +157,8 @@ function Figures(props: ComposerProps & { id: string; reading: OutlookReading; c
           ? t("composer.price.failed")
           : isFormer && props.ask
             ? t("composer.price.reckoning")
-            : isSent
-              ? t("composer.price.of", { count: outlook.messages, segments: outlook.segments })
-              : t("composer.price.nobody")}
+            : comesTo.join(" · ") || t("composer.price.nobody")}
       </Words>
-      {isSent && outlook.unpriced > 0 && (
-        <Words size="small" faint>
-          {t("composer.price.unpriced", { count: outlook.unpriced })}
-        </Words>
-      )}
     </Down>
   );
 }

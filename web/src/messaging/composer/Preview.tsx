@@ -37,43 +37,39 @@ export function Preview(props: {
       <Words as="h3" size="heading">
         {t("composer.preview.title")}
       </Words>
-      {shown ? (
-        <Across gap={0.5}>
-          <IconButton
-            label={t("composer.preview.previous")}
-            icon={<BackIcon />}
-            disabled={recipients.length < 2}
-            onClick={() => step(-1)}
-          />
-          <IconButton
-            label={t("composer.preview.next")}
-            icon={<ForwardIcon />}
-            disabled={recipients.length < 2}
-            onClick={() => step(1)}
-          />
-          <Words size="small" as="span" live>
-            {t("composer.preview.as", { at: at + 1, count: recipients.length, name: shown.name })}
-          </Words>
-        </Across>
-      ) : (
-        <Words size="small" faint>
-          {t("composer.preview.written")}
+      <Across gap={0.5}>
+        <IconButton
+          label={t("composer.preview.previous")}
+          icon={<BackIcon />}
+          disabled={recipients.length < 2}
+          onClick={() => step(-1)}
+        />
+        <IconButton
+          label={t("composer.preview.next")}
+          icon={<ForwardIcon />}
+          disabled={recipients.length < 2}
+          onClick={() => step(1)}
+        />
+        <Words size="small" as="span" live>
+          {shown
+            ? t("composer.preview.as", { at: at + 1, count: recipients.length, name: shown.name })
+            : t("composer.preview.written")}
         </Words>
-      )}
+      </Across>
       <PhoneSection sender={props.sender || t("composer.preview.anyNumber")} text={looks} />
-      {props.sender === "" && <Notice tone="attention">{t("composer.preview.noSender")}</Notice>}
-      {longest && (
-        <Words size="small">
-          {t("composer.preview.longest", { name: longest.name })}{" "}
-          {canJump && <LinkButton onClick={() => setKey(longest.key)}>{t("composer.preview.show")}</LinkButton>}
-        </Words>
-      )}
       {onTest && (
         <Across>
           <Button disabled={looks.trim() === ""} onClick={() => onTest(looks)}>
             {t("composer.test.open")}
           </Button>
         </Across>
+      )}
+      {props.sender === "" && <Notice tone="attention">{t("composer.preview.noSender")}</Notice>}
+      {longest && (
+        <Words size="small">
+          {t("composer.preview.longest", { name: longest.name })}{" "}
+          {canJump && <LinkButton onClick={() => setKey(longest.key)}>{t("composer.preview.show")}</LinkButton>}
+        </Words>
       )}
     </Down>
   );

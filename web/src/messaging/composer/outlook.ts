@@ -34,6 +34,8 @@ export interface Outlook {
   unfilled: { count: number; first: readonly { name: string; names: readonly string[] }[] };
   /** Whose message is Unicode although what is written is not. */
   unicode: { count: number; first: readonly string[] };
+  /** Who of those chosen gets none, a sentence for each reason; left out where all get one. */
+  without?: readonly string[];
 }
 
 /** Reckons a send whose recipients are all at hand. */
