@@ -83,3 +83,34 @@ journey(
     same(await movedIn(page), [], "what moved");
   },
 );
+
+/** Windows in which something is added to a list: what brings the list, and the button that adds. */
+const LISTS = [
+  { path: "/school/marks?dialog=markPermits", title: "Who may mark", reads: "getMarkPermits", add: "Let them mark" },
+  {
+    path: "/school/activity?dialog=calendarLinks",
+    title: "Calendar links",
+    reads: "getCalendarLinks",
+    add: "Open link",
+  },
+];
+
+journey("What adds to a list stays where it was first drawn when the list comes in", async ({ product, visit }) => {
+  for (const { path, title, reads, add } of LISTS) {
+    const page = await visit({ as: "head.uhuru", path: "/dashboard" });
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((done) => (letGo = done));
+    await page.route("**/api/index.php**", async (route) => {
+      if (route.request().postData()?.includes(reads)) await held;
+      await route.continue();
+    });
+    await page.goto(`${product.url}/#${path}`);
+    const place = () => button(dialog(page, title), add).boundingBox();
+    const before = await place();
+    const come = page.waitForResponse((answer) => answer.request().postData()?.includes(reads) === true);
+    letGo();
+    await (await come).finished();
+    await page.waitForLoadState("networkidle");
+    same(await place(), before, `where “${add}” stands once the list has come`);
+  }
+});

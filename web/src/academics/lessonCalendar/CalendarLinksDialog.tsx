@@ -30,12 +30,13 @@ export function CalendarLinksDialog({ onClose }: DialogProps) {
     <Dialog title={t("lessonCalendar.links.title")} size="large" onClose={onClose}>
       <Down>
         <Words faint>{t("lessonCalendar.links.about")}</Words>
+        {/* Above those that are listed: a list that comes in, or grows, would push it down. */}
+        {mayAll ? <AddAny onMade={setMade} /> : <AddOwn onMade={setMade} />}
+        {made && <Address made={made} />}
+        <Rule />
         <Loaded reading={reading} lines={3}>
           {(links) => <Links links={links} />}
         </Loaded>
-        <Rule />
-        {mayAll ? <AddAny onMade={setMade} /> : <AddOwn onMade={setMade} />}
-        {made && <Address made={made} />}
       </Down>
     </Dialog>
   );

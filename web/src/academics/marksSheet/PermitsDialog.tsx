@@ -27,15 +27,16 @@ export function PermitsDialog({ onClose }: DialogProps) {
     <Dialog title={t("marksSheet.permits.open")} size="large" onClose={onClose}>
       <Down>
         <Words faint>{t("marksSheet.permits.about")}</Words>
+        {/* Above those who are listed: a list that comes in, or grows, would push it down. */}
+        {mayAdd && (
+          <>
+            <AddPermit />
+            <Rule />
+          </>
+        )}
         <Loaded reading={reading} lines={3}>
           {(permits) => <Permits permits={permits} mayRemove={mayAdd} />}
         </Loaded>
-        {mayAdd && (
-          <>
-            <Rule />
-            <AddPermit />
-          </>
-        )}
       </Down>
     </Dialog>
   );
