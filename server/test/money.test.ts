@@ -11,6 +11,7 @@ import { addEntry, credit, debit, takeNumbers } from "../src/finance/ledger/entr
 import { returnPayment } from "../src/finance/ledger/reversals.queries.ts";
 import { aBursary, arrive, inScope, fee, pay, post, proven, reverse, type Bursary } from "./bursary.ts";
 import { testApp } from "./app.ts";
+import { during } from "./during.ts";
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 /** How often the cards are read while others write; more for a long night. */
@@ -153,6 +154,16 @@ describe("many at once", () => {
     expect(await settle(times(10).map(() => reverse(school, [receipt])))).toEqual({ done: 1, refused: 9 });
     expect((await school.office.call(bills.getBills, {})).totalPaid).toBe(ZERO);
     await proven(school);
+  });
+
+  it("M15: whoever takes a number while somebody else holds theirs waits, and gets the next", async () => {
+    const { school } = await aBursary({ students: 1, fees: [1000] });
+    const next = await during(
+      "insert into document_numbers (school_code, series, last_number) values ($1, 'receipt', 2)",
+      [school.schoolCode],
+      () => inScope(school, (scope) => takeNumbers(scope, "receipt", 1)),
+    );
+    expect(next).toBe(3);
   });
 
   it("M15: numbers have no gaps although some who took one gave up, and families cross each other", async () => {

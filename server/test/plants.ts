@@ -67,7 +67,7 @@ export const PLANTS: Readonly<Record<string, Plant>> = {
   if (taken > 0) return taken - count + 1;`,
       },
     ],
-    red: "M5|M15",
+    red: "M15",
   },
   "what was taken back stays so": {
     changes: [{ file: PAYMENTS, from: "|| (await wasTakenBack(scope, paymentId))", to: "" }],
