@@ -293,11 +293,7 @@ export const assignments = {
     ],
     before: ["Page before", "Page précédente", "Ukurasa uliotangulia"],
     next: ["Next page", "Page suivante", "Ukurasa unaofuata"],
-    page: [
-      "Page {{page}} of {{count, number}}",
-      "Page {{page}} sur {{count, number}}",
-      "Ukurasa {{page}} wa {{count, number}}",
-    ],
+    page: ["Page {{page}} of {{count}}", "Page {{page}} sur {{count}}", "Ukurasa {{page}} wa {{count}}"],
     pageOf: ["{{file}}, page {{page}}", "{{file}}, page {{page}}", "{{file}}, ukurasa {{page}}"],
   },
   offline: {

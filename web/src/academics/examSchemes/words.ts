@@ -50,8 +50,8 @@ export const examSchemes = {
   },
   subject: {
     title: ["Subjects", "Matières", "Mitihani"],
-    total_one: ["{{count, number}} subject", "{{count, number}} matière", "mtihani {{count, number}}"],
-    total_other: ["{{count, number}} subjects", "{{count, number}} matières", "mitihani {{count, number}}"],
+    total_one: ["{{count}} subject", "{{count}} matière", "mtihani {{count}}"],
+    total_other: ["{{count}} subjects", "{{count}} matières", "mitihani {{count}}"],
     name: ["Name", "Nom", "Jina"],
     marks: ["Total marks", "Total des points", "Jumla ya alama"],
     unallocated: [
@@ -70,9 +70,9 @@ export const examSchemes = {
       "Karatasi yake ina alama {{marks}}.",
     ],
     papers_other: [
-      "Its {{count, number}} papers have {{marks}} marks together.",
-      "Ses {{count, number}} épreuves comptent {{marks}} points en tout.",
-      "Karatasi zake {{count, number}} zina jumla ya alama {{marks}}.",
+      "Its {{count}} papers have {{marks}} marks together.",
+      "Ses {{count}} épreuves comptent {{marks}} points en tout.",
+      "Karatasi zake {{count}} zina jumla ya alama {{marks}}.",
     ],
     noUnit: ["SELECT UNIT", "CHOISISSEZ UNE UNITÉ", "CHAGUA SOMO"],
     choose: [
@@ -101,15 +101,15 @@ export const examSchemes = {
       "Karatasi yake inaondolewa pamoja nao.",
     ],
     goes_other: [
-      "Its {{count, number}} papers go with it.",
-      "Ses {{count, number}} épreuves sont supprimées avec elle.",
-      "Karatasi zake {{count, number}} zinaondolewa pamoja nao.",
+      "Its {{count}} papers go with it.",
+      "Ses {{count}} épreuves sont supprimées avec elle.",
+      "Karatasi zake {{count}} zinaondolewa pamoja nao.",
     ],
   },
   paper: {
     title: ["Papers", "Épreuves", "Karatasi"],
-    total_one: ["{{count, number}} paper", "{{count, number}} épreuve", "karatasi {{count, number}}"],
-    total_other: ["{{count, number}} papers", "{{count, number}} épreuves", "karatasi {{count, number}}"],
+    total_one: ["{{count}} paper", "{{count}} épreuve", "karatasi {{count}}"],
+    total_other: ["{{count}} papers", "{{count}} épreuves", "karatasi {{count}}"],
     name: ["Name", "Nom", "Jina"],
     marks: ["Marks", "Points", "Alama"],
     add: ["Add paper", "Ajouter une épreuve", "Ongeza karatasi"],
@@ -134,8 +134,8 @@ export const examSchemes = {
       "{{subject}} bado hauna karatasi. Ongeza moja ili kugawa alama zake.",
     ],
   },
-  marks_one: ["{{count, number}} mark", "{{count, number}} point", "alama {{count, number}}"],
-  marks_other: ["{{count, number}} marks", "{{count, number}} points", "alama {{count, number}}"],
+  marks_one: ["{{count}} mark", "{{count}} point", "alama {{count}}"],
+  marks_other: ["{{count}} marks", "{{count}} points", "alama {{count}}"],
   copy: {
     open: ["Copy scheme", "Copier le barème", "Nakili mpango"],
     title: ["Copy {{scheme}} {{year}}", "Copier {{scheme}} {{year}}", "Nakili {{scheme}} {{year}}"],
@@ -157,14 +157,14 @@ export const examSchemes = {
       "{{scheme}} {{year}}: {{subjects}} na {{papers}} zimenakiliwa",
     ],
     skipped_one: [
-      "{{count, number}} subject was there already",
-      "{{count, number}} matière existait déjà",
-      "mtihani {{count, number}} ulikuwepo tayari",
+      "{{count}} subject was there already",
+      "{{count}} matière existait déjà",
+      "mtihani {{count}} ulikuwepo tayari",
     ],
     skipped_other: [
-      "{{count, number}} subjects were there already",
-      "{{count, number}} matières existaient déjà",
-      "mitihani {{count, number}} ilikuwepo tayari",
+      "{{count}} subjects were there already",
+      "{{count}} matières existaient déjà",
+      "mitihani {{count}} ilikuwepo tayari",
     ],
   },
 } satisfies Rows;

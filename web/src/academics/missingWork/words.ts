@@ -15,9 +15,9 @@ export const missingWork = {
     "Kila zoezi lililo wazi limewasilishwa na kundi lake lote.",
   ],
   more: [
-    "The {{shown}} that were due first of {{count, number}}. Choose a group above the list to see fewer.",
-    "Les {{shown}} premières échéances sur {{count, number}}. Choisissez un groupe au-dessus de la liste pour en voir moins.",
-    "{{shown}} za mwanzo kati ya {{count, number}}. Chagua kundi juu ya orodha kuona chache.",
+    "The {{shown}} that were due first of {{count}}. Choose a group above the list to see fewer.",
+    "Les {{shown}} premières échéances sur {{count}}. Choisissez un groupe au-dessus de la liste pour en voir moins.",
+    "{{shown}} za mwanzo kati ya {{count}}. Chagua kundi juu ya orodha kuona chache.",
   ],
   ofGroup_one: ["{{group}}: {{count}} missing", "{{group}} : {{count}} manque", "{{group}}: {{count}} haijafika"],
   ofGroup_other: ["{{group}}: {{count}} missing", "{{group}} : {{count}} manquent", "{{group}}: {{count}} hazijafika"],
@@ -67,7 +67,7 @@ export const missingWork = {
       "Alikumbushwa {{when}} na {{by}}; hakuna SMS, kikomo cha siku kimefikiwa",
     ],
   },
-  remind: ["Remind {{count, number}}", "Rappeler à {{count, number}}", "Kumbusha {{count, number}}"],
+  remind: ["Remind {{count}}", "Rappeler à {{count}}", "Kumbusha {{count}}"],
   remindNobody: ["Remind", "Rappeler", "Kumbusha"],
   confirm_one: [
     "Remind {{count}} student of {{title}}?",

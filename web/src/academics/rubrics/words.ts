@@ -33,7 +33,7 @@ export const rubrics = {
     "Retirer le niveau {{number}} du critère {{of}}",
     "Ondoa ngazi {{number}} ya kigezo {{of}}",
   ],
-  most: ["Out of {{most, number}}", "Sur {{most, number}}", "Kati ya {{most, number}}"],
+  most: ["Out of {{most}}", "Sur {{most}}", "Kati ya {{most}}"],
   none: [
     "No criteria: grades are given as before, without a rubric.",
     "Aucun critère : les notes sont données comme avant, sans grille.",
@@ -71,11 +71,7 @@ export const rubrics = {
       "Choisissez un niveau pour chaque critère : un chiffre en prend un et passe au suivant.",
       "Chagua ngazi kwa kila kigezo: tarakimu huchagua na kwenda kwa kinachofuata.",
     ],
-    sum: [
-      "Grade {{grade}} of {{most, number}}",
-      "Note {{grade}} sur {{most, number}}",
-      "Alama {{grade}} kati ya {{most, number}}",
-    ],
+    sum: ["Grade {{grade}} of {{most}}", "Note {{grade}} sur {{most}}", "Alama {{grade}} kati ya {{most}}"],
     open: [
       "Choose a level for each criterion",
       "Choisissez un niveau pour chaque critère",

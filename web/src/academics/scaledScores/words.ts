@@ -9,8 +9,8 @@ export const scaledScores = {
     "Thamani ya alama ghafi, kwa kila somo na hatua.",
   ],
   table: ["Score bands", "Paliers de notes", "Vipimo vya alama"],
-  total_one: ["{{count, number}} score band", "{{count, number}} palier", "Kipimo {{count, number}}"],
-  total_other: ["{{count, number}} score bands", "{{count, number}} paliers", "Vipimo {{count, number}}"],
+  total_one: ["{{count}} score band", "{{count}} palier", "Kipimo {{count}}"],
+  total_other: ["{{count}} score bands", "{{count}} paliers", "Vipimo {{count}}"],
   unit: {
     one: ["Unit", "Unité", "Somo"],
     placeholder: ["SELECT UNIT", "CHOISISSEZ UNE UNITÉ", "CHAGUA SOMO"],
@@ -99,11 +99,7 @@ export const scaledScores = {
   },
   findings: {
     title_one: ["One thing to look at", "Un point à vérifier", "Jambo moja la kuangalia"],
-    title_other: [
-      "{{count, number}} things to look at",
-      "{{count, number}} points à vérifier",
-      "Mambo {{count, number}} ya kuangalia",
-    ],
+    title_other: ["{{count}} things to look at", "{{count}} points à vérifier", "Mambo {{count}} ya kuangalia"],
     gap: [
       "Raw scores {{where}} give nothing: the next band is {{band}}.",
       "Les notes brutes {{where}} ne donnent rien : le palier suivant est {{band}}.",
@@ -136,7 +132,7 @@ export const scaledScores = {
     ],
     band: ["{{name}} ({{where}})", "{{name}} ({{where}})", "{{name}} ({{where}})"],
     more_one: ["and one more", "et un autre", "na moja zaidi"],
-    more_other: ["and {{count, number}} more", "et {{count, number}} autres", "na {{count, number}} zaidi"],
+    more_other: ["and {{count}} more", "et {{count}} autres", "na {{count}} zaidi"],
   },
   altered: {
     question_one: [
@@ -145,9 +141,9 @@ export const scaledScores = {
       "Hii ingebadilisha alama iliyopimwa au matokeo ya alama moja. Hifadhi?",
     ],
     question_other: [
-      "This would alter the scaled score or merit of {{count, number}} marks. Save it?",
-      "Ceci changerait la note pondérée ou la mention de {{count, number}} notes. Enregistrer ?",
-      "Hii ingebadilisha alama iliyopimwa au matokeo ya alama {{count, number}}. Hifadhi?",
+      "This would alter the scaled score or merit of {{count}} marks. Save it?",
+      "Ceci changerait la note pondérée ou la mention de {{count}} notes. Enregistrer ?",
+      "Hii ingebadilisha alama iliyopimwa au matokeo ya alama {{count}}. Hifadhi?",
     ],
     kept: [
       "Marks already given keep what they were given, until you apply the bands to them.",
@@ -160,9 +156,9 @@ export const scaledScores = {
       "Alama moja ilitolewa kwa vipimo tofauti na hivi.",
     ],
     given_other: [
-      "{{count, number}} marks were given under other bands than these.",
-      "{{count, number}} notes ont été données avec d’autres paliers que ceux-ci.",
-      "Alama {{count, number}} zilitolewa kwa vipimo tofauti na hivi.",
+      "{{count}} marks were given under other bands than these.",
+      "{{count}} notes ont été données avec d’autres paliers que ceux-ci.",
+      "Alama {{count}} zilitolewa kwa vipimo tofauti na hivi.",
     ],
     open: [
       "Apply bands to given marks",
@@ -172,24 +168,24 @@ export const scaledScores = {
     apply: ["Apply these bands", "Appliquer ces paliers", "Tumia vipimo hivi"],
     why: ["Why", "Pourquoi", "Kwa nini"],
     done_one: [
-      "{{count, number}} mark is scaled again.",
-      "{{count, number}} note a été pondérée à nouveau.",
-      "Alama {{count, number}} imepimwa upya.",
+      "{{count}} mark is scaled again.",
+      "{{count}} note a été pondérée à nouveau.",
+      "Alama {{count}} imepimwa upya.",
     ],
     done_other: [
-      "{{count, number}} marks are scaled again.",
-      "{{count, number}} notes ont été pondérées à nouveau.",
-      "Alama {{count, number}} zimepimwa upya.",
+      "{{count}} marks are scaled again.",
+      "{{count}} notes ont été pondérées à nouveau.",
+      "Alama {{count}} zimepimwa upya.",
     ],
     locked_one: [
-      "{{count, number}} is in a locked period and stays as it is.",
-      "{{count, number}} est dans une période verrouillée et reste telle quelle.",
-      "{{count, number}} iko katika kipindi kilichofungwa na inabaki ilivyo.",
+      "{{count}} is in a locked period and stays as it is.",
+      "{{count}} est dans une période verrouillée et reste telle quelle.",
+      "{{count}} iko katika kipindi kilichofungwa na inabaki ilivyo.",
     ],
     locked_other: [
-      "{{count, number}} are in locked periods and stay as they are.",
-      "{{count, number}} sont dans des périodes verrouillées et restent telles quelles.",
-      "{{count, number}} ziko katika vipindi vilivyofungwa na zinabaki zilivyo.",
+      "{{count}} are in locked periods and stay as they are.",
+      "{{count}} sont dans des périodes verrouillées et restent telles quelles.",
+      "{{count}} ziko katika vipindi vilivyofungwa na zinabaki zilivyo.",
     ],
     isLocked: ["locked", "verrouillée", "kimefungwa"],
     nothing: ["none", "aucune", "hakuna"],
@@ -226,14 +222,14 @@ export const scaledScores = {
       "Virekebishe baadaye viendane na vya shule yenu: mipaka na matokeo hutofautiana kati ya shule na miaka.",
     ],
     applied_one: [
-      "{{count, number}} unit has bands now",
-      "{{count, number}} unité a maintenant des paliers",
-      "Somo {{count, number}} sasa lina vipimo",
+      "{{count}} unit has bands now",
+      "{{count}} unité a maintenant des paliers",
+      "Somo {{count}} sasa lina vipimo",
     ],
     applied_other: [
-      "{{count, number}} units have bands now",
-      "{{count, number}} unités ont maintenant des paliers",
-      "Masomo {{count, number}} sasa yana vipimo",
+      "{{count}} units have bands now",
+      "{{count}} unités ont maintenant des paliers",
+      "Masomo {{count}} sasa yana vipimo",
     ],
     names: {
       cbc: ["Kenya CBC: EE1 to BE2", "CBC du Kenya : EE1 à BE2", "CBC ya Kenya: EE1 hadi BE2"],

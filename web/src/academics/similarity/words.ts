@@ -10,9 +10,9 @@ export const similarity = {
     "Maandishi yenye sehemu ndefu zinazofanana. Hilo halisemi ni kwa nini: nukuu, maelezo ya somo au maandishi waliyosoma wote hufanana. Tazama yote mawili kabla ya kusema lolote. Wanafunzi hawaoni haya kamwe.",
   ],
   compared: [
-    "Compared: {{texts, number}} Word documents of {{handedIn, number}} handed in. Pictures, PDF and other files are not.",
-    "Comparés : {{texts, number}} documents Word sur {{handedIn, number}} rendus. Ni images, ni PDF, ni autres fichiers.",
-    "Zilizolinganishwa: hati {{texts, number}} za Word kati ya {{handedIn, number}} zilizowasilishwa. Si picha, PDF wala faili nyingine.",
+    "Compared: {{texts}} Word documents of {{handedIn}} handed in. Pictures, PDF and other files are not.",
+    "Comparés : {{texts}} documents Word sur {{handedIn}} rendus. Ni images, ni PDF, ni autres fichiers.",
+    "Zilizolinganishwa: hati {{texts}} za Word kati ya {{handedIn}} zilizowasilishwa. Si picha, PDF wala faili nyingine.",
   ],
   few: [
     "There are no two Word documents to compare yet.",

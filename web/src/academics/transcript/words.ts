@@ -51,8 +51,8 @@ export const transcript = {
   merits: { PASS: ["PASS", "RÉUSSITE", "AMEFAULU"], FAIL: ["FAIL", "ÉCHEC", "AMESHINDWA"] },
   incomplete: ["Incomplete", "Incomplet", "Pungufu"],
   table: ["Transcript of {{name}}", "Relevé de notes de {{name}}", "Matokeo ya {{name}}"],
-  total_one: ["{{count, number}} entry", "{{count, number}} entrée", "ingizo {{count, number}}"],
-  total_other: ["{{count, number}} entries", "{{count, number}} entrées", "maingizo {{count, number}}"],
+  total_one: ["{{count}} entry", "{{count}} entrée", "ingizo {{count}}"],
+  total_other: ["{{count}} entries", "{{count}} entrées", "maingizo {{count}}"],
   none: ["{{name}} has no marks yet", "{{name}} n’a pas encore de notes", "{{name}} bado hana alama"],
   noStudent: [
     "Choose a student to see the transcript",
@@ -80,8 +80,8 @@ export const transcript = {
       "Mtihani huu bado hauna karatasi",
     ],
     newPaper: ["New exam paper", "Nouvelle épreuve", "Karatasi mpya ya mtihani"],
-    of_one: ["{{count, number}} mark", "{{count, number}} point", "alama {{count, number}}"],
-    of_other: ["{{count, number}} marks", "{{count, number}} points", "alama {{count, number}}"],
+    of_one: ["{{count}} mark", "{{count}} point", "alama {{count}}"],
+    of_other: ["{{count}} marks", "{{count}} points", "alama {{count}}"],
     raw: ["Raw score", "Note brute", "Alama ghafi"],
     rawHint: [
       "A number, ABS for absent or EXM for exempt",

@@ -3,8 +3,8 @@ import type { Rows } from "../../i18n/rows.ts";
 
 export const units = {
   main: ["Main Units", "Unités principales", "Masomo makuu"],
-  total_one: ["{{count, number}} unit", "{{count, number}} unité", "Somo {{count, number}}"],
-  total_other: ["{{count, number}} units", "{{count, number}} unités", "Masomo {{count, number}}"],
+  total_one: ["{{count}} unit", "{{count}} unité", "Somo {{count}}"],
+  total_other: ["{{count}} units", "{{count}} unités", "Masomo {{count}}"],
   name: ["Unit", "Unité", "Somo"],
   label: ["Unit name", "Nom de l’unité", "Jina la somo"],
   hint: ["For example Mathematics", "Par exemple Mathématiques", "Kwa mfano Hisabati"],

@@ -38,6 +38,6 @@ export const workFiles = {
     "Enregistré. {{used}} sont utilisés : aucun nouveau fichier n’est accepté tant qu’il n’y a pas de place",
     "Imehifadhiwa. {{used}} zimetumika: hakuna faili mpya itakayopokelewa hadi nafasi ipatikane",
   ],
-  megabytes: ["{{count, number}} MB", "{{count, number}} Mo", "MB {{count, number}}"],
-  gigabytes: ["{{count, number}} GB", "{{count, number}} Go", "GB {{count, number}}"],
+  megabytes: ["{{count}} MB", "{{count}} Mo", "MB {{count}}"],
+  gigabytes: ["{{count}} GB", "{{count}} Go", "GB {{count}}"],
 } satisfies Rows;

@@ -3,7 +3,7 @@ import type { Rows } from "../../i18n/rows.ts";
 
 export const mpesa = {
   open: ["M-Pesa", "M-Pesa", "M-Pesa"],
-  openCount: ["M-Pesa ({{count, number}})", "M-Pesa ({{count, number}})", "M-Pesa ({{count, number}})"],
+  openCount: ["M-Pesa ({{count}})", "M-Pesa ({{count}})", "M-Pesa ({{count}})"],
   title: ["M-Pesa", "M-Pesa", "M-Pesa"],
   about: [
     "The school's paybills. Payments to a registered one arrive in the list by themselves.",
@@ -29,14 +29,14 @@ export const mpesa = {
   noPayment: ["None yet", "Aucun encore", "Hakuna bado"],
   neverPulled: ["Not yet", "Pas encore", "Bado"],
   pulled_one: [
-    "{{date}}: {{count, number}} new payment",
-    "{{date}} : {{count, number}} nouveau paiement",
-    "{{date}}: malipo mapya {{count, number}}",
+    "{{date}}: {{count}} new payment",
+    "{{date}} : {{count}} nouveau paiement",
+    "{{date}}: malipo mapya {{count}}",
   ],
   pulled_other: [
-    "{{date}}: {{count, number}} new payments",
-    "{{date}} : {{count, number}} nouveaux paiements",
-    "{{date}}: malipo mapya {{count, number}}",
+    "{{date}}: {{count}} new payments",
+    "{{date}} : {{count}} nouveaux paiements",
+    "{{date}}: malipo mapya {{count}}",
   ],
   pulledNone: ["{{date}}: nothing new", "{{date}} : rien de nouveau", "{{date}}: hakuna jipya"],
   secrets: {
@@ -160,14 +160,14 @@ export const mpesa = {
       "Safaricom inaombwa malipo ya saa 48 zilizopita. Mapya yataonekana kwenye orodha.",
     ],
     found_one: [
-      "{{count, number}} new payment was found",
-      "{{count, number}} nouveau paiement trouvé",
-      "Malipo mapya {{count, number}} yamepatikana",
+      "{{count}} new payment was found",
+      "{{count}} nouveau paiement trouvé",
+      "Malipo mapya {{count}} yamepatikana",
     ],
     found_other: [
-      "{{count, number}} new payments were found",
-      "{{count, number}} nouveaux paiements trouvés",
-      "Malipo mapya {{count, number}} yamepatikana",
+      "{{count}} new payments were found",
+      "{{count}} nouveaux paiements trouvés",
+      "Malipo mapya {{count}} yamepatikana",
     ],
     foundNone: [
       "Nothing new: every payment of the last 48 hours is here",
@@ -182,15 +182,11 @@ export const mpesa = {
   },
   messages: {
     open: ["Messages", "Messages", "Ujumbe"],
-    openCount_one: [
-      "{{count, number}} message to look at",
-      "{{count, number}} message à regarder",
-      "Ujumbe {{count, number}} wa kuangalia",
-    ],
+    openCount_one: ["{{count}} message to look at", "{{count}} message à regarder", "Ujumbe {{count}} wa kuangalia"],
     openCount_other: [
-      "{{count, number}} messages to look at",
-      "{{count, number}} messages à regarder",
-      "Ujumbe {{count, number}} wa kuangalia",
+      "{{count}} messages to look at",
+      "{{count}} messages à regarder",
+      "Ujumbe {{count}} wa kuangalia",
     ],
     title: ["Messages from Safaricom", "Messages de Safaricom", "Ujumbe kutoka Safaricom"],
     table: ["Messages from Safaricom", "Messages de Safaricom", "Ujumbe kutoka Safaricom"],

@@ -16,19 +16,11 @@ export const receipts = {
     "Tafuta kwa namba, risiti, bili, mwanafunzi au mlipaji",
   ],
   download: ["DOWNLOAD", "Télécharger", "Pakua"],
-  print: ["Print ({{count, number}})", "Imprimer ({{count, number}})", "Chapisha ({{count, number}})"],
-  delete: ["Delete ({{count, number}})", "Supprimer ({{count, number}})", "Futa ({{count, number}})"],
+  print: ["Print ({{count}})", "Imprimer ({{count}})", "Chapisha ({{count}})"],
+  delete: ["Delete ({{count}})", "Supprimer ({{count}})", "Futa ({{count}})"],
   noneChecked: ["You have not checked any bill", "Vous n’avez coché aucune facture", "Hujachagua bili yoyote"],
-  matching_one: [
-    "{{count, number}} receipt · {{money}}",
-    "{{count, number}} reçu · {{money}}",
-    "Risiti {{count, number}} · {{money}}",
-  ],
-  matching_other: [
-    "{{count, number}} receipts · {{money}}",
-    "{{count, number}} reçus · {{money}}",
-    "Risiti {{count, number}} · {{money}}",
-  ],
+  matching_one: ["{{count}} receipt · {{money}}", "{{count}} reçu · {{money}}", "Risiti {{count}} · {{money}}"],
+  matching_other: ["{{count}} receipts · {{money}}", "{{count}} reçus · {{money}}", "Risiti {{count}} · {{money}}"],
   cards: {
     toDate: ["Total To Date", "Total à ce jour", "Jumla hadi leo"],
     today: ["Today", "Aujourd’hui", "Leo"],
@@ -108,16 +100,8 @@ export const receipts = {
     call: ["Account From:", "Compte d’origine :", "Akaunti ya mlipaji:"],
   },
   reverse: {
-    title_one: [
-      "Reverse {{count, number}} receipt",
-      "Contrepasser {{count, number}} reçu",
-      "Tengua risiti {{count, number}}",
-    ],
-    title_other: [
-      "Reverse {{count, number}} receipts",
-      "Contrepasser {{count, number}} reçus",
-      "Tengua risiti {{count, number}}",
-    ],
+    title_one: ["Reverse {{count}} receipt", "Contrepasser {{count}} reçu", "Tengua risiti {{count}}"],
+    title_other: ["Reverse {{count}} receipts", "Contrepasser {{count}} reçus", "Tengua risiti {{count}}"],
     action: ["Reverse {{money}}", "Contrepasser {{money}}", "Tengua {{money}}"],
     confirm: [
       "You are about to delete permanently this records. Confirm to delete",
@@ -134,8 +118,8 @@ export const receipts = {
       "Les reçus restent inscrits, et chacun est compensé par une contrepassation qui a son propre numéro.",
       "Risiti zinabaki kwenye rekodi, na kila moja huondolewa na utenguzi wenye namba yake.",
     ],
-    more_one: ["and {{count, number}} more", "et {{count, number}} autre", "na {{count, number}} nyingine"],
-    more_other: ["and {{count, number}} more", "et {{count, number}} autres", "na {{count, number}} nyingine"],
+    more_one: ["and {{count}} more", "et {{count}} autre", "na {{count}} nyingine"],
+    more_other: ["and {{count}} more", "et {{count}} autres", "na {{count}} nyingine"],
     second: [
       "{{money}} is above the school's limit of {{limit}}: a second person will be asked before it is done.",
       "{{money}} dépasse la limite de l’école, {{limit}} : l’accord d’une deuxième personne sera demandé.",
@@ -149,14 +133,14 @@ export const receipts = {
     reason: ["Reason", "Motif", "Sababu"],
     outcome: ["What becomes of the money", "Que devient l’argent", "Fedha zinakuwaje"],
     done_one: [
-      "{{count, number}} receipt reversed, {{money}}",
-      "{{count, number}} reçu contrepassé, {{money}}",
-      "Risiti {{count, number}} imetenguliwa, {{money}}",
+      "{{count}} receipt reversed, {{money}}",
+      "{{count}} reçu contrepassé, {{money}}",
+      "Risiti {{count}} imetenguliwa, {{money}}",
     ],
     done_other: [
-      "{{count, number}} receipts reversed, {{money}}",
-      "{{count, number}} reçus contrepassés, {{money}}",
-      "Risiti {{count, number}} zimetenguliwa, {{money}}",
+      "{{count}} receipts reversed, {{money}}",
+      "{{count}} reçus contrepassés, {{money}}",
+      "Risiti {{count}} zimetenguliwa, {{money}}",
     ],
     asked: [
       "A second person is asked about the reversal of {{money}}",
@@ -183,9 +167,9 @@ export const receipts = {
   },
   requests: {
     open: [
-      "Waiting reversals ({{count, number}})",
-      "Contrepassations en attente ({{count, number}})",
-      "Utenguzi unaosubiri ({{count, number}})",
+      "Waiting reversals ({{count}})",
+      "Contrepassations en attente ({{count}})",
+      "Utenguzi unaosubiri ({{count}})",
     ],
     title: [
       "Reversals that wait for a second person",

@@ -93,16 +93,8 @@ export const reports = {
     "Chercher par nom, matricule, n° de famille",
     "Tafuta kwa jina, namba ya shule, namba ya familia",
   ],
-  found_one: [
-    "{{count, number}} student, {{amount}}",
-    "{{count, number}} élève, {{amount}}",
-    "Mwanafunzi {{count, number}}, {{amount}}",
-  ],
-  found_other: [
-    "{{count, number}} students, {{amount}}",
-    "{{count, number}} élèves, {{amount}}",
-    "Wanafunzi {{count, number}}, {{amount}}",
-  ],
+  found_one: ["{{count}} student, {{amount}}", "{{count}} élève, {{amount}}", "Mwanafunzi {{count}}, {{amount}}"],
+  found_other: ["{{count}} students, {{amount}}", "{{count}} élèves, {{amount}}", "Wanafunzi {{count}}, {{amount}}"],
   billed: ["Billed", "Facturé", "Zilizotozwa"],
   collected: ["Collected", "Recouvré", "Zilizokusanywa"],
   unpaid: ["Unpaid", "Impayé", "Hazijalipwa"],

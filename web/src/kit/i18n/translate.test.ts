@@ -5,8 +5,9 @@ const WORDS = {
   list: {
     rows_zero: "Nothing",
     rows_one: "{{count}} row",
-    rows_other: "{{count, number}} rows of {{whose}}",
+    rows_other: "{{count}} rows of {{whose}}",
     page: "Page {{page}} of {{page}}, {{more}}.",
+    left: "{{left}} left of {{count}} in {{year}}",
   },
 };
 
@@ -25,6 +26,14 @@ test.each([
   ["fr", 1_000_000, `${new Intl.NumberFormat("fr").format(1_000_000)} rows of Uhuru`],
 ])("in %s, %d is chosen by its form", (language, count, said) => {
   expect(dictionary(language).find("list.rows", { count, whose: "Uhuru" })).toBe(said);
+});
+
+test.each([
+  ["en", "12,000.5 left of 20,000 in 2026"],
+  ["fr", "12\u202f000,5 left of 20\u202f000 in 2026"],
+])("in %s, every number is written as the language groups its digits, and a year is none", (language, said) => {
+  const filling = { left: 12_000.5, count: 20_000, year: "2026" };
+  expect(dictionary(language).find("list.left", filling)).toBe(said);
 });
 
 test("what fills a blank is not filled in again, and a blank without a value is empty", () => {

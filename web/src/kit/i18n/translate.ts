@@ -25,8 +25,15 @@ type GroupOf<Group, Path extends string = ""> = {
 export type WordKey = KeyOf<Words>;
 /** The groups that have a key of such a name, for pieces that say several keys of one group. */
 export type GroupWith<Name extends string, Key = WordKey> = Key extends `${infer Group}.${Name}` ? Group : never;
-/** What its blanks are filled with; `count` also chooses the form. */
-export type Filling = Readonly<Record<string, string | number | undefined>>;
+/**
+ * What its blanks are filled with; `count` also chooses the form. A number is written as the language groups its digits,
+ * which no language does with a year, nor people with the row of a spreadsheet: those are told as text.
+ */
+export interface Filling {
+  readonly [blank: string]: string | number | undefined;
+  readonly year?: string | undefined;
+  readonly row?: string | undefined;
+}
 
 /** Says a key's words, or answers a whole group of them by name. */
 export interface Translate {
@@ -34,8 +41,7 @@ export interface Translate {
   (group: GroupOf<Words>, options: { readonly returnObjects: true }): Record<string, string>;
 }
 
-/** `{{name}}`, or `{{count, number}}`, which is written as the language groups its digits. */
-const BLANK = /\{\{(\w+)(, number)?\}\}/g;
+const BLANK = /\{\{(\w+)\}\}/g;
 
 /** The words of one language, which grow by what is added to them. */
 export class Dictionary {
@@ -59,7 +65,7 @@ export class Dictionary {
     const group = key.slice(0, Math.max(at, 0)).split(".").filter(Boolean).reduce<unknown>(within, this.#words);
     const name = key.slice(at + 1);
     const found = within(group, this.#nameFor(group, name, filling["count"]));
-    return typeof found === "string" ? found.replace(BLANK, (_, blank, is) => this.#say(filling[blank], is)) : found;
+    return typeof found === "string" ? found.replace(BLANK, (_, blank) => this.#say(filling[blank])) : found;
   }
 
   /** Where a language has more forms than our words, such as French for millions, the rest is `_other`. */
@@ -69,8 +75,8 @@ export class Dictionary {
     return forms.map((form) => `${name}_${form}`).find((each) => within(group, each) !== undefined) ?? name;
   }
 
-  #say(value: Filling[string], isNumber: string | undefined): string {
-    return isNumber === undefined ? String(value ?? "") : this.#numbers.format(Number(value));
+  #say(value: Filling[string]): string {
+    return typeof value === "number" ? this.#numbers.format(value) : (value ?? "");
   }
 }
 

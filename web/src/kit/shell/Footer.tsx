@@ -5,7 +5,7 @@ import { useTranslation } from "../i18n/i18n.ts";
 /** Copyright and the current year. */
 export function Footer() {
   const { t } = useTranslation();
-  const [year] = useState(() => new Date().getFullYear());
+  const [year] = useState(() => String(new Date().getFullYear()));
   return (
     <Typography
       component="footer"

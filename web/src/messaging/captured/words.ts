@@ -36,8 +36,8 @@ export const messageCaptures = {
   all: ["All", "Tous", "Zote"],
   sms: ["SMS", "SMS", "SMS"],
   email: ["E-mail", "E-mail", "Barua pepe"],
-  total_one: ["{{count, number}} message", "{{count, number}} message", "Ujumbe {{count, number}}"],
-  total_other: ["{{count, number}} messages", "{{count, number}} messages", "Jumbe {{count, number}}"],
+  total_one: ["{{count}} message", "{{count}} message", "Ujumbe {{count}}"],
+  total_other: ["{{count}} messages", "{{count}} messages", "Jumbe {{count}}"],
   smsTo: ["SMS to {{name}}, {{recipient}}", "SMS à {{name}}, {{recipient}}", "SMS kwa {{name}}, {{recipient}}"],
   emailTo: [
     "E-mail to {{name}}, {{recipient}}",

@@ -16,7 +16,7 @@ export function UploadPreview({ preview }: { preview: Out<typeof customMessages.
   }, []);
   const { t } = useTranslation();
   const { bad, badCount, rows, count, unknownPlaceholders } = preview;
-  const row = (one: CustomRow) => t("custom.preview.fileRow", { row: one.rowNumber });
+  const row = (one: CustomRow) => t("custom.preview.fileRow", { row: String(one.rowNumber) });
   const good = rows.filter(({ problems }) => problems.length === 0);
   // A channel that is not ticked has no column.
   const written = [

@@ -33,9 +33,9 @@ export const messageHistory = {
       "Sehemu iliyojazwa ya mstari ni ujumbe ambao mtoa huduma alisema umefika.",
     ],
     bar: [
-      "{{cost}} for {{sent, number}} sent, {{delivered, number}} delivered",
-      "{{cost}} pour {{sent, number}} envoyés, {{delivered, number}} remis",
-      "{{cost}} kwa {{sent, number}} zilizotumwa, {{delivered, number}} zilizofika",
+      "{{cost}} for {{sent}} sent, {{delivered}} delivered",
+      "{{cost}} pour {{sent}} envoyés, {{delivered}} remis",
+      "{{cost}} kwa {{sent}} zilizotumwa, {{delivered}} zilizofika",
     ],
     byNetwork: ["By network", "Par réseau", "Kwa mtandao"],
     byMonth: ["By month and network", "Par mois et réseau", "Kwa mwezi na mtandao"],

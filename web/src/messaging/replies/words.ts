@@ -10,8 +10,8 @@ export const messageReplies = {
   ],
   table: ["Messages that came in", "Messages reçus", "Ujumbe ulioingia"],
   search: ["Search names, numbers and words", "Chercher noms, numéros et mots", "Tafuta majina, namba na maneno"],
-  total_one: ["{{count, number}} reply", "{{count, number}} réponse", "Jibu {{count, number}}"],
-  total_other: ["{{count, number}} replies", "{{count, number}} réponses", "Majibu {{count, number}}"],
+  total_one: ["{{count}} reply", "{{count}} réponse", "Jibu {{count}}"],
+  total_other: ["{{count}} replies", "{{count}} réponses", "Majibu {{count}}"],
   fields: {
     from: ["From", "De", "Kutoka"],
     personType: ["Who", "Qui", "Nani"],

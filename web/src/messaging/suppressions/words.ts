@@ -14,12 +14,8 @@ export const suppressions = {
     "Chercher numéros, adresses et motifs",
     "Tafuta namba, anwani na sababu",
   ],
-  total_one: ["{{count, number}} is sent nothing", "{{count, number}} n’est pas joint", "{{count, number}} hatumiwi"],
-  total_other: [
-    "{{count, number}} are sent nothing",
-    "{{count, number}} ne sont pas joints",
-    "{{count, number}} hawatumiwi",
-  ],
+  total_one: ["{{count}} is sent nothing", "{{count}} n’est pas joint", "{{count}} hatumiwi"],
+  total_other: ["{{count}} are sent nothing", "{{count}} ne sont pas joints", "{{count}} hawatumiwi"],
   fields: {
     address: ["Number or address", "Numéro ou adresse", "Namba au anwani"],
     kind: ["Why", "Pourquoi", "Kwa nini"],

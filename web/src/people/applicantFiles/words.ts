@@ -35,9 +35,9 @@ export const applicantFiles = {
   theCv: ["CV: {{file}}", "CV : {{file}}", "CV: {{file}}"],
   viewAll_one: ["View the paper that came along", "Voir le document joint", "Tazama karatasi iliyoletwa"],
   viewAll_other: [
-    "View the {{count, number}} files that came along",
-    "Voir les {{count, number}} fichiers joints",
-    "Tazama faili {{count, number}} zilizoletwa",
+    "View the {{count}} files that came along",
+    "Voir les {{count}} fichiers joints",
+    "Tazama faili {{count}} zilizoletwa",
   ],
   removePaper: ["Remove paper", "Supprimer le document", "Ondoa karatasi"],
   removePaperConfirm: [
@@ -46,11 +46,7 @@ export const applicantFiles = {
     "Unataka kuondoa {{file}} ya {{name}}?",
   ],
   removedPaper: ["{{file}} is removed", "{{file}} est supprimé", "{{file}} imeondolewa"],
-  page: [
-    "Page {{page}} of {{count, number}}",
-    "Page {{page}} sur {{count, number}}",
-    "Ukurasa {{page}} wa {{count, number}}",
-  ],
+  page: ["Page {{page}} of {{count}}", "Page {{page}} sur {{count}}", "Ukurasa {{page}} wa {{count}}"],
   pageOf: ["{{file}}, page {{page}}", "{{file}}, page {{page}}", "{{file}}, ukurasa {{page}}"],
   before: ["Page before", "Page précédente", "Ukurasa uliotangulia"],
   next: ["Next page", "Page suivante", "Ukurasa unaofuata"],

@@ -116,14 +116,14 @@ export const familyContacts = {
   proposals: {
     title: ["What guardians propose", "Ce que proposent les responsables", "Wanachopendekeza walezi"],
     waiting_one: [
-      "{{count, number}} guardian says that something has changed, and waits for your answer.",
-      "{{count, number}} responsable signale un changement et attend votre réponse.",
-      "Mlezi {{count, number}} anasema kuna kilichobadilika, na anasubiri jibu lako.",
+      "{{count}} guardian says that something has changed, and waits for your answer.",
+      "{{count}} responsable signale un changement et attend votre réponse.",
+      "Mlezi {{count}} anasema kuna kilichobadilika, na anasubiri jibu lako.",
     ],
     waiting_other: [
-      "{{count, number}} guardians say that something has changed, and wait for your answer.",
-      "{{count, number}} responsables signalent un changement et attendent votre réponse.",
-      "Walezi {{count, number}} wanasema kuna kilichobadilika, na wanasubiri jibu lako.",
+      "{{count}} guardians say that something has changed, and wait for your answer.",
+      "{{count}} responsables signalent un changement et attendent votre réponse.",
+      "Walezi {{count}} wanasema kuna kilichobadilika, na wanasubiri jibu lako.",
     ],
     look: ["Look at it", "Voir", "Angalia"],
     none: ["Nobody waits for an answer.", "Personne n’attend de réponse.", "Hakuna anayesubiri jibu."],

@@ -33,8 +33,8 @@ export const people = {
     added: ["{{name}} is added", "{{name}} est ajouté", "{{name}} limeongezwa"],
     saved: ["{{name}} is saved", "{{name}} est enregistré", "{{name}} limehifadhiwa"],
     removed: ["{{name}} is removed", "{{name}} est supprimé", "{{name}} limeondolewa"],
-    students_one: ["{{count, number}} student", "{{count, number}} élève", "mwanafunzi {{count, number}}"],
-    students_other: ["{{count, number}} students", "{{count, number}} élèves", "wanafunzi {{count, number}}"],
+    students_one: ["{{count}} student", "{{count}} élève", "mwanafunzi {{count}}"],
+    students_other: ["{{count}} students", "{{count}} élèves", "wanafunzi {{count}}"],
   },
   manage: {
     title: ["Manage groups", "Gérer les groupes", "Panga makundi"],
@@ -68,14 +68,14 @@ export const people = {
     ],
     removeGroup: ["Remove {{group}}", "Supprimer {{group}}", "Ondoa {{group}}"],
     moved_one: [
-      "{{count, number}} group moved to {{keyStage}}",
-      "{{count, number}} groupe déplacé vers {{keyStage}}",
-      "Kundi {{count, number}} limehamishwa kwenda {{keyStage}}",
+      "{{count}} group moved to {{keyStage}}",
+      "{{count}} groupe déplacé vers {{keyStage}}",
+      "Kundi {{count}} limehamishwa kwenda {{keyStage}}",
     ],
     moved_other: [
-      "{{count, number}} groups moved to {{keyStage}}",
-      "{{count, number}} groupes déplacés vers {{keyStage}}",
-      "Makundi {{count, number}} yamehamishwa kwenda {{keyStage}}",
+      "{{count}} groups moved to {{keyStage}}",
+      "{{count}} groupes déplacés vers {{keyStage}}",
+      "Makundi {{count}} yamehamishwa kwenda {{keyStage}}",
     ],
     choose: [
       "Choose a key stage to see its groups.",

@@ -106,19 +106,19 @@ export const guardians = {
     new: ["New family {{id}}", "Nouvelle famille {{id}}", "Familia mpya {{id}}"],
     nobodyYet: ["nobody is in it yet", "personne n’y est encore", "bado hakuna mtu ndani yake"],
     more: [
-      "Families shown: {{shown, number}} of {{count, number}}. Type more to find the one.",
-      "Les {{shown, number}} premières familles sur {{count, number}}. Précisez pour trouver la bonne.",
-      "Familia {{shown, number}} za kwanza kati ya {{count, number}}. Andika zaidi kuipata.",
+      "Families shown: {{shown}} of {{count}}. Type more to find the one.",
+      "Les {{shown}} premières familles sur {{count}}. Précisez pour trouver la bonne.",
+      "Familia {{shown}} za kwanza kati ya {{count}}. Andika zaidi kuipata.",
     ],
     alone_one: [
-      "{{count, number}} student who is found is in no family yet. Add a guardian in their profile first.",
-      "{{count, number}} élève trouvé n’est encore dans aucune famille. Ajoutez d’abord un responsable dans sa fiche.",
-      "Mwanafunzi {{count, number}} aliyepatikana hayuko katika familia yoyote. Kwanza ongeza mlezi kwenye taarifa zake.",
+      "{{count}} student who is found is in no family yet. Add a guardian in their profile first.",
+      "{{count}} élève trouvé n’est encore dans aucune famille. Ajoutez d’abord un responsable dans sa fiche.",
+      "Mwanafunzi {{count}} aliyepatikana hayuko katika familia yoyote. Kwanza ongeza mlezi kwenye taarifa zake.",
     ],
     alone_other: [
-      "{{count, number}} students who are found are in no family yet. Add a guardian in their profile first.",
-      "{{count, number}} élèves trouvés ne sont encore dans aucune famille. Ajoutez d’abord un responsable dans leur fiche.",
-      "Wanafunzi {{count, number}} waliopatikana hawako katika familia yoyote. Kwanza ongeza mlezi kwenye taarifa zao.",
+      "{{count}} students who are found are in no family yet. Add a guardian in their profile first.",
+      "{{count}} élèves trouvés ne sont encore dans aucune famille. Ajoutez d’abord un responsable dans leur fiche.",
+      "Wanafunzi {{count}} waliopatikana hawako katika familia yoyote. Kwanza ongeza mlezi kwenye taarifa zao.",
     ],
   },
   fields: {

@@ -115,7 +115,7 @@ export function CheckStep(props: {
           count={list.data?.count ?? 0}
           columns={columns}
           keyOf={rowKey}
-          nameOf={({ rowNumber }) => t("imports.check.rowOf", { row: rowNumber })}
+          nameOf={({ rowNumber }) => t("imports.check.rowOf", { row: String(rowNumber) })}
           cells={acts.cells}
           state={filters.table}
           empty={<Empty title={t("imports.check.noneTitle")} about={t("imports.check.noneAbout")} />}

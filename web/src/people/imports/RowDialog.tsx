@@ -20,7 +20,7 @@ import { ROW_TONES } from "./states.ts";
 export function RowDialog(props: { batch: Import; row: ImportRow; acts: RowActs; onClose: () => void }) {
   const { batch, row, acts } = props;
   const { t } = useTranslation();
-  const number = t("imports.check.rowOf", { row: row.rowNumber });
+  const number = t("imports.check.rowOf", { row: String(row.rowNumber) });
   const name = rowName(t, row);
   const faults = problemsText(t, row);
   const changes = changesText(t, row);

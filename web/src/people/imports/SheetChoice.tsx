@@ -47,7 +47,7 @@ export function SheetChoice({ batch, onChosen }: { batch: Import; onChosen: (bat
             options={rows.map(({ rowNumber, cells }) => ({
               value: String(rowNumber),
               label: t("imports.columns.rowOption", {
-                number: rowNumber,
+                row: String(rowNumber),
                 cells: cells
                   .filter((cell) => cell !== "")
                   .slice(0, CELLS_SHOWN)

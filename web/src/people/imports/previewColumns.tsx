@@ -26,7 +26,9 @@ export function problemsText(t: Translate, row: ImportRow): string {
 
 /** Whom or what a row is about. */
 export function rowName(t: Translate, { rowNumber, values }: ImportRow): string {
-  return values["name"] || values["groupName"] || values["venueName"] || t("imports.check.rowOf", { row: rowNumber });
+  return (
+    values["name"] || values["groupName"] || values["venueName"] || t("imports.check.rowOf", { row: String(rowNumber) })
+  );
 }
 
 const GUARDIAN = /^(?:guardian|mother|father)/;
@@ -194,7 +196,7 @@ function cardOf(t: Translate, acts: RowActs, open: (row: ImportRow) => void): Gr
       width: 190,
       hidden: true,
       card: "note",
-      value: (row) => t("imports.check.rowOf", { row: row.rowNumber }),
+      value: (row) => t("imports.check.rowOf", { row: String(row.rowNumber) }),
     },
     {
       id: "cardGroup",
@@ -236,7 +238,7 @@ export function LeaveButton({ row, acts }: { row: ImportRow; acts: RowActs }) {
     <Button
       small
       kind="outlined"
-      label={t("imports.check.actOf", { act: t(`imports.check.${act}`), row: row.rowNumber })}
+      label={t("imports.check.actOf", { act: t(`imports.check.${act}`), row: String(row.rowNumber) })}
       onClick={() => void acts.leave(row, !isOut(row))}
     >
       {t(`imports.check.${act}`)}

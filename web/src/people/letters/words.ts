@@ -2,32 +2,16 @@
 import type { Rows } from "../../i18n/rows.ts";
 
 export const letters = {
-  act: ["Letters ({{count, number}})", "Lettres ({{count, number}})", "Barua ({{count, number}})"],
+  act: ["Letters ({{count}})", "Lettres ({{count}})", "Barua ({{count}})"],
   one: ["Letter", "Lettre", "Barua"],
-  title_one: [
-    "Letter to {{count, number}} applicant",
-    "Lettre à {{count, number}} candidat",
-    "Barua kwa mwombaji {{count, number}}",
-  ],
-  title_other: [
-    "Letters to {{count, number}} applicants",
-    "Lettres à {{count, number}} candidats",
-    "Barua kwa waombaji {{count, number}}",
-  ],
-  print_one: [
-    "Print {{count, number}} letter",
-    "Imprimer {{count, number}} lettre",
-    "Chapisha barua {{count, number}}",
-  ],
-  print_other: [
-    "Print {{count, number}} letters",
-    "Imprimer {{count, number}} lettres",
-    "Chapisha barua {{count, number}}",
-  ],
+  title_one: ["Letter to {{count}} applicant", "Lettre à {{count}} candidat", "Barua kwa mwombaji {{count}}"],
+  title_other: ["Letters to {{count}} applicants", "Lettres à {{count}} candidats", "Barua kwa waombaji {{count}}"],
+  print_one: ["Print {{count}} letter", "Imprimer {{count}} lettre", "Chapisha barua {{count}}"],
+  print_other: ["Print {{count}} letters", "Imprimer {{count}} lettres", "Chapisha barua {{count}}"],
   tooMany: [
-    "At most {{max, number}} letters go into one file. Choose fewer, and print several times",
-    "Un fichier contient au plus {{max, number}} lettres. Choisissez moins de candidats et imprimez en plusieurs fois",
-    "Faili moja hubeba barua {{max, number}} tu. Chagua wachache, kisha chapisha mara kadhaa",
+    "At most {{max}} letters go into one file. Choose fewer, and print several times",
+    "Un fichier contient au plus {{max}} lettres. Choisissez moins de candidats et imprimez en plusieurs fois",
+    "Faili moja hubeba barua {{max}} tu. Chagua wachache, kisha chapisha mara kadhaa",
   ],
   about: [
     "A page each, in one file, under the school’s head.",
@@ -52,9 +36,9 @@ export const letters = {
     "Baadhi hubaki bila kujazwa: mstari wa nukta huchapishwa hapo wa kuandikia.",
   ],
   ofSome: [
-    "{{placeholder}} for {{count, number}} of {{all, number}}",
-    "{{placeholder}} pour {{count, number}} sur {{all, number}}",
-    "{{placeholder}} kwa {{count, number}} kati ya {{all, number}}",
+    "{{placeholder}} for {{count}} of {{all}}",
+    "{{placeholder}} pour {{count}} sur {{all}}",
+    "{{placeholder}} kwa {{count}} kati ya {{all}}",
   ],
   ofAll: ["{{placeholder}} for everybody", "{{placeholder}} pour tous", "{{placeholder}} kwa wote"],
   contradicted: {

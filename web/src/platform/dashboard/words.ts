@@ -31,8 +31,8 @@ export const dashboard = {
     reversals: ["Waiting reversals", "Contrepassations en attente", "Utenguzi unaosubiri"],
     waiting: ["Waiting to be posted", "En attente d’imputation", "Zinazosubiri kuingizwa"],
     owed: ["Owed in all", "Total dû", "Jumla ya madeni"],
-    students_one: ["by {{count, number}} student", "par {{count, number}} élève", "mwanafunzi {{count, number}}"],
-    students_other: ["by {{count, number}} students", "par {{count, number}} élèves", "wanafunzi {{count, number}}"],
+    students_one: ["by {{count}} student", "par {{count}} élève", "mwanafunzi {{count}}"],
+    students_other: ["by {{count}} students", "par {{count}} élèves", "wanafunzi {{count}}"],
   },
   start: {
     title: [

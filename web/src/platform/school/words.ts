@@ -39,16 +39,8 @@ export const schoolProfile = {
     "Vide, les factures n’indiquent pas d’échéance.",
     "Ikiachwa tupu, bili hazitaji siku ya mwisho.",
   ],
-  dueAfter_one: [
-    "{{count, number}} day after the bill",
-    "{{count, number}} jour après la facture",
-    "Siku {{count, number}} baada ya bili",
-  ],
-  dueAfter_other: [
-    "{{count, number}} days after the bill",
-    "{{count, number}} jours après la facture",
-    "Siku {{count, number}} baada ya bili",
-  ],
+  dueAfter_one: ["{{count}} day after the bill", "{{count}} jour après la facture", "Siku {{count}} baada ya bili"],
+  dueAfter_other: ["{{count}} days after the bill", "{{count}} jours après la facture", "Siku {{count}} baada ya bili"],
   form: {
     open: ["Open", "Ouvert", "Iko wazi"],
     closed: ["Closed", "Fermé", "Imefungwa"],
