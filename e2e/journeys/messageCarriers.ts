@@ -100,6 +100,7 @@ journey(
       ];
       const tops = async () => (await Promise.all(pressed.map((one) => one.boundingBox()))).map((box) => box?.y);
       const before = await tops();
+      claim(before.every(Number.isFinite), `not all can be seen: ${before.join(", ")}`);
       letGo();
       await sms
         .getByText(/^3 messages, /)

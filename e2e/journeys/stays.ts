@@ -107,6 +107,7 @@ journey("What adds to a list stays where it was first drawn when the list comes 
     await page.goto(`${product.url}/#${path}`);
     const place = () => button(dialog(page, title), add).boundingBox();
     const before = await place();
+    claim(before !== null, `“${add}” is not to be seen`);
     const come = page.waitForResponse((answer) => answer.request().postData()?.includes(reads) === true);
     letGo();
     await (await come).finished();

@@ -47,8 +47,8 @@ import type { Settings } from "./settings.ts";
 /** What somebody with a one-time password may do: learn who they are, change it, leave. */
 const ALLOWED_BEFORE_PASSWORD_CHANGE = new Set(["changePassword", "signOut", "getSignIns", "getNotifications"]);
 /**
- * The longest answer that is packed where it is made: half a millisecond of this thread. Handed to the threads beside it, 10 kB took
- * as long again as the whole answer, and 200 kB three times what they take here.
+ * The longest answer that is packed where it is made: half a millisecond of this thread. Handed to the threads beside it, 10 kB cost
+ * nearly as much again as all the rest of their answer, and 200 kB three times what they do here.
  */
 const PACKED_AT_ONCE_BYTES_MAX = 524_288;
 
