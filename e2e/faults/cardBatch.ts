@@ -43,13 +43,15 @@ export async function killCardBatches(told: (line: string) => void = () => undef
     await house.start();
     const office = await openOffice(await house.owner(), 1);
     const asked = await furnish(house, office);
+    const { shut, open } = await gates(house);
     for (const moments of BATCHES) {
-      let blocker = await blockerOf(house, moments[0]!);
+      await shut(moments.flatMap((moment) => ("table" in moment ? [moment.table] : [])));
       const { batchCode } = await call(house, office, "startCardBatch", asked);
-      for (const [nth, moment] of moments.entries()) {
-        blocker = await killAt(house, office, { moment, blocker, next: moments[nth + 1] });
+      for (const moment of moments) {
+        await killAt(house, office, moment);
         figures.kills += 1;
       }
+      await open();
       figures.swept += await proveWhole(house, office, String(batchCode));
       told(`killed ${moments.map((moment) => JSON.stringify(moment)).join(" and ")}`);
     }
@@ -76,56 +78,64 @@ async function call(
   }
 }
 
-/** Holds a table, so that who writes into it waits: reading goes on. */
-async function blockerOf(house: House, moment: Moment): Promise<pg.Client | undefined> {
-  if (!("table" in moment)) return undefined;
-  const client = new pg.Client(await house.owner());
-  client.on("error", () => undefined);
-  await client.connect();
-  await client.query(`begin; lock table ${moment.table} in share mode`);
-  return client;
+/**
+ * Lets whoever writes into these tables wait until `open`. A lock of ours would end with the database that is killed, and the
+ * restarted server could be done with its batch before there is another; what a trigger reads from a table is still there.
+ */
+async function gates(house: House) {
+  await asOwner(
+    house,
+    `create schema faults; create table faults.shut (name text);
+     create function faults.wait() returns trigger language plpgsql security definer as $$ begin
+       while exists (select from faults.shut where name = tg_table_name) loop perform pg_sleep(0.01); end loop;
+       return null;
+     end $$`,
+  );
+  for (const table of ["uploads", "notifications"])
+    await asOwner(
+      house,
+      `create trigger wait before insert on ${table} for each statement execute function faults.wait()`,
+    );
+  return {
+    shut: async (tables: readonly string[]) => {
+      for (const table of tables) await asOwner(house, "insert into faults.shut values ($1)", [table]);
+    },
+    open: async () => void (await asOwner(house, "delete from faults.shut")),
+  };
 }
 
-/** Kills the server at a moment and starts it again; answers what holds the table of the next moment. */
-async function killAt(
-  house: House,
-  office: Office,
-  { moment, blocker, next }: { moment: Moment; blocker: pg.Client | undefined; next: Moment | undefined },
-): Promise<pg.Client | undefined> {
+/** As the database's superuser, who alone is told what others wait for. Answers the number of rows. */
+async function asOwner(house: House, sql: string, params: string[] = []): Promise<number> {
+  const client = new pg.Client(await house.owner());
+  await client.connect();
+  try {
+    const answer = await client.query(sql, params.length > 0 ? params : undefined);
+    return answer.rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Kills the server at a moment and starts it again. */
+async function killAt(house: House, office: Office, moment: Moment): Promise<void> {
   for (;;) {
     const { state, progress } = await latest(house, office);
     if ("drawn" in moment ? progress >= moment.drawn : await isWaitedFor(house, moment.table)) break;
     if (state !== "queued" && state !== "running") throw new Error(`${state} before ${JSON.stringify(moment)}`);
     await sleep(5);
   }
-  const former = await house.postmaster();
   await house.kill();
-  await blocker?.end().catch(() => undefined);
-  house.spawn();
-  const [nextBlocker] = await Promise.all([next && holdAnew(house, next, former), house.ready()]);
-  return nextBlocker;
-}
-
-/** Holds the table as soon as there is a database again: the server serves by then, and may be done with the batch before us. */
-async function holdAnew(house: House, moment: Moment, former: number): Promise<pg.Client | undefined> {
-  for (;;) {
-    const postmaster = await house.postmaster().catch(() => former);
-    if (postmaster !== former) {
-      const held = await blockerOf(house, moment).then(
-        (client) => ({ client }),
-        () => undefined,
-      );
-      if (held) return held.client;
-    }
-    await sleep(10);
-  }
+  await house.start();
 }
 
 async function isWaitedFor(house: House, table: string): Promise<boolean> {
-  return await asPlatform(await house.owner(), async (client) => {
-    const waiting = await client.query("select from pg_locks where relation = $1::regclass and not granted", [table]);
-    return waiting.rowCount! > 0;
-  });
+  const waiting = await asOwner(
+    house,
+    `select from pg_stat_activity join pg_locks l using (pid)
+     where wait_event = 'PgSleep' and l.relation = $1::regclass and l.mode = 'RowExclusiveLock'`,
+    [table],
+  );
+  return waiting > 0;
 }
 
 interface Stored {
