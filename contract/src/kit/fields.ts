@@ -69,6 +69,8 @@ export function flag() {
 
 /** A whole number within bounds, both included. */
 export function whole(min: number, max: number, otherwise?: number) {
+  // As they are typed: they may be years, too.
+  const bounds = phrase("A whole number from {min} to {max}", { min: String(min), max: String(max) });
   return z
     .codec(z.string().default(otherwise === undefined ? "" : String(otherwise)), z.number(), {
       decode: (value, context) => {
@@ -77,17 +79,13 @@ export function whole(min: number, max: number, otherwise?: number) {
         if (trimmed !== "" || otherwise !== undefined) {
           if (Number.isSafeInteger(number)) return number;
         }
-        context.issues.push({
-          code: "custom",
-          input: value,
-          message: phrase("A whole number from {min} to {max}", { min, max }),
-        });
+        context.issues.push({ code: "custom", input: value, message: bounds });
         return z.NEVER;
       },
       encode: (value) => String(value),
     })
     .refine((value) => value >= min && value <= max, {
-      error: phrase("A whole number from {min} to {max}", { min, max }),
+      error: bounds,
       params: { [LENGTH]: Math.max(String(min).length, String(max).length) },
     });
 }

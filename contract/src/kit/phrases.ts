@@ -4,6 +4,7 @@
  * types here, so that a page that validates does not carry every language.
  */
 import type { fr } from "../texts/fr.ts";
+import type { Money } from "./figures.ts";
 
 /** Every sentence there is, in English for more than one; `{name}` marks what is filled in. */
 export type Text = keyof typeof fr;
@@ -11,14 +12,18 @@ export type Text = keyof typeof fr;
 export interface Day {
   readonly day: string;
 }
-/** What is filled in: a name, a number, a day, or other sentences, which are listed as the reader's language lists. */
-export type Param = string | number | Day | Said | readonly Said[];
+/**
+ * What is filled in: a name, a number, an amount of money, a day, or other sentences, which are listed as the reader's language lists. A number is
+ * written as the language groups its digits, which no language does with a year or a code: those are told as text.
+ */
+export type Param = string | number | Money | Day | Said | readonly Said[];
 export interface Params {
   readonly [name: string]: Param | undefined;
   /** What is called so is never written as ISO. */
   readonly day?: Day;
   readonly from?: Day;
   readonly to?: Day;
+  readonly year?: string;
 }
 
 /** A sentence with what is to be filled in, in no language yet. It can be kept as JSON. */

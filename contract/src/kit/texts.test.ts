@@ -38,13 +38,18 @@ describe("every sentence", () => {
       }
   });
 
-  it("has fractions as its language writes them, and whole numbers, which may be years, without marks between", () => {
-    const left = (language: "en" | "fr", number: number) =>
-      say(language, said("{name} has {left} marks left for this paper", { name: "2026", left: number }));
-    expect(left("en", 1037.5)).toBe("2026 has 1,037.5 marks left for this paper");
-    expect(left("fr", 37.5)).toBe("Il reste 37,5 points de 2026 pour cette épreuve");
-    expect(left("en", 2026)).toBe("2026 has 2026 marks left for this paper");
-  });
+  it.each([
+    ["en", 1_037.5, "2026 has 1,037.5 marks left for this paper"],
+    ["en", 20_000, "2026 has 20,000 marks left for this paper"],
+    ["fr", 37.5, "Il reste 37,5 points de 2026 pour cette épreuve"],
+    ["fr", 20_000, "Il reste 20\u202f000 points de 2026 pour cette épreuve"],
+    ["sw", 20_000, "2026 imebakiwa na alama 20,000 kwa karatasi hii"],
+  ] as const)(
+    "in %s writes %d as the language groups its digits, and a year, which is text, as it is",
+    (language, left, words) => {
+      expect(say(language, said("{name} has {left} marks left for this paper", { name: "2026", left }))).toBe(words);
+    },
+  );
 
   it("in Swahili has one word for a bill", () => {
     expect(templates.filter((text) => /ankara/i.test(translationsByLanguage.sw[text] ?? ""))).toEqual([]);
@@ -152,6 +157,17 @@ describe("what is filled in", () => {
       from: { day: "2026-10-05" },
       to: { day: "2026-12-18" },
     });
+    expect(say(language, sentence)).toBe(words);
+    expect(sayKept(language, keepSaid(sentence))).toBe(words);
+  });
+
+  it.each([
+    ["en", "1200000.00", "KES\u00a01,200,000 is owed on bill B000001"],
+    ["en", "-20.50", "-KES\u00a020.50 is owed on bill B000001"],
+    ["fr", "1200.50", "1\u202f200,50\u00a0KES est dû sur la facture B000001"],
+    ["sw", "1200.50", "KES\u00a01,200.50 inadaiwa kwenye bili B000001"],
+  ] as const)("is an amount as %s writes it, also when it was kept: %s", (language, amount, words) => {
+    const sentence = said("{amount} is owed on bill {bill}", { amount: { currency: "KES", amount }, bill: "B000001" });
     expect(say(language, sentence)).toBe(words);
     expect(sayKept(language, keepSaid(sentence))).toBe(words);
   });

@@ -1,5 +1,6 @@
 /** Puts a sentence into words from one language's translations; apart from the others, so that a page fetches one alone. */
 import { sayDay } from "./days.ts";
+import { sayMoney, sayNumber } from "./figures.ts";
 import type { Param, Said, Text } from "./phrases.ts";
 
 /** Sentences in one language by their English; of English itself, those that differ where a number is 1. */
@@ -20,9 +21,9 @@ function isOne(language: string, number: number): boolean {
 export function fill(translations: Translations, language: string, { text, params }: Said): string {
   const words = (param: Param): string => {
     if (typeof param === "string") return param;
-    // Whole ones may be years and codes, which no language groups; others have the language's decimal sign.
-    if (typeof param === "number") return Number.isInteger(param) ? String(param) : param.toLocaleString(language);
+    if (typeof param === "number") return sayNumber(language, param);
     if ("day" in param) return sayDay(language, param.day);
+    if ("currency" in param) return sayMoney(language, param);
     if (!Array.isArray(param)) return fill(translations, language, param as Said);
     const list = (param as readonly Said[]).map((each) => fill(translations, language, each));
     return new Intl.ListFormat(language, { type: "conjunction" }).format(list);

@@ -127,8 +127,7 @@ export const frFinance = {
     "La monnaie de cette école vient d’être changée, et ces montants étaient en {currency}. Rien n’a été fait. Regardez-les à nouveau",
   "A paybill of M-Pesa is connected, which pays in Kenya shillings only. To keep books in {other}, have a school of its own added for them":
     "Un paybill M-Pesa est relié, et il ne paie qu’en shillings kényans. Pour tenir des livres en {other}, faites ajouter une école à part",
-  "{currency} {amount} #{code} is posted to bill No {bill} {name}":
-    "{currency} {amount} #{code} est imputé à la facture no {bill} {name}",
+  "{amount} #{code} is posted to bill No {bill} {name}": "{amount} #{code} est imputé à la facture no {bill} {name}",
   "{posted} payments are posted, {left} are left": "Paiements imputés : {posted}, laissés : {left}",
   "This payer is forgotten already": "Ce payeur est déjà oublié",
   "This list needs the columns Amount, Code and Date; take the template":

@@ -127,8 +127,7 @@ export const swFinance = {
     "Sarafu ya shule hii imebadilishwa sasa hivi, na kiasi hiki kilikuwa kwa {currency}. Hakuna kilichofanyika. Kiangalie tena",
   "A paybill of M-Pesa is connected, which pays in Kenya shillings only. To keep books in {other}, have a school of its own added for them":
     "Paybill ya M-Pesa imeunganishwa, nayo hulipa kwa shilingi za Kenya tu. Ili kuweka vitabu kwa {other}, omba shule nyingine iongezwe kwa ajili yake",
-  "{currency} {amount} #{code} is posted to bill No {bill} {name}":
-    "{currency} {amount} #{code} imewekwa kwenye bili nambari {bill} {name}",
+  "{amount} #{code} is posted to bill No {bill} {name}": "{amount} #{code} imewekwa kwenye bili nambari {bill} {name}",
   "{posted} payments are posted, {left} are left": "Malipo yaliyowekwa kwenye bili: {posted}, yaliyoachwa: {left}",
   "This payer is forgotten already": "Mlipaji huyu tayari amesahauliwa",
   "This list needs the columns Amount, Code and Date; take the template":

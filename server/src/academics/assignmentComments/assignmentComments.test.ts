@@ -96,7 +96,7 @@ describe("comments on a page", () => {
         false,
       );
     expect((await teacher.post("addFileComment", { ...sent, place: "null" })).success).toBe(false);
-    await expect(say(TOP, "x".repeat(1_001))).rejects.toThrow("At most 1000 characters");
+    await expect(say(TOP, "x".repeat(1_001))).rejects.toThrow("At most 1,000 characters");
     await expect(say(TOP, " ")).rejects.toThrow("Please enter comments");
   });
 

@@ -55,7 +55,7 @@ describe("a marks sheet as a file", () => {
     });
     expect(await reading(school.teacher, "m.xlsx", "not a workbook")).toMatchObject({ success: false, field: "excel" });
     expect(await reading(school.teacher, "m.csv", `Name\n${"Somebody\n".repeat(2001)}`)).toMatchObject({
-      message: "This list has more than 2000 rows. Split it",
+      message: "This list has more than 2,000 rows. Split it",
     });
   });
 

@@ -9,7 +9,7 @@ import type { SchoolCode } from "../../kit/tenant.ts";
 import { inWords, type Words } from "../../kit/words.ts";
 import { groupWords } from "../../people/groups/names.queries.ts";
 import { bareSchoolId } from "../../people/persons/ids.rules.ts";
-import { inFigures } from "../ledger/figures.rules.ts";
+import { money } from "../ledger/figures.rules.ts";
 import type { BillFilter } from "./list.queries.ts";
 
 /** The meanings of G100. */
@@ -75,7 +75,7 @@ async function aboutOf(context: SchoolContext, filter: BillFilter): Promise<stri
     ...(await groupWords(db, school, filter.groupCode)),
     ...(status ? [STATUSES[Number(status) as BillStatus][language]] : []),
     ...(balanceWords ? [balanceWords[language]] : []),
-    ...(balanceMin === undefined ? [] : [inWords(language, LEAST, { amount: inFigures(caller.currency, balanceMin) })]),
+    ...(balanceMin === undefined ? [] : [inWords(language, LEAST, { amount: money(caller.currency, balanceMin) })]),
     ...between(context, dateFrom, dateTo),
     ...[filter.studentCode ?? "", parentIDNumber].filter(Boolean),
     ...searched(language, filter.keyword ?? ""),

@@ -6,6 +6,7 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { saveAccounts, keepUses, loadAccounts, loadLinkedAccounts, takeBack } from "../ledger/accounts.queries.ts";
 import { creditOf, moveCredit, owedOn } from "../ledger/accounts.rules.ts";
+import { money } from "../ledger/figures.rules.ts";
 import { areOfOneFamily, findMove, listMoves, listOpenOfFamily } from "./credit.queries.ts";
 import { getBill, getOpenHead } from "./bills.service.ts";
 import { listBillPayments } from "./payments.queries.ts";
@@ -39,18 +40,26 @@ export const creditHandlers = schoolHandlers(contract, {
     const [giver, taker] = [accounts.bills.get(billNo), accounts.bills.get(toBillNo)];
     if (!giver) throw refuse("Bill {bill} is void already", { bill: billNo }, "billNo");
     if (!taker) throw refuse("Bill {bill} is void already", { bill: toBillNo }, "toBillNo");
-    const money = (sum: typeof amount) => `${context.caller.currency} ${decimal(sum)}`;
+    const { currency } = context.caller;
     if (amount > creditOf(giver))
-      throw refuse("Bill {bill} has {amount} of credit", { bill: billNo, amount: money(creditOf(giver)) }, "amount");
+      throw refuse(
+        "Bill {bill} has {amount} of credit",
+        { bill: billNo, amount: money(currency, creditOf(giver)) },
+        "amount",
+      );
     if (amount > owedOn(taker))
-      throw refuse("{amount} is owed on bill {bill}", { bill: toBillNo, amount: money(owedOn(taker)) }, "amount");
+      throw refuse(
+        "{amount} is owed on bill {bill}",
+        { bill: toBillNo, amount: money(currency, owedOn(taker)) },
+        "amount",
+      );
     await keepUses(context, accounts, [moveCredit(giver, taker, amount)], reason);
     await saveAccounts(context, accounts);
     await context.audit({
       subject: `bill ${billNo}`,
       after: { creditMoved: decimal(amount), to: toBillNo, reason },
     });
-    context.say("{amount} of credit moved to bill {bill}", { amount: money(amount), bill: toBillNo });
+    context.say("{amount} of credit moved to bill {bill}", { amount: money(currency, amount), bill: toBillNo });
     return await getBill(context, toBillNo);
   },
 
@@ -63,13 +72,12 @@ export const creditHandlers = schoolHandlers(contract, {
     if (!accounts || !use) throw refuse("This credit was taken back already", {}, "moveId");
     await takeBack(context, accounts, use, reason);
     await saveAccounts(context, accounts);
-    const amount = decimal(use.amount);
     await context.audit({
       subject: `bill ${use.fromBillNo}`,
-      after: { creditMovedBack: amount, from: use.toBillNo, reason },
+      after: { creditMovedBack: decimal(use.amount), from: use.toBillNo, reason },
     });
     context.say("{amount} of credit moved back to bill {bill}", {
-      amount: `${context.caller.currency} ${amount}`,
+      amount: money(context.caller.currency, use.amount),
       bill: use.fromBillNo,
     });
     return await getBill(context, use.fromBillNo);

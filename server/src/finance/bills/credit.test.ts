@@ -39,7 +39,7 @@ describe("credit", () => {
       moves: [],
     });
     expect(await move(family, 400)).toMatchObject({
-      message: "KES 400.00 of credit moved to bill B000002",
+      message: "KES\u00a0400 of credit moved to bill B000002",
       value: { billNo: "B000002", reducingBalance: kes(600) },
     });
     expect(await balances(family)).toEqual([kes(-200), kes(600)]);
@@ -56,7 +56,7 @@ describe("credit", () => {
     expect(moves).toMatchObject([{ fromBillNo: "B000001", amount: kes(400), reason: "Paid for both" }]);
     const back = { moveId: moves[0]!.moveId, reason: "The mother wants it there" };
     expect((await office.try(credit.moveCreditBack, back)).message).toBe(
-      "KES 400.00 of credit moved back to bill B000001",
+      "KES\u00a0400 of credit moved back to bill B000001",
     );
     expect(await balances(family)).toEqual([kes(-600), kes(1000)]);
     expect((await office.try(credit.moveCreditBack, back)).message).toBe("This credit was taken back already");
@@ -69,8 +69,8 @@ describe("credit", () => {
 
   it("is refused above what there is or is owed, and for another family", async () => {
     const family = await aFamily(2600);
-    expect((await move(family, 1700)).message).toBe("Bill B000001 has KES 1600.00 of credit");
-    expect((await move(family, 1100)).message).toBe("KES 1000.00 is owed on bill B000002");
+    expect((await move(family, 1700)).message).toBe("Bill B000001 has KES\u00a01,600 of credit");
+    expect((await move(family, 1100)).message).toBe("KES\u00a01,000 is owed on bill B000002");
     expect((await move(family, 10, { reason: " " })).message).toBe("Reason: say why");
     const alone = await aBursary({ students: 2, fees: [1000] });
     const { school, groupCode, students, fees } = alone;

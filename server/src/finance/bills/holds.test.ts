@@ -77,7 +77,7 @@ describe("deleting a student", () => {
     [[{ amount: 500, received: 200 }], "1 unpaid bill and 1 receipt"],
     [
       [{ amount: 500, received: 520 }, { amount: 300, received: 300 }, { amount: 40 }],
-      "1 unpaid bill, 2 receipts and a credit of KES 20.00",
+      "1 unpaid bill, 2 receipts and a credit of KES\u00a020",
     ],
   ])("with %j is refused for %s, and nothing happens", async (bills, what) => {
     const school = await aSchool();

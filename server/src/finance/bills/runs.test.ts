@@ -31,7 +31,7 @@ describe("a run of many", () => {
     const { office } = bursary.school;
     const queued = await office.try(bills.generateBills, input);
     expect(queued).toMatchObject({
-      message: "2501 students are being billed",
+      message: "2,501 students are being billed",
       value: { state: "queued", total: 2501 },
     });
     const { runCode } = queued.value;

@@ -12,7 +12,7 @@ import {
   undoUsesOf,
   type Accounts,
 } from "../ledger/accounts.queries.ts";
-import { inFigures } from "../ledger/figures.rules.ts";
+import { money } from "../ledger/figures.rules.ts";
 import { addEntry, credit, debit } from "../ledger/entries.queries.ts";
 import { limitExceeded, lockReversals } from "../ledger/limit.queries.ts";
 import { linesOf, reverseInAccounts } from "../ledger/reversals.queries.ts";
@@ -63,7 +63,7 @@ async function mustBeWithin(scope: Scope, amount: Cents): Promise<void> {
   if (!above) return;
   throw refuse(
     "This would reverse receipts of {amount}, and {limit} a day is what one person reverses alone. Reverse the receipts first: a second person is asked",
-    { amount: inFigures(scope.caller.currency, amount), limit: inFigures(scope.caller.currency, above.limit) },
+    { amount: money(scope.caller.currency, amount), limit: money(scope.caller.currency, above.limit) },
     "checked",
   );
 }

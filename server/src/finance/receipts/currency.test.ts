@@ -87,7 +87,7 @@ describe("the currency of the books", () => {
     });
     await inScope(school.schoolCode, (scope) => recordPayment(scope, arrival("X1")), { currency: "USD" });
     const posted = await school.office.try(transactions.postTransaction, { billNo: "B000001", transactionCode: "X1" });
-    expect(posted.message).toMatch(/^USD 10\.00 #X1 is posted to bill No B000001 /);
+    expect(posted.message).toMatch(/^USD\u00a010 #X1 is posted to bill No B000001 /);
     expect(await inUse(school)).toEqual(["USD"]);
     expect(await disagreements(school.schoolCode)).toEqual({});
     const fees = await school.office.download(feeStructure.downloadFeeStructure, { format: "csv" });

@@ -18,7 +18,7 @@ import type { Scope } from "../../kit/scope.ts";
 import { HAND_DAYS } from "../../people/signIns/roles.queries.ts";
 import { isSecondPerson } from "../../people/signIns/secondPerson.service.ts";
 import { addOfficeNotice } from "../../platform/notifications/queries.ts";
-import { inFigures } from "../ledger/figures.rules.ts";
+import { inFigures, money } from "../ledger/figures.rules.ts";
 import { keptLimit, limitExceeded, lockLimit, lockReversals, reversedAlone } from "../ledger/limit.queries.ts";
 import { limitOn, settleLimit, type KeptLimit, type Limit } from "../ledger/limit.rules.ts";
 import { type Arrival, postPayment } from "../ledger/payments.queries.ts";
@@ -130,9 +130,9 @@ export const receiptHandlers = schoolHandlers(contract, {
         after: { receiptNos, reason, outcome, amount: decimal(totalAmount) },
       });
       const said = {
-        amount: inFigures(context.caller.currency, totalAmount),
-        before: inFigures(context.caller.currency, above.before),
-        limit: inFigures(context.caller.currency, above.limit),
+        amount: money(context.caller.currency, totalAmount),
+        before: money(context.caller.currency, above.before),
+        limit: money(context.caller.currency, above.limit),
       };
       if (above.before === 0n)
         context.say("{amount} is above {limit}: a second person must approve this reversal", said);
@@ -279,7 +279,7 @@ async function tellOfLimit(
   await addOfficeNotice(db, school, {
     ...(limit === undefined
       ? { kind: "reversalLimitCleared", params }
-      : { kind: "reversalLimitRaised", params: { ...params, limit: `${currency} ${decimal(limit)}` } }),
+      : { kind: "reversalLimitRaised", params: { ...params, limit: inFigures(currency, limit) } }),
     path: "/finance/receipt",
   });
 }

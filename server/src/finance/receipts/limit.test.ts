@@ -37,7 +37,8 @@ describe("the limit of reversals", () => {
     expect((await reverse(school.office, receiptNos[2]!)).value.reversed).toBe(1);
     const fourth = await reverse(school.office, receiptNos[3]!);
     expect(fourth).toMatchObject({
-      message: "KES 100.00 after KES 300.00 today is above KES 300.00: a second person must approve this reversal",
+      message:
+        "KES\u00a0100 after KES\u00a0300 today is above KES\u00a0300: a second person must approve this reversal",
       value: { reversed: 0 },
     });
     // Each person has a day of their own, and what a second one approved is nobody's alone.
@@ -67,7 +68,7 @@ describe("the limit of reversals", () => {
     expect(await gone()).toMatchObject({
       success: false,
       message:
-        "This would reverse receipts of KES 400.00, and KES 300.00 a day is what one person reverses alone. Reverse the receipts first: a second person is asked",
+        "This would reverse receipts of KES\u00a0400, and KES\u00a0300 a day is what one person reverses alone. Reverse the receipts first: a second person is asked",
     });
     expect((await settings(school)).reversedToday).toBe(0n);
     expect((await school.office.call(bills.getBills, {})).Bills[0]).toMatchObject({ billPayment: kes(400) });

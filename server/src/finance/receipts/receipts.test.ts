@@ -308,7 +308,7 @@ describe("a reversal", () => {
     const asked = await ask();
     expect(asked).toMatchObject({
       success: true,
-      message: "KES 400.00 is above KES 300.00: a second person must approve this reversal",
+      message: "KES\u00a0400 is above KES\u00a0300: a second person must approve this reversal",
       value: { reversed: 0, totalAmount: kes(400) },
     });
     const { requestCode } = asked.value;

@@ -97,10 +97,11 @@ const PAPERS: Record<ReportName, (context: SchoolContext, words: ReportWords, fi
   {
     cashier: async (context, words, filter) =>
       paper.cashierPaper(words, await cashier(context, filter), context.language),
-    daily: async (context, words, filter) => paper.dailyPaper(words, await daily(context, filter)),
+    daily: async (context, words, filter) => paper.dailyPaper(words, await daily(context, filter), context.language),
     arrears: async (context, words) => paper.arrearsPaper(words, await arrears(context)),
     arrearsStudents: studentsPaper,
-    collection: async (context, words, filter) => paper.collectionPaper(words, await collection(context, filter)),
+    collection: async (context, words, filter) =>
+      paper.collectionPaper(words, await collection(context, filter), context.language),
   };
 
 /** The school's own day (G122). */

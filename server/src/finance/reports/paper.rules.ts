@@ -1,5 +1,6 @@
 /** A report as sections of rows, the same for spreadsheets and paper. */
 import { paymentModeName } from "@ofisi/contract/finance/banks";
+import { sayMoney } from "@ofisi/contract/kit/figures";
 import type { Language } from "@ofisi/contract/kit/texts";
 import {
   AGES,
@@ -35,10 +36,12 @@ const takingsColumns = (words: ReportWords) => [
 ];
 const takingsCells = (of: Takings) => [of.receipts, of.received, of.reversals, of.reversed, of.net];
 
-function tie(words: ReportWords, difference: Cents): string {
+function tie(words: ReportWords, difference: Cents, language: Language): string {
   return difference === 0n
     ? words.ties
-    : fill(words.tiesNot, { difference: `${words.currency} ${decimal(difference)}` });
+    : fill(words.tiesNot, {
+        difference: sayMoney(language, { currency: words.currency, amount: decimal(difference) }),
+      });
 }
 
 export function cashierPaper(words: ReportWords, report: CashierReport, language: Language): Paper {
@@ -48,7 +51,7 @@ export function cashierPaper(words: ReportWords, report: CashierReport, language
   return {
     title: words.titles.cashier,
     about: [fill(words.from, { from: report.dateFrom, to: report.dateTo })],
-    note: tie(words, report.ledger.difference),
+    note: tie(words, report.ledger.difference, language),
     sections: [
       {
         title: words.lines,
@@ -81,7 +84,7 @@ export function cashierPaper(words: ReportWords, report: CashierReport, language
   };
 }
 
-export function dailyPaper(words: ReportWords, report: DailyTotals): Paper {
+export function dailyPaper(words: ReportWords, report: DailyTotals, language: Language): Paper {
   const cells = (of: DailyTotals["total"]) => [
     ...takingsCells(of),
     of.ledgerNet,
@@ -93,7 +96,9 @@ export function dailyPaper(words: ReportWords, report: DailyTotals): Paper {
   return {
     title: words.titles.daily,
     about: [fill(words.from, { from: report.dateFrom, to: report.dateTo })],
-    note: report.days.every((day) => day.difference === 0n) ? words.ties : tie(words, report.total.difference),
+    note: report.days.every((day) => day.difference === 0n)
+      ? words.ties
+      : tie(words, report.total.difference, language),
     sections: [
       {
         title: words.titles.daily,
@@ -192,7 +197,7 @@ export function studentsPaper(
 
 /** Words for the age that a list is narrowed to; none for any. */
 export const ageWords = (words: ReportWords, age: Age | ""): string[] => (age === "" ? [] : [words[age]]);
-export function collectionPaper(words: ReportWords, report: Collection): Paper {
+export function collectionPaper(words: ReportWords, report: Collection, language: Language): Paper {
   const cells = (of: Collection["total"]) => [of.items, of.billed, of.collected, of.unpaid, percent(of)];
   const { dateFrom: from, dateTo: to } = report;
   const sentence =
@@ -200,7 +205,10 @@ export function collectionPaper(words: ReportWords, report: Collection): Paper {
   return {
     title: words.titles.collection,
     about: [fill(sentence, { from, to })],
-    note: report.credit === 0n ? "" : `${words.credit}: ${words.currency} ${decimal(report.credit)}`,
+    note:
+      report.credit === 0n
+        ? ""
+        : `${words.credit}: ${sayMoney(language, { currency: words.currency, amount: decimal(report.credit) })}`,
     sections: [
       {
         title: words.titles.collection,

@@ -10,6 +10,7 @@ import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { paperPhases } from "../../kit/paperPhases.ts";
 import { refuse } from "../../kit/refusal.ts";
+import { money } from "../ledger/figures.rules.ts";
 import { postPayment, postPayments } from "../ledger/payments.queries.ts";
 import { returnPayment } from "../ledger/reversals.queries.ts";
 import { listOpenBills } from "../bills/credit.queries.ts";
@@ -81,9 +82,8 @@ export const transactionHandlers = schoolHandlers(contract, {
       before: { posted: false },
       after: { posted: true, receiptNo, parts: parts.map((part) => ({ ...part, amount: decimal(part.amount) })) },
     });
-    context.say("{currency} {amount} #{code} is posted to bill No {bill} {name}", {
-      currency: context.caller.currency,
-      amount: decimal(payment.amount),
+    context.say("{amount} #{code} is posted to bill No {bill} {name}", {
+      amount: money(context.caller.currency, payment.amount),
       code: transactionCode,
       bill: parts.map((part) => part.billNo).join(", "),
       name: bill.studentName,

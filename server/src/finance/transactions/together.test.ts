@@ -159,7 +159,7 @@ describe("what a void takes with it", () => {
       waiting: "",
     });
     expect((await school.office.try(bills.deleteChecked, { checked: [first], reason: "Left" })).message).toBe(
-      "This would reverse receipts of KES 30,000.00, and KES 20,000.00 a day is what one person reverses alone. Reverse the receipts first: a second person is asked",
+      "This would reverse receipts of KES\u00a030,000, and KES\u00a020,000 a day is what one person reverses alone. Reverse the receipts first: a second person is asked",
     );
     await school.office.call(receipts.reverseReceipts, { receiptNos: ["R000001"], reason: "Left" });
     expect((await look()).waiting).toBe("R000001");

@@ -91,7 +91,7 @@ describe("posting", () => {
     expect(await list(school)).toMatchObject({ unpostedCount: 1, unpostedAmount: kes(500) });
     expect(await post()).toMatchObject({
       success: true,
-      message: `KES 500.00 #${code} is posted to bill No ${billNo} ${student.name}`,
+      message: `KES\u00a0500 #${code} is posted to bill No ${billNo} ${student.name}`,
       value: { receiptNo: "R000001" },
     });
     expect(await post()).toMatchObject({ success: false, message: `Transaction ${code} is posted already` });

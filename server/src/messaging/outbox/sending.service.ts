@@ -11,7 +11,7 @@ import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { refuse, type Refusal } from "../../kit/refusal.ts";
 import { inStretches } from "../../kit/stretches.ts";
-import { inFigures } from "../../finance/ledger/figures.rules.ts";
+import { inFigures, money } from "../../finance/ledger/figures.rules.ts";
 import { addHeadsNotice, addOfficeNotice } from "../../platform/notifications/queries.ts";
 import { enqueueSending } from "./claims.queries.ts";
 import { instantAt, leavesAt, NEVER_QUIET } from "./hours.rules.ts";
@@ -306,18 +306,18 @@ async function overLimit(
   if (recipients > recipientsMax)
     return refuse("This would reach {count}, and one send may reach {max}", { count: recipients, max: recipientsMax });
   const over = (limit: Cents | null, spentE4: number) => limit !== null && centsOf(spentE4 + priceE4) > limit;
-  const money = (amount: Cents) => `${context.caller.currency} ${decimal(amount)}`;
+  const { currency } = context.caller;
   if (over(sendMax, 0) && sendMax !== null)
     return refuse("This would cost {price}, and one send may cost {max}", {
-      price: money(centsOf(priceE4)),
-      max: money(sendMax),
+      price: money(currency, centsOf(priceE4)),
+      max: money(currency, sendMax),
     });
   if (dayMax === null) return undefined;
   const spent = await queries.spentOn(context, context.day, context.caller.timeZone);
   if (!over(dayMax, spent)) return undefined;
   return refuse("This would cost {price}; {spent} of the day's {max} are spent", {
-    price: money(centsOf(priceE4)),
-    spent: money(centsOf(spent)),
-    max: money(dayMax),
+    price: money(currency, centsOf(priceE4)),
+    spent: money(currency, centsOf(spent)),
+    max: money(currency, dayMax),
   });
 }

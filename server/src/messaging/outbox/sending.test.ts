@@ -304,14 +304,14 @@ describe("the limits", () => {
     expect((await send()).message).toBe("This would reach 9, and one send may reach 8");
     await office.call(customMessages.clearListMessage, {});
     await listed(school, phones(7));
-    expect((await send()).message).toBe("This would cost KES 7.00, and one send may cost KES 6.00");
+    expect((await send()).message).toBe("This would cost KES\u00a07, and one send may cost KES\u00a06");
     await office.call(customMessages.clearListMessage, {});
     await listed(school, phones(6));
     const { preview } = await office.call(customMessages.previewCustomSend, {});
     expect(preview).toMatchObject({ recipients: 6, segments: 6, price: cents(6_00n), refusal: "" });
     expect(await send()).toMatchObject({ success: true });
     await listed(school, phones(14).slice(9));
-    expect((await send()).message).toBe("This would cost KES 5.00; KES 6.00 of the day's KES 10.00 are spent");
+    expect((await send()).message).toBe("This would cost KES\u00a05; KES\u00a06 of the day's KES\u00a010 are spent");
     const { rows } = await sending.app.owner.query("select 1 from messages where school_code = $1", [
       school.schoolCode,
     ]);

@@ -129,7 +129,7 @@ describe("a large send", () => {
     expect(await office.call(customMessages.sendCustomMessages, {})).toMatchObject({ needsApproval: true });
     await listed(school, phones(6).slice(3));
     const more = await office.try(customMessages.sendCustomMessages, {});
-    expect(more.message).toBe("This would cost KES 3.00; KES 3.00 of the day's KES 5.00 are spent");
+    expect(more.message).toBe("This would cost KES\u00a03; KES\u00a03 of the day's KES\u00a05 are spent");
   });
 });
 

@@ -131,7 +131,7 @@ describe("an applicant", () => {
     expect((await set("Interviewed")).value).toMatchObject({ status: "Interviewed" });
 
     const comment = (comments: string) => school.office.try(applicants.updateCommentsApplicant, { userCode, comments });
-    expect((await comment("x".repeat(1_001))).message).toBe("At most 1000 characters");
+    expect((await comment("x".repeat(1_001))).message).toBe("At most 1,000 characters");
     expect((await comment("Comes with her sister.\nGood at sums.")).value).toMatchObject({
       comments: "Comes with her sister.\nGood at sums.",
     });

@@ -83,7 +83,7 @@ describe("the text of a letter", () => {
       [{ body: "Dear $name" }, "$name is none of the placeholders of a letter", "body"],
       [{ body: " " }, "Text: write the letter", "body"],
       [{ title: "" }, "Title: write what the letter is about", "title"],
-      [{ body: "a".repeat(4_001) }, "At most 4000 characters", "body"],
+      [{ body: "a".repeat(4_001) }, "At most 4,000 characters", "body"],
     ] as const)
       expect(await save(school, part)).toMatchObject({ success: false, message, field });
     expect((await read(school)).map(({ version }) => version)).toEqual([0, 0, 0]);
