@@ -23,7 +23,12 @@ export function keepSaid({ text, params }: Said): string {
 /** A kept sentence in the reader's words. What others have said, or was kept filled in, stays as it is. */
 export function sayKept(language: Language, kept: string): string {
   if (!kept.startsWith('{"text":')) return say(language, kept);
-  return say(language, JSON.parse(kept) as { text: Text; params: Said["params"] });
+  try {
+    return say(language, JSON.parse(kept) as { text: Text; params: Said["params"] });
+  } catch {
+    // What somebody wrote may look like ours.
+    return kept;
+  }
 }
 
 /** The first of our languages that an Accept-Language header names; English otherwise. */

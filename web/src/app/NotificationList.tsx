@@ -7,35 +7,8 @@ import Popover from "@mui/material/Popover";
 import Typography from "@mui/material/Typography";
 import type { Notice } from "@ofisi/contract/platform/notifications";
 import { useId } from "react";
-import { formatDate, formatDateTime, sayHere, useTranslation } from "../kit/i18n/i18n.ts";
-import type { Translate } from "../kit/i18n/translate.ts";
-import { lessonsInWords } from "./toldLessons.ts";
-
-/** What a notice says; a run of bills also of those whom it did not bill. */
-function wordsOf(t: Translate, { kind, params }: Notice): string {
-  const number = (name: string): number => Number(params[name] ?? 0);
-  if (kind === "billsMade" || kind === "billsMadeWithout")
-    return [
-      t("app.notice.billsMade", { count: number("count") }),
-      number("skipped") > 0 ? t("app.notice.billedBefore", { count: number("skipped") }) : "",
-      number("left") > 0 ? t("app.notice.leftOut", { count: number("left") }) : "",
-    ]
-      .filter(Boolean)
-      .join("; ");
-  return t(`app.notice.${kind}`, {
-    fileName: params["fileName"] ?? "",
-    count: number("count"),
-    name: params["name"] ?? "",
-    reason: sayHere(params["reason"] ?? ""),
-    by: params["by"] ?? "",
-    limit: params["limit"] ?? "",
-    day: formatDate(params["day"] ?? ""),
-    lesson: params["lesson"] ?? "",
-    time: params["time"] ?? "",
-    venue: params["venue"] ?? "",
-    lessons: lessonsInWords(t, params["lessons"] ?? "", number("count")),
-  });
-}
+import { formatDateTime, useTranslation } from "../kit/i18n/i18n.ts";
+import { noticeInWords } from "./noticeWords.ts";
 
 /** The list, under `anchor` while it is open. */
 export function NotificationList(props: {
@@ -102,7 +75,7 @@ function Content(props: { notices: readonly Notice[] | undefined; failed: boolea
               }}
             />
             <ListItemText
-              primary={wordsOf(t, notice)}
+              primary={noticeInWords(t, notice)}
               secondary={formatDateTime(notice.at)}
               slotProps={{ primary: { sx: { fontWeight: notice.read ? 450 : 600, overflowWrap: "anywhere" } } }}
             />

@@ -316,6 +316,16 @@ export const app = {
       "{{name}} demande à envoyer {{count}} messages pour {{price}} : une deuxième personne décide",
       "{{name}} anaomba kutuma ujumbe {{count}} kwa {{price}}: mtu wa pili anaamua",
     ],
+    sendToApproveUnpriced_one: [
+      "{{name}} asks to send {{count}} message: a second person decides",
+      "{{name}} demande à envoyer {{count}} message : une deuxième personne décide",
+      "{{name}} anaomba kutuma ujumbe {{count}}: mtu wa pili anaamua",
+    ],
+    sendToApproveUnpriced_other: [
+      "{{name}} asks to send {{count}} messages: a second person decides",
+      "{{name}} demande à envoyer {{count}} messages : une deuxième personne décide",
+      "{{name}} anaomba kutuma ujumbe {{count}}: mtu wa pili anaamua",
+    ],
     sendApproved: [
       "{{name}} has approved your send",
       "{{name}} a approuvé votre envoi",

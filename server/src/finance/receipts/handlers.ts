@@ -10,6 +10,8 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
 import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
+import { said } from "@ofisi/contract/kit/phrases";
+import { keepSaid } from "@ofisi/contract/kit/texts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { paperPhases } from "../../kit/paperPhases.ts";
 import { refuse, refuseAs, type Refusal } from "../../kit/refusal.ts";
@@ -18,7 +20,7 @@ import type { Scope } from "../../kit/scope.ts";
 import { HAND_DAYS } from "../../people/signIns/roles.queries.ts";
 import { isSecondPerson } from "../../people/signIns/secondPerson.service.ts";
 import { addOfficeNotice } from "../../platform/notifications/queries.ts";
-import { inFigures, money } from "../ledger/figures.rules.ts";
+import { money } from "../ledger/figures.rules.ts";
 import { keptLimit, limitExceeded, lockLimit, lockReversals, reversedAlone } from "../ledger/limit.queries.ts";
 import { limitOn, settleLimit, type KeptLimit, type Limit } from "../ledger/limit.rules.ts";
 import { type Arrival, postPayment } from "../ledger/payments.queries.ts";
@@ -129,15 +131,18 @@ export const receiptHandlers = schoolHandlers(contract, {
         subject: `reversal request ${requestCode}`,
         after: { receiptNos, reason, outcome, amount: decimal(totalAmount) },
       });
-      const said = {
+      const amounts = {
         amount: money(context.caller.currency, totalAmount),
         before: money(context.caller.currency, above.before),
         limit: money(context.caller.currency, above.limit),
       };
       if (above.before === 0n)
-        context.say("{amount} is above {limit}: a second person must approve this reversal", said);
+        context.say("{amount} is above {limit}: a second person must approve this reversal", amounts);
       else
-        context.say("{amount} after {before} today is above {limit}: a second person must approve this reversal", said);
+        context.say(
+          "{amount} after {before} today is above {limit}: a second person must approve this reversal",
+          amounts,
+        );
       return { reversed: 0, totalAmount, requestCode };
     }
     const sum = await reverseReceipts(context, receiptNos, { reason, outcome });
@@ -279,7 +284,10 @@ async function tellOfLimit(
   await addOfficeNotice(db, school, {
     ...(limit === undefined
       ? { kind: "reversalLimitCleared", params }
-      : { kind: "reversalLimitRaised", params: { ...params, limit: inFigures(currency, limit) } }),
+      : {
+          kind: "reversalLimitRaised",
+          params: { ...params, limit: keepSaid(said("{what}", { what: money(currency, limit) })) },
+        }),
     path: "/finance/receipt",
   });
 }

@@ -98,7 +98,7 @@ describe("a change of the limit", () => {
       expect((await each.call(notifications.getNotifications, {})).notifications).toMatchObject([
         {
           kind: "reversalLimitRaised",
-          params: { name: "Amina Office", limit: "KES 900.00", day: now.approvalNextFrom },
+          params: { name: "Amina Office", limit: "KES\u00a0900", day: now.approvalNextFrom },
           path: "/finance/receipt",
         },
       ]);

@@ -1,6 +1,6 @@
 /** The lists that people fill before they send, whatever they fill them from. */
 import type { Channel, ListCounts, ListRow, MessageList } from "@ofisi/contract/messaging/rows";
-import type { Language } from "@ofisi/contract/kit/texts";
+import { sayKept, type Language } from "@ofisi/contract/kit/texts";
 import { NINE_DIGITS_BEHIND } from "@ofisi/contract/messaging/networks";
 import { merge } from "@ofisi/contract/messaging/placeholders";
 import type { Cents } from "@ofisi/contract/kit/cents";
@@ -11,7 +11,6 @@ import { cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
-import { readReason } from "../outbox/reasons.rules.ts";
 import type { Wanted } from "../outbox/rules.ts";
 
 /** Whose list, and which. */
@@ -90,7 +89,7 @@ export async function listRows(
   // What has been sent is filled in; what has not is as it will be.
   return rows.map(({ fields, ...row }) => ({
     ...row,
-    res: readReason(tables.language, row.res),
+    res: sayKept(tables.language, row.res),
     message: row.smsState === "" ? merge(row.message, fields) : row.message,
     emailBody: row.emailState === "" ? merge(row.emailBody, fields) : row.emailBody,
   }));

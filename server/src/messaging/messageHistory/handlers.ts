@@ -12,7 +12,8 @@ import { isSecondPerson } from "../../people/signIns/secondPerson.service.ts";
 import { addNotice } from "../../platform/notifications/queries.ts";
 import { enqueueSending, release } from "../outbox/claims.queries.ts";
 import { cancelWaiting, readLimits } from "../outbox/queries.ts";
-import { ourReason, readReason } from "../outbox/reasons.rules.ts";
+import { sayKept } from "@ofisi/contract/kit/texts";
+import { ourReason } from "../outbox/reasons.rules.ts";
 import { leavingAt, queueSend } from "../outbox/sending.service.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
@@ -29,7 +30,7 @@ function recipientsIn(pasted: string, country: PhoneCountry): string[] {
 /** Why it stands so, for whoever reads it. */
 const readable = ({ language }: Pick<SchoolContext, "language">, message: SentMessage): SentMessage => ({
   ...message,
-  reason: readReason(language, message.reason),
+  reason: sayKept(language, message.reason),
 });
 
 const gone = () => refuse("This message is not there any more", {}, "sendCode");

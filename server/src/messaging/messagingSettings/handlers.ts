@@ -2,7 +2,7 @@
 import { decimal } from "@ofisi/contract/kit/cents";
 import { ZERO } from "@ofisi/contract/kit/money";
 import { said } from "@ofisi/contract/kit/phrases";
-import { say } from "@ofisi/contract/kit/texts";
+import { say, sayKept } from "@ofisi/contract/kit/texts";
 import { carrierFault, isSameCarrier, keepsSecret, usesSecret } from "@ofisi/contract/messaging/carriers";
 import {
   ADAPTERS_OF,
@@ -31,7 +31,6 @@ import { refuse, Refusal } from "../../kit/refusal.ts";
 import { enqueueSending } from "../outbox/claims.queries.ts";
 import { askAboutUnknown, enqueueAsking } from "../outbox/lookups.queries.ts";
 import { canBeAsked } from "../outbox/lookups.rules.ts";
-import { readReason } from "../outbox/reasons.rules.ts";
 import { letIn } from "../outbox/lockedOut.queries.ts";
 import { queueTest, writtenTo } from "../outbox/tests.service.ts";
 import * as queries from "./queries.ts";
@@ -166,7 +165,7 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
   async getSuppressions(context, { keyword, page, size }) {
     const { suppressions, count } = await queries.listSuppressions(context, keyword, { page, size });
     const { language } = context;
-    return { suppressions: suppressions.map((one) => ({ ...one, reason: readReason(language, one.reason) })), count };
+    return { suppressions: suppressions.map((one) => ({ ...one, reason: sayKept(language, one.reason) })), count };
   },
 
   async addSuppression(context, { channel, address: given, reason }) {
@@ -221,11 +220,11 @@ function toProvider(
     options: kept?.options ?? none,
     hasSecret,
     hasDkimKey: isKept(sealKey, kept?.dkimKey),
-    line: readReason(language, kept?.line ?? ""),
+    line: sayKept(language, kept?.line ?? ""),
     balance: kept?.balance ?? "",
     balanceAt: kept?.balanceAt?.toISOString() ?? "",
-    balanceSaid: readReason(language, kept?.balanceSaid ?? ""),
-    refusedSaid: readReason(language, kept?.refusedSaid ?? ""),
+    balanceSaid: sayKept(language, kept?.balanceSaid ?? ""),
+    refusedSaid: sayKept(language, kept?.refusedSaid ?? ""),
     refusedUntil: kept?.refusedUntil?.toISOString() ?? "",
     secretSetAt: hasSecret ? (kept?.secretAt?.toISOString() ?? "") : "",
     updatedAt: kept?.updatedAt.toISOString() ?? "",

@@ -4,7 +4,7 @@
  */
 import type { Suppression } from "@ofisi/contract/messaging/messagingSettings";
 import { said, type Text } from "@ofisi/contract/kit/phrases";
-import { keepSaid, sayKept, type Language } from "@ofisi/contract/kit/texts";
+import { keepSaid } from "@ofisi/contract/kit/texts";
 
 /** The longest that is kept of what others say within a sentence of ours. */
 const WORDS_MAX = 300;
@@ -16,15 +16,6 @@ export function ourReason(text: Text, params: Readonly<Record<string, string | n
     typeof value === "string" ? value.replaceAll("\u0000", "").slice(0, WORDS_MAX) : value,
   ]);
   return keepSaid(said(text, Object.fromEntries(short) as Record<string, string | number>));
-}
-
-/** A kept reason for whoever reads it; what others have said stays word by word, whatever it looks like. */
-export function readReason(language: Language, kept: string): string {
-  try {
-    return sayKept(language, kept);
-  } catch {
-    return kept;
-  }
 }
 
 /** What is said of an address that is sent nothing, where nobody has said more. */

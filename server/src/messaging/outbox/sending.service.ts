@@ -2,7 +2,8 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { isEmail } from "@ofisi/contract/kit/fields";
-import { say } from "@ofisi/contract/kit/texts";
+import { said } from "@ofisi/contract/kit/phrases";
+import { keepSaid, say } from "@ofisi/contract/kit/texts";
 import { placeholdersOf, unknownIn } from "@ofisi/contract/messaging/placeholders";
 import { centsOf, dialled, priceOfMessage } from "@ofisi/contract/messaging/prices";
 import { countSegments, normalise } from "@ofisi/contract/messaging/segments";
@@ -11,7 +12,7 @@ import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { refuse, type Refusal } from "../../kit/refusal.ts";
 import { inStretches } from "../../kit/stretches.ts";
-import { inFigures, money } from "../../finance/ledger/figures.rules.ts";
+import { money } from "../../finance/ledger/figures.rules.ts";
 import { addHeadsNotice, addOfficeNotice } from "../../platform/notifications/queries.ts";
 import { enqueueSending } from "./claims.queries.ts";
 import { instantAt, leavesAt, NEVER_QUIET } from "./hours.rules.ts";
@@ -287,9 +288,11 @@ export async function queueSend(
 
 /** Tells those who may approve; where every member of the staff may, that is all of them. */
 async function askSecondPerson({ db, school, caller }: SchoolContext, recipients: number, price: Cents): Promise<void> {
+  // Of what the school has no price for, nobody knows what it costs.
+  const amount = price === 0n ? "" : keepSaid(said("{what}", { what: money(caller.currency, price) }));
   const notice = {
     kind: "sendToApprove",
-    params: { name: caller.personName, count: String(recipients), price: inFigures(caller.currency, price) },
+    params: { name: caller.personName, count: String(recipients), price: amount },
     path: "/sms/MessagesHistory",
   } as const;
   if (caller.everyStaffMay) await addOfficeNotice(db, school, notice);

@@ -49,7 +49,7 @@ describe("a large send", () => {
     expect(await states(school, sendCode)).toEqual({ held: 3 });
     expect(carrier.taken).toHaveLength(0);
     const told = await head.call(notifications.getNotifications, {});
-    expect(told.notifications).toMatchObject([{ kind: "sendToApprove", params: { count: "3" } }]);
+    expect(told.notifications).toMatchObject([{ kind: "sendToApprove", params: { count: "3", price: "" } }]);
     expect((await head.call(messageHistory.getWaitingSends, {})).sends).toMatchObject([
       { id: sendCode, approval: "waiting", contacts: 3, status: "1" },
     ]);
@@ -96,6 +96,18 @@ describe("a large send", () => {
     expect(carrier.taken).toHaveLength(0);
   });
 
+  it.each(['{"text":', '{"text":"{name}"}', '{"text":{"a":1},"params":{}}'])(
+    "is refused with the note %s, which whoever asked reads as it was written",
+    async (note) => {
+      const { school, head, sendCode } = await asked(3);
+      expect(await decide(head, sendCode, "false", note)).toMatchObject({ success: true });
+      const { notifications: heard } = await school.office.call(notifications.getNotifications, {});
+      expect(heard).toContainEqual(
+        expect.objectContaining({ kind: "sendRefused", params: { name: "Head Teacher", reason: note } }),
+      );
+    },
+  );
+
   it("of what had failed is asked for again where it was refused or cancelled, and not where it left", async () => {
     const { school, head, sendCode } = await asked(3);
     carrier.mood = { says: { status: 400, body: "no" } };
@@ -120,6 +132,7 @@ describe("a large send", () => {
   it("is one by its price too, and counts as spent while it waits", async () => {
     const school = await sending.connected();
     const { office } = school;
+    const head = await another(school);
     await office.call(messagingSettings.saveMessagePrices, { prices: [{ prefix: "+254", network: "", price: "1" }] });
     const priced = { ...limits, approvalPriceAbove: cents(2_00n), dayMax: cents(5_00n) };
     await office.call(messagingSettings.saveMessagingLimits, priced);
@@ -127,6 +140,13 @@ describe("a large send", () => {
     const { preview } = await office.call(customMessages.previewCustomSend, {});
     expect(preview).toMatchObject({ needsApproval: true, goesAt: "" });
     expect(await office.call(customMessages.sendCustomMessages, {})).toMatchObject({ needsApproval: true });
+    for (const [language, price] of [
+      ["en", "KES\u00a03"],
+      ["fr", "3\u00a0KES"],
+    ] as const) {
+      const told = await head.call(notifications.getNotifications, {}, { headers: { "accept-language": language } });
+      expect(told.notifications).toMatchObject([{ kind: "sendToApprove", params: { count: "3", price } }]);
+    }
     await listed(school, phones(6).slice(3));
     const more = await office.try(customMessages.sendCustomMessages, {});
     expect(more.message).toBe("This would cost KES\u00a03; KES\u00a03 of the day's KES\u00a05 are spent");

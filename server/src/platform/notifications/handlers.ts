@@ -4,15 +4,20 @@ import { sayKept } from "@ofisi/contract/kit/texts";
 import { openHandlers } from "../../kit/operations.ts";
 import { countUnread, listNotices, markRead } from "./queries.ts";
 
+/** What is kept as a sentence: why something could not be done, and amounts of money. */
+const IN_NO_LANGUAGE = new Set(["reason", "limit", "price"]);
+
 export const notificationHandlers = openHandlers(contract, {
   async getNotifications({ db, caller, language }) {
     if (!caller?.school) return { notifications: [], unread: 0 };
     const notices = await listNotices(db, caller.school, caller.userCode);
     return {
-      // Why something could not be done is kept as a sentence in no language.
       notifications: notices.map(({ params, ...notice }) => {
-        const { reason } = params;
-        return { ...notice, params: reason === undefined ? params : { ...params, reason: sayKept(language, reason) } };
+        const said = Object.entries(params).filter(([name]) => IN_NO_LANGUAGE.has(name));
+        return {
+          ...notice,
+          params: { ...params, ...Object.fromEntries(said.map(([name, kept]) => [name, sayKept(language, kept)])) },
+        };
       }),
       unread: await countUnread(db, caller.school, caller.userCode),
     };
