@@ -103,7 +103,7 @@ describe("all students that match", () => {
     const matching = { ...OF_PEOPLE, seen: 1_001, except: [] };
     expect(await school.office.try(students.deleteStudents, { checkedStudent: [], matching })).toMatchObject({
       success: false,
-      message: "At most 1000 can be chosen at once for this. Narrow the list first",
+      message: "At most 1,000 can be chosen at once for this. Narrow the list first",
     });
     expect(await school.office.try(students.deleteStudents, { checkedStudent: [], rest: false })).toMatchObject({
       status: 422,

@@ -29,8 +29,8 @@ export function optionalMarks() {
 }
 
 const BOUNDS = phrase("Marks: write a number from {min} to {max}, with at most two decimals", {
-  min: MARKS_MIN,
-  max: MARKS_MAX,
+  min: String(MARKS_MIN),
+  max: String(MARKS_MAX),
 });
 
 /** `40`, `37.5`, and `37,5` as French writes it. */

@@ -82,7 +82,9 @@ const written = z.codec(z.string(), z.number(), {
   },
   encode: (value) => String(value),
 });
-const BOUNDS = phrase("Raw scores: write a number from 0 to {max}, with at most two decimals", { max: RAW_SCORE_MAX });
+const BOUNDS = phrase("Raw scores: write a number from 0 to {max}, with at most two decimals", {
+  max: String(RAW_SCORE_MAX),
+});
 
 /** A raw score that must be given. */
 const rawScore = z

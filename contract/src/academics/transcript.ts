@@ -43,7 +43,9 @@ const result = z.codec(z.string().default(""), z.number(), {
     const plain = value.trim().replace(",", ".");
     if (/^\d{1,4}(?:\.\d{1,2})?$/.test(plain) && Number(plain) <= RESULT_MAX) return Number(plain);
     const empty: Text = "Empty";
-    const wrong = phrase("The result: write a number from 0 to {max}, with at most two decimals", { max: RESULT_MAX });
+    const wrong = phrase("The result: write a number from 0 to {max}, with at most two decimals", {
+      max: String(RESULT_MAX),
+    });
     context.issues.push({ code: "custom", input: value, message: plain === "" ? empty : wrong });
     return z.NEVER;
   },

@@ -17,6 +17,7 @@ import { changedBy } from "./data/live.ts";
 import { newest, openDialogs } from "./shell/notify.tsx";
 import { declareShownIn } from "./data/invalidation.ts";
 import { session } from "./data/session.ts";
+import { unfilled } from "./test.blanks.ts";
 import { thinStyles } from "./test.styles.ts";
 
 // A busy machine draws slowly; what is waited for still has to come.
@@ -48,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   document.body.replaceChildren();
   freshPage();
-  expect(complaints.splice(0)).toEqual([]);
+  expect([...complaints.splice(0), ...unfilled.splice(0)]).toEqual([]);
 });
 
 function freshPage(): void {

@@ -13,7 +13,7 @@ it("a file is refused where the school's room, or a person's day, is full", asyn
     owner.query("update uploads set bytes = $2, created_by = $3 where school_code = $1", [schoolCode, bytes, by]);
   await fill(999_999_999, pupil.userCode);
   expect((await handIn(pupil, assignmentCode)).message).toBe(
-    "You have sent 1000 MB since yesterday, and 0 MB are left. Wait until tomorrow, or send a smaller file",
+    "You have sent 1,000 MB since yesterday, and 0 MB are left. Wait until tomorrow, or send a smaller file",
   );
   await fill(49_999_999_999, "");
   expect((await tryPublish()).message).toBe(

@@ -17,6 +17,7 @@ import { refuse } from "../../kit/refusal.ts";
 import { refusing } from "../../kit/refusing.ts";
 import { billIn, saveAccounts, keepUses, loadAccounts } from "../ledger/accounts.queries.ts";
 import { useCredit } from "../ledger/accounts.rules.ts";
+import { money } from "../ledger/figures.rules.ts";
 import { printBills } from "../printing/bills.pdf.ts";
 import { printStatement } from "../printing/statement.pdf.ts";
 import { inCurrency } from "../receipts/currency.rules.ts";
@@ -182,12 +183,15 @@ export const billHandlers = schoolHandlers(contract, {
     if (uses.length === 0) throw refuse("There is no credit to use on this bill", {}, "billNo");
     await keepUses(context, accounts, uses);
     await saveAccounts(context, accounts);
-    const amount = decimal(add(...uses.map((use) => use.amount)));
+    const amount = add(...uses.map((use) => use.amount));
     await context.audit({
       subject: `bill ${billNo}`,
-      after: { creditUsed: amount, from: uses.map((use) => use.fromBillNo) },
+      after: { creditUsed: decimal(amount), from: uses.map((use) => use.fromBillNo) },
     });
-    context.say("{amount} of credit used on bill {bill}", { amount, bill: billNo });
+    context.say("{amount} of credit used on bill {bill}", {
+      amount: money(context.caller.currency, amount),
+      bill: billNo,
+    });
     return await getBill(context, billNo);
   },
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { unfilled } from "../test.blanks.ts";
 import { Dictionary } from "./translate.ts";
 
 const WORDS = {
@@ -40,6 +41,8 @@ test("what fills a blank is not filled in again, and a blank without a value is 
   expect(dictionary("en").find("list.page", { page: "{{more}} $t(list.rows)" })).toBe(
     "Page {{more}} $t(list.rows) of {{more}} $t(list.rows), .",
   );
+  // Which else fails a test.
+  expect(unfilled.splice(0)).toEqual(["list.page says nothing for {{more}}"]);
 });
 
 test("a group that two files share grows, and the words that were given stay as they were", () => {
