@@ -21,20 +21,28 @@ export async function placeSchool(
     name,
     staff.every((one) => one.role === undefined),
   ]);
-  for (const { username, password, name: personName, role = "" } of staff)
-    // oxlint-disable-next-line no-await-in-loop -- two or three
-    await product.stored(
-      `insert into accounts (username, school_code, user_code, user_type_code, person_name, roles, password_hash)
-       values ($1, $2, $3, 'STAFF', $4, $5, $6)`,
-      [
-        username,
-        code,
-        `SF-${username.replaceAll(/\W/g, "").toUpperCase()}`,
-        personName,
-        role,
-        await hashPassword(password),
-      ],
-    );
+  // oxlint-disable-next-line no-await-in-loop -- two or three
+  for (const one of staff) await placeColleague(product, code, one);
+}
+
+/** Places one more of its staff. */
+export async function placeColleague(
+  product: Product,
+  code: string,
+  { username, password, name, role }: Colleague,
+): Promise<void> {
+  await product.stored(
+    `insert into accounts (username, school_code, user_code, user_type_code, person_name, roles, password_hash)
+     values ($1, $2, $3, 'STAFF', $4, $5, $6)`,
+    [
+      username,
+      code,
+      `SF-${username.replaceAll(/\W/g, "").toUpperCase()}`,
+      name,
+      role ?? "",
+      await hashPassword(password),
+    ],
+  );
 }
 
 /** So many days from now, in the school's own zone, as ISO. */

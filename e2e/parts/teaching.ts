@@ -18,6 +18,7 @@ import "../journeys/messages.ts";
 import "../journeys/messageSettings.ts";
 import "../journeys/messageCarriers.ts";
 import "../journeys/messageCare.ts";
+import "../journeys/messageApproval.ts";
 import "../journeys/messagingOffice.ts";
 import "../journeys/applicants.ts";
 import "../journeys/acceptance.ts";

@@ -2,6 +2,7 @@
 import { messageHistory as contract, type SentMessage } from "@ofisi/contract/messaging/messageHistory";
 import { isEmail } from "@ofisi/contract/kit/fields";
 import { normalisePhone, type PhoneCountry } from "@ofisi/contract/kit/phones";
+import { sayKept } from "@ofisi/contract/kit/texts";
 import { dialled } from "@ofisi/contract/messaging/prices";
 import type { Channel } from "@ofisi/contract/messaging/rows";
 import type { SchoolContext } from "../../kit/context.ts";
@@ -12,9 +13,8 @@ import { isSecondPerson } from "../../people/signIns/secondPerson.service.ts";
 import { addNotice } from "../../platform/notifications/queries.ts";
 import { enqueueSending, release } from "../outbox/claims.queries.ts";
 import { cancelWaiting, readLimits } from "../outbox/queries.ts";
-import { sayKept } from "@ofisi/contract/kit/texts";
 import { ourReason } from "../outbox/reasons.rules.ts";
-import { leavingAt, queueSend } from "../outbox/sending.service.ts";
+import { leavingAt, queueSend, sendPath } from "../outbox/sending.service.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
 import { historyList } from "./messageHistory.sheet.ts";
@@ -98,7 +98,7 @@ export const messageHistoryHandlers = schoolHandlers(contract, {
       ...(approve
         ? { kind: "sendApproved", params: { name: caller.personName } }
         : { kind: "sendRefused", params: { name: caller.personName, reason: note } }),
-      path: "/sms/MessagesHistory",
+      path: sendPath(sendCode),
     });
     await context.audit({
       subject: `message ${sendCode}`,

@@ -263,7 +263,7 @@ export async function queueSend(
     );
     await mark(channel, rows);
   }
-  if (needsApproval) await askSecondPerson(context, leaving.length, centsOf(price));
+  if (needsApproval) await askSecondPerson(context, sendCode, leaving.length, centsOf(price));
   // One that waits for its hour is looked at when that comes.
   else
     for (const at of new Set(drafts.map(({ channel }) => leavesWhen[channel])))
@@ -286,14 +286,22 @@ export async function queueSend(
   };
 }
 
+/** Where a send is looked at, and decided. */
+export const sendPath = (sendCode: string): string => `/sms/MessagesHistory?dialog=sentMessages~${sendCode}`;
+
 /** Tells those who may approve; where every member of the staff may, that is all of them. */
-async function askSecondPerson({ db, school, caller }: SchoolContext, recipients: number, price: Cents): Promise<void> {
+async function askSecondPerson(
+  { db, school, caller }: SchoolContext,
+  sendCode: string,
+  recipients: number,
+  price: Cents,
+): Promise<void> {
   // Of what the school has no price for, nobody knows what it costs.
   const amount = price === 0n ? "" : keepSaid(said("{what}", { what: money(caller.currency, price) }));
   const notice = {
     kind: "sendToApprove",
     params: { name: caller.personName, count: String(recipients), price: amount },
-    path: "/sms/MessagesHistory",
+    path: sendPath(sendCode),
   } as const;
   if (caller.everyStaffMay) await addOfficeNotice(db, school, notice);
   else await addHeadsNotice(db, school, notice, { alsoTo: "", butNotTo: caller.userCode });
