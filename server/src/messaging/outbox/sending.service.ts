@@ -289,7 +289,7 @@ export async function queueSend(
 /** Where a send is looked at, and decided. */
 export const sendPath = (sendCode: string): string => `/sms/MessagesHistory?dialog=sentMessages~${sendCode}`;
 
-/** Tells those who may approve; where every member of the staff may, that is all of them. */
+/** Tells those who may approve; where every member of the staff may, that is all others. */
 async function askSecondPerson(
   { db, school, caller }: SchoolContext,
   sendCode: string,
@@ -303,7 +303,7 @@ async function askSecondPerson(
     params: { name: caller.personName, count: String(recipients), price: amount },
     path: sendPath(sendCode),
   } as const;
-  if (caller.everyStaffMay) await addOfficeNotice(db, school, notice);
+  if (caller.everyStaffMay) await addOfficeNotice(db, school, notice, caller.userCode);
   else await addHeadsNotice(db, school, notice, { alsoTo: "", butNotTo: caller.userCode });
 }
 

@@ -50,6 +50,7 @@ describe("a large send", () => {
     expect(carrier.taken).toHaveLength(0);
     const told = await head.call(notifications.getNotifications, {});
     expect(told.notifications).toMatchObject([{ kind: "sendToApprove", params: { count: "3", price: "" } }]);
+    expect((await school.office.call(notifications.getNotifications, {})).notifications).toEqual([]);
     expect((await head.call(messageHistory.getWaitingSends, {})).sends).toMatchObject([
       { id: sendCode, approval: "waiting", contacts: 3, status: "1" },
     ]);

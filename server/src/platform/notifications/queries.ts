@@ -65,11 +65,18 @@ export async function addNoticeToWhoMay(
   await addNotices(db, school, notices);
 }
 
-/** Tells everybody of the school's office. */
-export async function addOfficeNotice(db: Database, school: SchoolCode, notice: NewNotice): Promise<void> {
+/** Tells everybody of the school's office, but for one where it is their own doing. */
+export async function addOfficeNotice(
+  db: Database,
+  school: SchoolCode,
+  notice: NewNotice,
+  butNotTo = "",
+): Promise<void> {
   await sql`insert into notifications (school_code, user_code, kind, params, path)
     select ${school}, user_code, ${notice.kind}, ${JSON.stringify(notice.params)}::jsonb, ${notice.path} from accounts
-    where school_code = ${school} and user_type_code = 'STAFF' and disabled_at is null`.execute(db);
+    where school_code = ${school} and user_type_code = 'STAFF' and user_code <> ${butNotTo} and disabled_at is null`.execute(
+    db,
+  );
 }
 
 export async function listNotices(db: Database, school: SchoolCode, userCode: string): Promise<Notice[]> {
