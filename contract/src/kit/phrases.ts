@@ -13,8 +13,9 @@ export interface Day {
   readonly day: string;
 }
 /**
- * What is filled in: a name, a number, an amount of money, a day, or other sentences, which are listed as the reader's language lists. A number is
- * written as the language groups its digits, which no language does with a year or a code: those are told as text.
+ * What is filled in: a name, a number, an amount of money, a day, or other sentences, which are listed as the reader's
+ * language lists. A number is written as the language groups its digits, which no language does with a year or a code:
+ * those are told as text.
  */
 export type Param = string | number | Money | Day | Said | readonly Said[];
 export interface Params {

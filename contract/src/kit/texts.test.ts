@@ -172,6 +172,15 @@ describe("what is filled in", () => {
     expect(sayKept(language, keepSaid(sentence))).toBe(words);
   });
 
+  it.each([
+    '{"text":',
+    '{"text":"{what}"}',
+    '{"text":{"a":1},"params":{}}',
+    '{"text":"{what}","params":{"what":{"currency":"XXX","amount":"1.00"}}}',
+  ])("that somebody wrote and that looks like ours, %s, stays as it was written", (written) => {
+    expect(sayKept("fr", written)).toBe(written);
+  });
+
   it("of the contract's own faults is known again by the whole sentence alone", () => {
     const english = phrase("At most {max} characters", { max: 80 });
     expect(english).toBe("At most 80 characters");

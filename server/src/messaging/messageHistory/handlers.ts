@@ -88,7 +88,9 @@ export const messageHistoryHandlers = schoolHandlers(contract, {
         "sendCode",
       );
     const leaving = leavingAt(context, asked.sendAt ?? undefined, await readLimits(context));
-    const decided = await release(db, school, sendCode, approve ? { leavesAt: leaving } : { refused: note });
+    // What a person wrote stays what they wrote, even where it looks like a kept sentence.
+    const reason = ourReason("{what}", { what: note });
+    const decided = await release(db, school, sendCode, approve ? { leavesAt: leaving } : { refused: reason });
     if (decided === 0) throw refuse("This send has been decided already", {}, "sendCode");
     const approval = approve ? "approved" : "refused";
     await queries.decide(context, sendCode, { approval, by: caller.userCode, name: caller.personName, note });
@@ -97,7 +99,7 @@ export const messageHistoryHandlers = schoolHandlers(contract, {
       userCode: asked.sentBy,
       ...(approve
         ? { kind: "sendApproved", params: { name: caller.personName } }
-        : { kind: "sendRefused", params: { name: caller.personName, reason: note } }),
+        : { kind: "sendRefused", params: { name: caller.personName, reason } }),
       path: sendPath(sendCode),
     });
     await context.audit({

@@ -4,6 +4,7 @@ import { decimal } from "@ofisi/contract/kit/cents";
 import { isEmail } from "@ofisi/contract/kit/fields";
 import { said } from "@ofisi/contract/kit/phrases";
 import { keepSaid, say } from "@ofisi/contract/kit/texts";
+import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
 import { placeholdersOf, unknownIn } from "@ofisi/contract/messaging/placeholders";
 import { centsOf, dialled, priceOfMessage } from "@ofisi/contract/messaging/prices";
 import { countSegments, normalise } from "@ofisi/contract/messaging/segments";
@@ -13,7 +14,7 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { refuse, type Refusal } from "../../kit/refusal.ts";
 import { inStretches } from "../../kit/stretches.ts";
 import { money } from "../../finance/ledger/figures.rules.ts";
-import { addHeadsNotice, addOfficeNotice } from "../../platform/notifications/queries.ts";
+import { addNoticeToWhoMay } from "../../platform/notifications/queries.ts";
 import { enqueueSending } from "./claims.queries.ts";
 import { instantAt, leavesAt, NEVER_QUIET } from "./hours.rules.ts";
 import * as queries from "./queries.ts";
@@ -289,7 +290,7 @@ export async function queueSend(
 /** Where a send is looked at, and decided. */
 export const sendPath = (sendCode: string): string => `/sms/MessagesHistory?dialog=sentMessages~${sendCode}`;
 
-/** Tells those who may approve; where every member of the staff may, that is all others. */
+/** Tells those who may approve. */
 async function askSecondPerson(
   { db, school, caller }: SchoolContext,
   sendCode: string,
@@ -303,8 +304,7 @@ async function askSecondPerson(
     params: { name: caller.personName, count: String(recipients), price: amount },
     path: sendPath(sendCode),
   } as const;
-  if (caller.everyStaffMay) await addOfficeNotice(db, school, notice, caller.userCode);
-  else await addHeadsNotice(db, school, notice, { alsoTo: "", butNotTo: caller.userCode });
+  await addNoticeToWhoMay(db, school, messageHistory.decideSend, notice, { butNotTo: caller.userCode });
 }
 
 /** What is over a limit of the school (V2.3.2), as a refusal. */

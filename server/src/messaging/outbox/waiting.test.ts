@@ -97,7 +97,7 @@ describe("a large send", () => {
     expect(carrier.taken).toHaveLength(0);
   });
 
-  it.each(['{"text":', '{"text":"{name}"}', '{"text":{"a":1},"params":{}}'])(
+  it.each(['{"text":', '{"text":"{name}"}', '{"text":{"a":1},"params":{}}', '{"text":"Approved","params":{}}'])(
     "is refused with the note %s, which whoever asked reads as it was written",
     async (note) => {
       const { school, head, sendCode } = await asked(3);

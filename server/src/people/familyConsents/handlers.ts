@@ -49,5 +49,7 @@ async function tellOffice(
   consent: ConsentKind,
 ): Promise<void> {
   const path = `/school/students?dialog=editConsents~${userCode}`;
-  await addNoticeToWhoMay(db, school, consents.saveConsents, { kind: NOTICES[consent], params: { name }, path });
+  const notice = { kind: NOTICES[consent], params: { name }, path };
+  // The families' own people are none of the staff.
+  await addNoticeToWhoMay(db, school, consents.saveConsents, notice, { butNotTo: "" });
 }

@@ -13,11 +13,11 @@ export const notificationHandlers = openHandlers(contract, {
     const notices = await listNotices(db, caller.school, caller.userCode);
     return {
       notifications: notices.map(({ params, ...notice }) => {
-        const said = Object.entries(params).filter(([name]) => IN_NO_LANGUAGE.has(name));
-        return {
-          ...notice,
-          params: { ...params, ...Object.fromEntries(said.map(([name, kept]) => [name, sayKept(language, kept)])) },
-        };
+        const told = Object.entries(params).map(([name, kept]) => [
+          name,
+          IN_NO_LANGUAGE.has(name) ? sayKept(language, kept) : kept,
+        ]);
+        return { ...notice, params: Object.fromEntries(told) as Record<string, string> };
       }),
       unread: await countUnread(db, caller.school, caller.userCode),
     };

@@ -43,12 +43,13 @@ export async function addHeadsNotice(
       and (user_code = ${alsoTo} or ('head' = any(string_to_array(roles, ',')) and disabled_at is null))`.execute(db);
 }
 
-/** Tells all of the staff with a sign-in who may do something, as the operation's own rule has it. */
+/** Tells all of the staff with a sign-in who may do something, as the operation's own rule has it; not whoever did it. */
 export async function addNoticeToWhoMay(
   db: Database,
   school: SchoolCode,
   { who }: { who: Access },
   notice: NewNotice,
+  { butNotTo }: { butNotTo: string },
 ): Promise<void> {
   const staff = await db
     .selectFrom("accounts as a")
@@ -56,6 +57,7 @@ export async function addNoticeToWhoMay(
     .select(["a.user_code as userCode", "a.roles", "s.every_staff_may as everyStaffMay"])
     .where("a.school_code", "=", school)
     .where("a.user_type_code", "=", "STAFF")
+    .where("a.user_code", "<>", butNotTo)
     .where("a.disabled_at", "is", null)
     .execute();
   const mayDo = staff.filter(({ roles, everyStaffMay }) =>
@@ -65,18 +67,11 @@ export async function addNoticeToWhoMay(
   await addNotices(db, school, notices);
 }
 
-/** Tells everybody of the school's office, but for one where it is their own doing. */
-export async function addOfficeNotice(
-  db: Database,
-  school: SchoolCode,
-  notice: NewNotice,
-  butNotTo = "",
-): Promise<void> {
+/** Tells everybody of the school's office. */
+export async function addOfficeNotice(db: Database, school: SchoolCode, notice: NewNotice): Promise<void> {
   await sql`insert into notifications (school_code, user_code, kind, params, path)
     select ${school}, user_code, ${notice.kind}, ${JSON.stringify(notice.params)}::jsonb, ${notice.path} from accounts
-    where school_code = ${school} and user_type_code = 'STAFF' and user_code <> ${butNotTo} and disabled_at is null`.execute(
-    db,
-  );
+    where school_code = ${school} and user_type_code = 'STAFF' and disabled_at is null`.execute(db);
 }
 
 export async function listNotices(db: Database, school: SchoolCode, userCode: string): Promise<Notice[]> {
