@@ -1,8 +1,9 @@
 import type { SendPreview } from "@ofisi/contract/messaging/rows";
 import type { z } from "zod";
 import { useSession } from "../../kit/data/session.ts";
-import { formatDateTime, formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
+import { priceInWords } from "../history/priceInWords.ts";
 
 export type Preview = z.output<typeof SendPreview>;
 /** So many are named of those who cannot be reached, and of those whose message has a hole. */
@@ -12,13 +13,13 @@ const NAMED = 5;
 export function SendDetailSection({ preview, channel }: { preview: Preview; channel: "sms" | "email" }) {
   const { t } = useTranslation();
   const { currency } = useSession();
-  const { recipients: count, segments, price, merged, unpriced, unreachable, unreachableCount } = preview;
+  const { recipients: count, segments, merged, unpriced, unreachable, unreachableCount } = preview;
   const { holes, holesCount } = preview;
   return (
     <Down gap={1}>
       <Words as="div" strong>
         {channel === "sms"
-          ? t("bulk.send.comesTo", { count, segments, price: formatMoney(price, currency) })
+          ? t("bulk.send.comesTo", { count, segments, price: priceInWords(t, preview, currency) })
           : t("bulk.send.mails", { count })}
       </Words>
       {merged > 0 && <Words as="div">{t("bulk.send.merged", { count: merged })}</Words>}

@@ -86,7 +86,7 @@ function Message({ type, children }: { type: GroupList; children: ReactNode }) {
       return {
         messages: answer.recipients,
         segments: answer.segments,
-        cost: answer.price,
+        price: answer.price,
         unpriced: answer.unpriced,
         ...(longest && { longest: { key: String(longest.id), name: longest.name, text: longest.body } }),
         unfilled: {

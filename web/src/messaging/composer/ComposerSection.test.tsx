@@ -249,7 +249,7 @@ test("a template is taken over at once when nothing is lost, and after a questio
 const WHOLE: Outlook = {
   messages: 3400,
   segments: 6800,
-  cost: cents(544_000),
+  price: cents(544_000),
   unpriced: 0,
   longest: { key: "x", name: "Christopher", text: "a".repeat(161) },
   unfilled: { count: 0, first: [] },

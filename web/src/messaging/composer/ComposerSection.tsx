@@ -7,8 +7,9 @@ import { countSegments, normalise, type SegmentCount } from "@ofisi/contract/mes
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from "react";
 import { Facts } from "../../kit/Facts.tsx";
 import { MarkedArea, type MarkedAreaHandle } from "../../kit/form/MarkedArea.tsx";
-import { formatMoney, formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
+import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Across, Down, WithAside, Words } from "../../kit/shell/Layout.tsx";
+import { priceInWords } from "../history/priceInWords.ts";
 import { ForcingNotes } from "./ForcingNotes.tsx";
 import type { Prices, Recipient } from "./outlook.ts";
 import { PlaceholderChips } from "./PlaceholderChips.tsx";
@@ -147,7 +148,7 @@ function Figures(props: ComposerProps & { id: string; reading: OutlookReading; c
             { label: t("composer.figures.left"), value: formatNumber(left) },
             {
               label: t("composer.figures.price"),
-              value: isSent ? formatMoney(outlook.cost, prices.currency) : "",
+              value: isSent ? priceInWords(t, outlook, prices.currency) : "",
             },
           ]}
         />

@@ -26,7 +26,8 @@ export const FIRST = 3;
 export interface Outlook {
   messages: number;
   segments: number;
-  cost: Cents;
+  /** By the price list. */
+  price: Cents;
   /** Messages to numbers that stand in no line of the price list: nothing is reckoned for them. */
   unpriced: number;
   /** `key` is the recipient's, to look at the message. */
@@ -41,12 +42,12 @@ export interface Outlook {
 /** Reckons a send whose recipients are all at hand. */
 export function outlookOf(template: string, recipients: readonly Recipient[], prices: readonly PriceRow[]): Outlook {
   const isPlain = countSegments(normalise(template)).encoding === "GSM7";
-  let costE4 = 0;
+  let sumE4 = 0;
   let unpriced = 0;
   const unicode: string[] = [];
   const survey = surveyOf(template, recipients, ({ name, number }, count) => {
     const { priceE4, isPriced } = priceOfMessage(dialled(number) ?? "", count.segments, prices);
-    costE4 += priceE4;
+    sumE4 += priceE4;
     if (!isPriced) unpriced += 1;
     if (isPlain && count.encoding === "UCS2") unicode.push(name);
   });
@@ -54,7 +55,7 @@ export function outlookOf(template: string, recipients: readonly Recipient[], pr
   return {
     messages: recipients.length,
     segments: survey.segments,
-    cost: centsOf(costE4),
+    price: centsOf(sumE4),
     unpriced,
     ...(longest && { longest: { key: longest.recipient.key, name: longest.recipient.name, text: longest.text } }),
     unfilled: {

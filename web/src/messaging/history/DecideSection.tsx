@@ -3,11 +3,12 @@ import { Button } from "../../kit/Button.tsx";
 import { useSession } from "../../kit/data/session.ts";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
-import { formatDateTime, formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { Across } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { MESSAGE_READS } from "./changed.ts";
+import { priceInWords } from "./priceInWords.ts";
 
 const READS = { invalidates: MESSAGE_READS };
 
@@ -21,7 +22,7 @@ export function DecideSection({ send, canDecide }: { send: Send; canDecide: bool
     return <Notice>{t("messageHistory.waiting.refused", { name: decidedBy, reason: decisionNote })}</Notice>;
   if (approval === "approved") return <Notice>{t("messageHistory.waiting.approved", { name: decidedBy })}</Notice>;
   if (approval === "none" || states.held === 0) return null;
-  const price = formatMoney(send.price, currency);
+  const price = priceInWords(t, send, currency);
 
   const approve = async (): Promise<void> => {
     const agreed = await ask.confirm(t("messageHistory.waiting.approveAsk", { count: states.held, price, name }), {

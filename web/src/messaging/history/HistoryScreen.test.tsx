@@ -214,6 +214,40 @@ test("a large send is listed, and another person approves it, or refuses it with
   await waitFor(() => expect(sent("decideSend").at(-1)).toMatchObject({ approve: "true" }));
 });
 
+test.each([
+  ["none of it left yet", { held: 2 }, { price: "1.60", cost: "0.00" }, { Cost: "", "Cost to come": "KES\u00a01.60" }],
+  ["a part of it left", { sent: 1, waiting: 1 }, {}, { Cost: "KES\u00a00.80", "Cost to come": "KES\u00a00.80" }],
+  ["all of it left", { sent: 2 }, { price: "0.00", cost: "1.60" }, { Cost: "KES\u00a01.60", "Cost to come": "" }],
+  [
+    "none of its numbers has a price",
+    { held: 2 },
+    { price: "0.00", cost: "0.00", unpriced: 2 },
+    { Cost: "", "Cost to come": "an unknown price" },
+  ],
+])("what a send cost and what it will still cost: %s", async (_, states, part, figures) => {
+  const asked = send("MS5", {
+    price: "0.80",
+    cost: "0.80",
+    contacts: 2,
+    approval: "waiting",
+    states: { ...NO_STATES, ...states },
+    ...part,
+  });
+  open("?dialog=sentMessages~MS5", {
+    getWaitingSends: () => ({ sends: [asked] }),
+    getMessages: () => ({ send: asked, messages: [message(1, "Wekesa", "held")], count: 2, canDecide: true }),
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Message" });
+  await within(dialog).findByText("Wekesa");
+  for (const [label, figure] of Object.entries(figures))
+    expect(
+      within(dialog).queryByText(label, { selector: "dt" })?.nextElementSibling?.textContent ?? "",
+      `${label} of it`,
+    ).toBe(figure);
+  if ("unpriced" in part)
+    expect(within(dialog).getByText(/asks to send 2 messages for an unknown price/)).toBeDefined();
+});
+
 test("what was sent is taken along as it is searched and sorted", async () => {
   const saved = downloads();
   const { user } = open("?keyword=fees&direction=asc");

@@ -17,6 +17,7 @@ import { formatDateTime, formatMoney, useTranslation } from "../../kit/i18n/i18n
 import { Down } from "../../kit/shell/Layout.tsx";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
 import { DecideSection } from "./DecideSection.tsx";
+import { priceInWords } from "./priceInWords.ts";
 import { RecipientsTable } from "./RecipientsTable.tsx";
 import { SettleDialog } from "./SettleDialog.tsx";
 import { useSendActs } from "./useSendActs.ts";
@@ -120,6 +121,8 @@ export function SentMessagesDialog({ id: sendCode, onClose }: DialogProps) {
 function About({ send }: { send: Send }) {
   const { t } = useTranslation();
   const { currency } = useSession();
+  const { held, waiting, sending } = send.states;
+  const ahead = held + waiting + sending;
   return (
     <Facts
       facts={[
@@ -129,7 +132,8 @@ function About({ send }: { send: Send }) {
         { label: t("messageHistory.send.attachment"), value: send.attachmentName },
         { label: t("messageHistory.send.when"), value: formatDateTime(send.date) },
         { label: t("messageHistory.send.sentBy"), value: send.sentBy },
-        { label: t("messageHistory.send.cost"), value: formatMoney(send.cost, currency) },
+        { label: t("messageHistory.send.cost"), value: ahead < send.contacts ? formatMoney(send.cost, currency) : "" },
+        { label: t("messageHistory.send.toCome"), value: ahead > 0 ? priceInWords(t, send, currency) : "" },
       ]}
     />
   );

@@ -4,11 +4,12 @@ import { useSession } from "../../kit/data/session.ts";
 import { useRead, useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
-import { formatDateTime, formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { MESSAGE_READS } from "./changed.ts";
+import { priceInWords } from "./priceInWords.ts";
 
 const DIALOGS = ["sentMessages"] as const;
 const READS = { invalidates: MESSAGE_READS };
@@ -54,7 +55,7 @@ export function WaitingSendsSection() {
           </Words>
           <Words as="div" size="small">
             {send.message || send.emailSubject} · {t("messageHistory.messages", { count: send.contacts })} ·{" "}
-            {formatMoney(send.price, currency)}
+            {priceInWords(t, send, currency)}
           </Words>
         </Notice>
       ))}

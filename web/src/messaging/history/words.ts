@@ -10,6 +10,7 @@ export const messageHistory = {
   ],
   table: ["Messages that were sent", "Messages envoyés", "Ujumbe uliotumwa"],
   search: ["Search words, names and numbers", "Chercher mots, noms et numéros", "Tafuta maneno, majina na namba"],
+  unknownPrice: ["an unknown price", "un prix inconnu", "bei isiyojulikana"],
   summary: ["Messages and their cost", "Messages et leur coût", "Ujumbe na gharama yake"],
   cards: {
     toDate: ["Total To Date", "Total à ce jour", "Jumla hadi leo"],
@@ -135,6 +136,7 @@ export const messageHistory = {
     subject: ["Subject", "Objet", "Mada"],
     attachment: ["Attachment", "Pièce jointe", "Kiambatisho"],
     cost: ["Cost", "Coût", "Gharama"],
+    toCome: ["Cost to come", "Coût à venir", "Gharama itakayofuata"],
     sentBy: ["Sent by", "Envoyé par", "Aliyetuma"],
     when: ["When", "Quand", "Lini"],
     table: ["Recipients", "Destinataires", "Wapokeaji"],
