@@ -1,6 +1,6 @@
 /** The bursar's day at the bills: a class billed, items, voids, payments at the counter, a family's one payment. */
 import type { Page } from "playwright-core";
-import { button, dialog, pick } from "../kit/acts.ts";
+import { button, dialog, pick, search } from "../kit/acts.ts";
 import { accessible, accessibleInBoth, turn } from "../kit/axe.ts";
 import { answerAlert, claim, declineConfirm, eventually, gone, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
@@ -134,7 +134,7 @@ journey(
     const stored = () => billsOf(product, "Grade 8");
     await eventually(async () => (await stored()).length > 1, true, "bills of Grade 8");
     const [one, two] = await stored();
-    await page.getByRole("searchbox").fill(one!.bill_no);
+    await search(page, one!.bill_no);
     await rowOf(page, one!.bill_no)
       .getByRole("button", { name: /: Fee Card$/ })
       .click();
@@ -160,7 +160,7 @@ journey(
     same((await stored())[0], one, "the bill after the item was removed");
     await button(card, "Close").last().click();
 
-    await page.getByRole("searchbox").fill(two!.bill_no);
+    await search(page, two!.bill_no);
     await rowOf(page, two!.bill_no).getByRole("checkbox").check();
     await button(page, "Void (1)").click();
     const question = page.getByRole("alertdialog", { name: VOID });
@@ -188,7 +188,7 @@ journey(
     await button(dialog(page, "Making the bills"), "Close").last().click();
     await eventually(async () => (await billsOf(product, "Grade 7")).length > 1, true, "bills of Grade 7");
     const [one, two] = await billsOf(product, "Grade 7");
-    await page.getByRole("searchbox").fill(one!.bill_no);
+    await search(page, one!.bill_no);
     await button(page, `Receipt for ${one!.bill_no}`).click();
     const form = dialog(page, "Payment receipting");
     const field = (label: string) => form.getByLabel(new RegExp(`^${label}`));
@@ -262,7 +262,7 @@ journey(
     );
     same(paid, { cents: "100050", account: "1234567890", payer: "Wanjiku Kamau" }, "the payment kept");
 
-    await page.getByRole("searchbox").fill(two!.bill_no);
+    await search(page, two!.bill_no);
     const chip = rowOf(page, two!.bill_no).getByRole("button", { name: /Overpaid: Transactions of/ });
     await chip.hover();
     await seen(page, "Overpaid: the rest is the student's credit");

@@ -7,7 +7,7 @@ import { sayDay } from "@ofisi/contract/kit/days";
 import { cents } from "@ofisi/contract/kit/money";
 import type { Page } from "playwright-core";
 import { prove } from "../../server/src/finance/printing/proof.rules.ts";
-import { button, dialog, pick, signIn } from "../kit/acts.ts";
+import { button, dialog, pick, search, signIn } from "../kit/acts.ts";
 import { callAs } from "../kit/calls.ts";
 import { answerAlert, claim, eventually, gone, same, seen } from "../kit/expect.ts";
 import { cardsShow } from "../kit/figures.ts";
@@ -220,7 +220,7 @@ async function voidWithTheHead({ page, product, visit, billOf }: Day): Promise<v
   const [mine, sisters] = [billOf.get(ELDER) ?? "", billOf.get(YOUNGER) ?? ""];
   const tick = async (): Promise<void> => {
     await page.goto(`${product.url}/#/finance/billing`);
-    await page.getByRole("searchbox").fill(mine);
+    await search(page, mine);
     await page.getByRole("row").filter({ hasText: mine }).getByRole("checkbox").check();
     await button(page, "Void (1)").click();
   };

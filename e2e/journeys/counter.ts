@@ -1,6 +1,6 @@
 /** A family at the counter: one payment for two children, its credit moved and back, a void that names the sister. */
 import type { Page } from "playwright-core";
-import { button, dialog, fileOf } from "../kit/acts.ts";
+import { button, dialog, fileOf, search } from "../kit/acts.ts";
 import { accessible, accessibleInBoth } from "../kit/axe.ts";
 import { answerAlert, claim, eventually, gone, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
@@ -88,7 +88,7 @@ journey("One mobile payment pays two children, and what is too much is moved to 
 
   // The receipt paid the sister too: the question says so before anything is reversed.
   await page.goto(`${product.url}/#/finance/billing`);
-  await page.getByRole("searchbox").fill(first.billNo);
+  await search(page, first.billNo);
   await page.getByRole("row").filter({ hasText: first.billNo }).getByRole("checkbox").check();
   await button(page, "Void (1)").click();
   const gravely = page.getByRole("alertdialog");

@@ -4,7 +4,7 @@
  * a small book that the journey keeps by itself.
  */
 import type { Page } from "playwright-core";
-import { button, dialog, pick, signIn } from "../kit/acts.ts";
+import { button, dialog, pick, search, signIn } from "../kit/acts.ts";
 import { callAs } from "../kit/calls.ts";
 import { answerAlert, claim, eventually, gone, same, seen } from "../kit/expect.ts";
 import { cardsShow, centsOf, shown } from "../kit/figures.ts";
@@ -129,7 +129,7 @@ async function takeAtTheCounter(page: Page, product: Product, book: Book): Promi
     await form.getByRole("option", { name }).first().click();
   };
   const [full, bank, mistaken] = ROLL as [string, string, string];
-  await page.getByRole("searchbox").fill(book.of(full).billNo);
+  await search(page, book.of(full).billNo);
   await button(page, `Receipt for ${book.of(full).billNo}`).click();
   await take(EACH, "Cash");
   book.pay("Cash", { [full]: EACH });
@@ -203,7 +203,7 @@ async function postFromMpesa(page: Page, product: Product, book: Book): Promise<
   await page.goto(`${product.url}/#/finance/billing`);
   await cardsShow(page, "Bills in figures", billCards(book));
   claim(book.credit === OVERPAID - EACH, "the credit of the day is what was paid too much");
-  await page.getByRole("searchbox").fill(billNo);
+  await search(page, billNo);
   await button(page, `${shown(OVERPAID)} Overpaid: Transactions of ${billNo}`).waitFor();
 }
 
@@ -211,7 +211,7 @@ async function postFromMpesa(page: Page, product: Product, book: Book): Promise<
 async function takeBack(page: Page, product: Product, book: Book): Promise<void> {
   const [mistaken, left] = [ROLL[2], ROLL[39]] as [string, string];
   await page.goto(`${product.url}/#/finance/receipt`);
-  await page.getByRole("searchbox").fill(book.of(mistaken).billNo);
+  await search(page, book.of(mistaken).billNo);
   const row = page.locator("tbody tr.row").filter({ hasText: book.of(mistaken).billNo });
   await row.getByRole("checkbox").check();
   await button(page, "Delete (1)").click();
@@ -226,7 +226,7 @@ async function takeBack(page: Page, product: Product, book: Book): Promise<void>
   book.payments.find((payment) => payment.mode === "Cash" && payment.amount === 300_000n)!.state = "reversed";
 
   await page.goto(`${product.url}/#/finance/billing`);
-  await page.getByRole("searchbox").fill(book.of(left).billNo);
+  await search(page, book.of(left).billNo);
   await page
     .getByRole("row")
     .filter({ hasText: book.of(left).billNo })

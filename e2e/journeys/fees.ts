@@ -1,6 +1,6 @@
 /** What the bursar charges: fee types, fees of groups, copies to the next year (document 001 sections 2.1 and 5). */
 import type { Page } from "playwright-core";
-import { button, dialog, download, pick, picked } from "../kit/acts.ts";
+import { button, dialog, download, pick, picked, search } from "../kit/acts.ts";
 import { accessible, accessibleInBoth, turn } from "../kit/axe.ts";
 import { answerAlert, declineConfirm, eventually, gone, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
@@ -120,7 +120,7 @@ journey("The fees are searched, downloaded and read on a phone, in French and in
     path: "/finance/finance",
     viewport: { width: 390, height: 844 },
   });
-  await page.getByRole("searchbox").fill("lunch grade 8");
+  await search(page, "lunch grade 8");
   await seen(page, `3 fees, ${kes("27,000")} in all`);
   same(await page.locator("tbody tr.row").count(), 3, "fees that match");
   await button(page, "More").click();

@@ -1,5 +1,5 @@
 /** Messages to families: a class is written to, and what would have gone out is seen; and the day of the messaging office. */
-import { button, dialog, fileOf, pick } from "../kit/acts.ts";
+import { button, dialog, fileOf, pick, search } from "../kit/acts.ts";
 import { accessible, accessibleInBoth, turn } from "../kit/axe.ts";
 import { answerAlert, at, claim, declineConfirm, eventually, gone, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
@@ -90,7 +90,7 @@ journey(
 
     await page.goto(`${product.url}/#/sms/MessagesHistory`);
     await seen(page, "Total To Date");
-    await page.getByRole("searchbox").fill("the gate of");
+    await search(page, "the gate of");
     await seen(page, "Dear $Name, the gate of $Group opens at nine.");
     await accessibleInBoth(page, "the history of messages");
     for (const language of ["fr", "sw"]) {
@@ -189,7 +189,7 @@ journey("The messaging office uploads a list with a bad row, sends it, and looks
   await answerAlert(page, "Please Confirm you want clear below list", "Clear List");
   await seen(page, "The list is empty");
   await page.goto(`${product.url}/#/sms/MessagesHistory`);
-  await page.getByRole("searchbox").fill("Messages Wekesa");
+  await search(page, "Messages Wekesa");
   await seen(page, "Dear $Name, $Amount is due.");
   for (const path of ["/sms/sms", "/sms/smsstaff"]) {
     await page.goto(`${product.url}/#${path}`);

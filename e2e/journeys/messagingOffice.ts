@@ -1,5 +1,5 @@
 /** The day of the messaging office: a list of 500 with bad rows is looked at, sent, and found again. */
-import { button, dialog, fileOf, signIn } from "../kit/acts.ts";
+import { button, dialog, fileOf, search, signIn } from "../kit/acts.ts";
 import { accessible, accessibleInBoth, turn } from "../kit/axe.ts";
 import { answerAlert, at, claim, eventually, gone, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
@@ -82,11 +82,11 @@ journey(
 
     const menu = page.getByRole("navigation", { name: "Main menu" });
     await menu.getByRole("link", { name: "Captured" }).click();
-    await page.getByRole("searchbox").fill("Office Family 499");
+    await search(page, "Office Family 499");
     const sms = page.getByRole("figure", { name: "SMS to Office Family 499, +254711900499" });
     await sms.getByText("Dear Office Family 499, 49,900 is due on Friday.").waitFor();
     await sms.getByText("Arrives as 1 SMS").waitFor();
-    await page.getByRole("searchbox").fill("is due on Friday");
+    await search(page, "is due on Friday");
     await seen(page, `${ROWS - BAD} messages`);
     await eventually(() => page.getByRole("figure").count(), 25, "messages on a page");
     await accessibleInBoth(page, "what was captured");
@@ -98,7 +98,7 @@ journey(
     await shots(page, "captured");
 
     await menu.getByRole("link", { name: "History" }).click();
-    await page.getByRole("searchbox").fill("Office Family 499");
+    await search(page, "Office Family 499");
     await page.locator("tbody tr.row").filter({ hasText: "$Amount is due on Friday" }).click();
     const message = dialog(page, "Message");
     await message.getByRole("button", { name: `Sent ${ROWS - BAD}`, exact: true }).waitFor();

@@ -1,6 +1,6 @@
 /** Money that arrives: lists from a bank, posting from suggestions, receipts taken back by two people. */
 import type { Page } from "playwright-core";
-import { button, dialog, download, fileOf } from "../kit/acts.ts";
+import { button, dialog, download, fileOf, search } from "../kit/acts.ts";
 import { accessibleInBoth } from "../kit/axe.ts";
 import { callAs, post } from "../kit/calls.ts";
 import { answerAlert, at, claim, eventually, gone, same, seen } from "../kit/expect.ts";
@@ -21,8 +21,6 @@ const stateOf = (product: Product, codes: readonly string[]) =>
   );
 
 const infoOf = (page: Page) => dialog(page, "Transaction Info");
-const searchbox = (page: Page) => page.getByRole("searchbox", { name: "Search by code, bill, payer or phone" });
-
 journey("A bank's list is looked at first, posts what names its bill, and counts nothing twice", async (world) => {
   const { product, visit } = world;
   const page = await visit({ as: "bursar.uhuru", path: "/finance/transactions?dialog=feeList" });
@@ -96,7 +94,7 @@ journey(
     ]);
     await page.goto(`${product.url}/#/finance/transactions?posted=false`);
     await page.reload();
-    await searchbox(page).fill(near);
+    await search(page, near);
     await page.locator("tbody tr.row").filter({ hasText: near }).waitFor();
     await eventually(() => page.locator("tbody tr.row").count(), 1, "rows found by the code");
     await shots(page, "transactions");
@@ -117,7 +115,7 @@ journey(
     await gone(infoOf(page));
     await eventually(async () => new URL(page.url()).hash.includes("posted="), false, "filters after posting");
 
-    await searchbox(page).fill(blind);
+    await search(page, blind);
     await page.locator("tbody tr.row").filter({ hasText: blind }).click();
     await button(infoOf(page), "POST TRANSACTION").click();
     await answerAlert(page, "Select the Bill");
@@ -210,7 +208,7 @@ journey("A receipt above the limit is reversed when a second person agrees, and 
     transactionCode: code,
     split: "null",
   });
-  await page.getByRole("searchbox").fill(code);
+  await search(page, code);
   const row = page.locator("tbody tr.row").filter({ hasText: code });
   await row.waitFor();
   await button(page, "Delete (0)").click();
@@ -261,7 +259,7 @@ journey("The messaging office reads the transactions and cannot post them", asyn
   const code = newCode();
   await arrive(bursar, [`0722000701,700,${first.billNo},${code},2026-03-02,Payer Seven`]);
   const page = await visit({ as: "messages.uhuru", path: "/finance/transactions" });
-  await searchbox(page).fill(code);
+  await search(page, code);
   await page.locator("tbody tr.row").filter({ hasText: code }).click();
   await infoOf(page).getByText("Payer Seven").waitFor();
   await accessibleInBoth(page, "a transaction as the messaging office sees it");

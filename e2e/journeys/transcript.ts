@@ -1,6 +1,6 @@
 /** The transcript: marks by paper with what they count as, results that are typed, and who may give them. */
 import type { Page } from "playwright-core";
-import { act, button, dialog, pick, picked, signIn } from "../kit/acts.ts";
+import { act, button, dialog, pick, picked, search, signIn } from "../kit/acts.ts";
 import { accessible, accessibleInBoth, turn } from "../kit/axe.ts";
 import { callAs } from "../kit/calls.ts";
 import { answerAlert, at, declineConfirm, eventually, gone, same, seen } from "../kit/expect.ts";
@@ -125,7 +125,7 @@ journey(
     await pick(page, "Group", "Form 1 East");
     await button(page, "Add marks").click();
     await answerAlert(page, "Select Student");
-    await page.getByRole("searchbox", { name: "Search students" }).fill("achieng");
+    await search(page, "achieng");
     await page.getByRole("gridcell", { name: ACHIENG }).click();
     await seen(page, `${ACHIENG} has no marks yet`);
 

@@ -78,9 +78,10 @@ export async function countRows(page: Page): Promise<number> {
   return await page.locator("tbody tr.row").count();
 }
 
-/** Searches the students' table and waits for the answer. */
+/** Searches a list, and waits until it has narrowed: a row that moves under the pointer is not the one that is pressed. */
 export async function search(page: Page, keyword: string): Promise<void> {
-  await page.getByRole("searchbox", { name: "Search by name, guardian, school ID, phone…" }).fill(keyword);
+  await page.getByRole("searchbox").fill(keyword);
+  await gone(page.locator("[role=grid][aria-busy=true]"));
 }
 
 /** Presses what starts a download and answers the file. */

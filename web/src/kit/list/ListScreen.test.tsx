@@ -204,3 +204,34 @@ test("a list is printed as it is narrowed; a longer one than paper holds says so
   expect(await screen.findByText(/at most 2,000 rows/)).toBeDefined();
   expect(opened).toHaveBeenCalledTimes(1);
 });
+
+test("while another search is on its way the list says that it is about to change, and no more once it failed", async () => {
+  const answers: (() => void)[] = [];
+  const { user } = await open("", undefined, {
+    getNames: async (input) => {
+      const keyword = typeof input["keyword"] === "string" ? input["keyword"] : "";
+      if (keyword !== "") await new Promise<void>((done) => void answers.push(done));
+      if (keyword === "Che") refuse("No");
+      return keyword === "" ? THREE : { names: [{ name: "Baraka" }], count: 1 };
+    },
+  });
+  await screen.findByText("Achieng");
+  const busy = () => screen.getByRole("grid").getAttribute("aria-busy");
+  expect(busy()).toBe("false");
+  await user.click(screen.getByRole("searchbox"));
+  await user.paste("Bar");
+  expect(busy()).toBe("true");
+  expect(screen.getByText("Achieng")).toBeDefined();
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.();
+  await waitFor(() => expect(busy()).toBe("false"));
+  expect(screen.queryByText("Achieng")).toBeNull();
+
+  await user.clear(screen.getByRole("searchbox"));
+  await screen.findByText("Achieng");
+  await user.paste("Che");
+  expect(busy()).toBe("true");
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.();
+  await waitFor(() => expect(busy()).toBe("false"));
+});

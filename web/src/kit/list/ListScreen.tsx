@@ -104,6 +104,7 @@ export function ListScreen<Row, Name extends string>(props: ListScreenProps<Row,
           label={props.label}
           name={name}
           rows={list.rows}
+          isFormer={list.reading.former && list.reading.fetching}
           count={list.count ?? 0}
           columns={columns}
           keyOf={keyOf}

@@ -28,6 +28,8 @@ export interface TableProps<Item> {
   name: string;
   /** The rows of this page; undefined while the first ones are on their way. */
   rows: readonly Item[] | undefined;
+  /** These are the rows of a former search, and those of the newest are on their way: said to screen readers. */
+  isFormer?: boolean;
   /** Rows that match on the server, of which `rows` is a page. */
   count: number;
   columns: readonly Column<Item>[];
@@ -115,7 +117,7 @@ export function Table<Item>(props: TableProps<Item>) {
         aria-rowcount={count + 1}
         aria-colcount={columnCount}
         aria-multiselectable={selection ? true : undefined}
-        aria-busy={rows === undefined}
+        aria-busy={rows === undefined || props.isFormer === true}
         style={isCards ? undefined : { minWidth }}
         onKeyDown={keys.onKeyDown}
       >
