@@ -86,7 +86,7 @@ const ACTIONS = {
   flexWrap: { xs: "wrap", sm: "nowrap" },
   flex: { sm: "1 1 0" },
   minWidth: 0,
-  justifyContent: "flex-end",
+  justifyContent: { xs: "flex-start", sm: "flex-end" },
   gap: 1,
   alignItems: "center",
   minHeight: { sm: 36 },

@@ -140,9 +140,9 @@ function Moment({ at }: { at: string }) {
   const words = formatDateTime(at);
   const end = words.lastIndexOf(" ");
   return (
-    <>
+    <span>
       <span className="one-line">{words.slice(0, end)}</span> <span className="one-line">{words.slice(end + 1)}</span>
-    </>
+    </span>
   );
 }
 

@@ -164,7 +164,17 @@ export function cardStyles(palette: Theme["vars"]["palette"]) {
       overflowWrap: "break-word",
     },
     "& tbody td.at-figure": { order: 1, flex: "none", maxWidth: "50%", textAlign: "right", fontWeight: 600 },
-    "& td.at-note": { order: 3, flex: "0 1 auto", minWidth: 0, color: palette.text.secondary },
+    // Notes share what the line's end leaves them, each as much as its words need: a wide one goes on in a second line of
+    // its own, and pushes nothing into a third of the card.
+    "& td.at-note": {
+      order: 3,
+      display: "flex",
+      alignItems: "baseline",
+      flex: "1 1 0",
+      minWidth: "min-content",
+      maxWidth: "max-content",
+      color: palette.text.secondary,
+    },
     "& td.at-note:empty": { display: "none" },
     "& td.at-note:not(:empty) ~ td.at-note:not(:empty)::before": { content: '"·"', marginInlineEnd: 8 },
     "& td.at-end": { order: 4, flex: "none", maxWidth: "65%", marginInlineStart: "auto", marginBlock: -2 },

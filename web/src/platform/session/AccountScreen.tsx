@@ -96,6 +96,7 @@ export function AccountScreen() {
             title: t("session.account.device"),
             width: 320,
             always: true,
+            card: "title",
             cell: (row) => (
               <Across gap={1}>
                 <span title={row.device}>{nameOf(row.device)}</span>
@@ -103,7 +104,13 @@ export function AccountScreen() {
               </Across>
             ),
           },
-          { id: "address", title: t("session.account.address"), width: 150, value: (row) => row.address },
+          {
+            id: "address",
+            title: t("session.account.address"),
+            width: 150,
+            card: "note",
+            value: (row) => row.address,
+          },
           {
             id: "started",
             title: t("session.account.started"),
@@ -114,6 +121,7 @@ export function AccountScreen() {
             id: "lastUsed",
             title: t("session.account.lastUsed"),
             width: 170,
+            card: "note",
             value: (row) => formatDateTime(row.lastUsedAt),
           },
         ]}
