@@ -194,6 +194,16 @@ test("a block is copied, and pasted over cells; what lies beyond the edge or can
   await waitFor(() => expect(values().slice(-3).toSorted()).toEqual(["P1.m3=9", "P2.m3=9", "P3.m3=9"]));
 });
 
+test("a picture that is pasted empties no cell", async () => {
+  const { user } = open(pupils(2).map((pupil) => ({ ...pupil, marks: { m1: "44" } })));
+  await begin(user);
+  await user.keyboard("{Shift>}{ArrowDown}{/Shift}");
+  fireEvent.paste(document.activeElement!, { clipboardData: { types: ["text/html", "Files"], getData: () => "" } });
+  expect(cell(1, 2).textContent).toBe("44");
+  await user.paste("45");
+  await waitFor(() => expect(values()).toEqual(["P1.m1=45", "P2.m1=45"]));
+});
+
 test("a cell that somebody else changes shows both values and is written over by nobody's accident", async () => {
   let answer: (outcomes: Outcome[]) => void = () => undefined;
   write = () => new Promise((resolve) => (answer = resolve));

@@ -141,7 +141,9 @@ export function useGridEvents(acts: GridActs, selection: Selection) {
       onPaste(event: ClipboardEvent<HTMLElement>): void {
         if (isOwnControl(event.target)) return;
         event.preventDefault();
-        acts.paste(event.clipboardData.getData("text/plain"));
+        const text = event.clipboardData.getData("text/plain");
+        // A picture or a file has no text, and empties nothing; the text of an empty cell does.
+        if (text !== "" || !event.clipboardData.types.includes("Files")) acts.paste(text);
       },
     };
   }, [acts, selection]);
