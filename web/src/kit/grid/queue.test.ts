@@ -105,6 +105,16 @@ test("a refusal stays in the cell with the server's words until something else i
   expect(queue.counts()).toEqual({ waiting: 0, refused: 0, conflicts: 0 });
 });
 
+test("a refusal of what has been taken back meanwhile leaves what stands there, with nothing to mend", async () => {
+  const { queue, sent } = opened();
+  queue.set([typed("a", "bad", "good")]);
+  queue.set([typed("a", "good", "bad")]);
+  await sent[0]!.answer({ kind: "refused", why: "Not like this" });
+  expect(queue.get(cell("a"))).toBeUndefined();
+  expect(queue.counts()).toEqual({ waiting: 0, refused: 0, conflicts: 0 });
+  expect(sent).toHaveLength(1);
+});
+
 test("what the column refuses is kept and never sent", () => {
   const { queue, sent } = opened();
   queue.set([{ ...typed("a", "1000"), why: "At most 100" }]);

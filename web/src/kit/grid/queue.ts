@@ -267,8 +267,11 @@ export function writeQueue(options: WriteQueueOptions): WriteQueue {
       else if (outcome.kind === "conflict" && outcome.theirs !== entry.value)
         put({ ...entry, state: "conflict", theirs: outcome.theirs, seen: outcome.theirs });
       else if (isNewer && entry.value !== stored) put({ ...entry, base: stored, state: "pending" });
-      else if (outcome.kind === "refused") put({ ...entry, state: "refused", why: outcome.why });
-      else {
+      else if (outcome.kind === "refused") {
+        // Taken back while it was on its way: what stands there is right, and there is nothing to mend.
+        if (isNewer) drop(entry);
+        else put({ ...entry, state: "refused", why: outcome.why });
+      } else {
         const saved: Entry = { ...entry, value: stored, state: "saved" };
         put(saved);
         forgetLater(saved);
