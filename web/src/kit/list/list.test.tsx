@@ -78,6 +78,19 @@ test("ticks that the search hides are counted, named and taken away", async () =
   expect(await screen.findByRole("region", { name: "1 selected" })).toBeDefined();
 });
 
+test("the list of hidden ticks closes with the last one that is taken away, and does not come back with the next tick", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("checkbox", { name: "Select Baraka" }));
+  await user.type(screen.getByRole("searchbox"), "ach");
+  await user.click(await screen.findByRole("button", { name: "1 not shown here" }));
+  const list = await screen.findByRole("dialog", { name: "1 selected row is not shown here" });
+  await user.click(within(list).getByRole("button", { name: "Unselect Baraka" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: /selected/ })).toBeNull());
+  await user.click(await screen.findByRole("checkbox", { name: "Select Achieng" }));
+  expect(await screen.findByRole("region", { name: "1 selected" })).toBeDefined();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("the tab says which screen of which school it is; whoever comes later stands at the heading; rows are one tab stop", async () => {
   const { router } = open();
   await signIn();

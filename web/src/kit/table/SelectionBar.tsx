@@ -2,7 +2,7 @@ import Close from "@mui/icons-material/Close";
 import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { useTranslation } from "../i18n/i18n.ts";
 import { Button, IconButton } from "../Button.tsx";
 import { lazyPart } from "../lazyPart.tsx";
@@ -32,6 +32,12 @@ export function SelectionBar<Row>(props: {
     const shown = new Set(rows.map(keyOf));
     return selection.rows.filter((row) => !shown.has(keyOf(row)));
   }, [selection, rows, keyOf]);
+  // With nothing left to name it would come back, empty, with the next tick.
+  const { isOpen: isListing, close: closeList } = listing;
+  const isEmpty = hidden.length === 0;
+  useEffect(() => {
+    if (isListing && isEmpty) closeList();
+  }, [isListing, isEmpty, closeList]);
   if (selection.count === 0) return null;
   return (
     <>
