@@ -1,10 +1,14 @@
 /** All that a list's filters leave, in place of rows that were ticked one by one. */
 import { z } from "zod";
 import { json } from "./fields.ts";
-import type { Text } from "./phrases.ts";
+import { phrase, type Text } from "./phrases.ts";
 
 /** So many may be unticked again one by one: their codes fit into an address. */
 export const EXCEPT_MAX = 200;
+const TOO_MANY_LEFT_OUT = phrase(
+  "At most {max} rows can be left out of all that match. Narrow the list with its filters instead",
+  { max: EXCEPT_MAX },
+);
 
 /**
  * The filters of a list whose every row is meant, with how many the person saw: where another number matches by then,
@@ -17,7 +21,7 @@ export function matching<Filters extends z.core.$ZodLooseShape>(filters: Filters
         ...filters,
         seen: z.number().int().min(1),
         /** Codes of those that were unticked again. */
-        except: z.array(z.string().max(60)).max(EXCEPT_MAX),
+        except: z.array(z.string().max(60)).max(EXCEPT_MAX, { error: TOO_MANY_LEFT_OUT }),
       })
       .nullable(),
   ).optional();

@@ -189,7 +189,6 @@ export const fr = {
   "{name} has changed {what} since you opened this form. Look at it again before saving":
     "{name} a modifié {what} depuis que vous avez ouvert ce formulaire. Vérifiez avant d’enregistrer",
   "One of the students is not there any more. Nothing was moved": "L’un des élèves n’est plus là. Rien n’a été déplacé",
-
   "This was done already. What it showed cannot be shown again; ask for it anew":
     "Cela a déjà été fait. Ce qui a été montré ne peut plus l’être ; refaites la demande",
 
@@ -392,6 +391,8 @@ export const fr = {
     "{now} {now|ligne correspond|lignes correspondent} maintenant, contre {seen} quand vous les avez toutes choisies. Rien n’a été fait : regardez la liste et choisissez de nouveau",
   "At most {max} can be chosen at once for this. Narrow the list first":
     "Au plus {max} à la fois pour ceci. Filtrez d’abord la liste",
+  "At most {max} rows can be left out of all that match. Narrow the list with its filters instead":
+    "Au plus {max} lignes peuvent être écartées de toutes celles qui correspondent. Restreignez plutôt la liste par ses filtres",
   "None of these payments is posted: none has a receipt yet":
     "Aucun de ces paiements n’est imputé : aucun n’a encore de reçu",
   "This took too long and was stopped. Nothing was changed. Narrow what you ask for, or try again in a moment":

@@ -375,6 +375,8 @@ export const sw: Record<keyof typeof fr, string> = {
     "Sasa zinazolingana ni {now}, na zilikuwa {seen} ulipozichagua zote. Hakuna kilichofanyika: tazama orodha na uchague tena",
   "At most {max} can be chosen at once for this. Narrow the list first":
     "Zisizozidi {max} kwa mara moja kwa jambo hili. Punguza orodha kwanza",
+  "At most {max} rows can be left out of all that match. Narrow the list with its filters instead":
+    "Zisizozidi safu {max} ndizo zinazoweza kuachwa kati ya zote zinazolingana. Badala yake punguza orodha kwa vichujio vyake",
   "None of these payments is posted: none has a receipt yet":
     "Hakuna malipo kati ya haya yaliyoingizwa: hakuna yenye risiti bado",
   "This took too long and was stopped. Nothing was changed. Narrow what you ask for, or try again in a moment":
