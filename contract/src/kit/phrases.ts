@@ -54,3 +54,12 @@ export function phrase(text: Text, params: Readonly<Record<string, string | numb
 export function saidOf(english: string): Said {
   return filled.get(english) ?? { text: english as Text, params: {} };
 }
+
+/** How zod's own faults begin, which a schema carries where the contract has no words for it. */
+const ZODS_OWN =
+  /^(?:Invalid (?:input|option|string|number|key|element|discriminator)|Too (?:big|small): |Unrecognized keys?: )/;
+
+/** A fault's message in words for people: zod's own are English for programmers, and nobody translates them. */
+export function plainly(message: string): string {
+  return ZODS_OWN.test(message) ? ("This value is not one of those allowed" satisfies Text) : message;
+}

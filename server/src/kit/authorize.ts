@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Named, Operation } from "@ofisi/contract/kit/operation";
 import { localPhones, phonesOf, type PhoneCountry } from "@ofisi/contract/kit/phones";
-import { said, saidOf } from "@ofisi/contract/kit/phrases";
+import { plainly, said, saidOf } from "@ofisi/contract/kit/phrases";
 import type { Session } from "./context.ts";
 import { Refusal, refuseAs } from "./refusal.ts";
 import { isStorable } from "./storable.ts";
@@ -59,7 +59,7 @@ export function decode(
   );
   const first = issues[0];
   const field = first?.path[0] === undefined ? undefined : String(first.path[0]);
-  const own = first && (first.code === "custom" || !/^Invalid (input|option)/.test(first.message));
+  const own = first && (first.code === "custom" || plainly(first.message) === first.message);
   throw new Refusal(
     "invalid",
     own ? saidOf(first.message) : said("{field}: this value is not one of those allowed", { field: field ?? "" }),

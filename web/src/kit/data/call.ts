@@ -15,6 +15,7 @@ import {
   TICKET_HEADER,
   type WriteOperation,
 } from "@ofisi/contract/kit/operation";
+import { plainly } from "@ofisi/contract/kit/phrases";
 import type { z } from "zod";
 import { language, sayHere, t } from "../i18n/i18n.ts";
 import { passesFastCheck } from "../form/fastCheck.ts";
@@ -129,7 +130,7 @@ export function encode(op: { in: z.ZodObject }, input: unknown): Record<string, 
   const result = op.in.safeEncode(input as z.output<z.ZodObject>);
   if (!result.success) {
     const issue = result.error.issues[0];
-    throw new CallError("invalid", sayHere(issue?.message ?? ""), issue?.path.map(String).join("."));
+    throw new CallError("invalid", sayHere(plainly(issue?.message ?? "")), issue?.path.map(String).join("."));
   }
   const wire: Record<string, string> = {};
   for (const [name, value] of Object.entries(result.data)) {

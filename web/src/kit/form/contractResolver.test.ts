@@ -46,3 +46,15 @@ test("a fault within a structured value stands at the part of the form that it i
   const { errors } = await resolve({ host: "smtp.example.org", port: "many" }, undefined, options);
   expect(Object.keys(errors)).toEqual(["port"]);
 });
+
+test("a bound that the contract has no words for is said in the person's language, and never in zod's own English", async () => {
+  const schema = z.object({ codes: json(z.array(z.object({ name: z.string().min(1).max(4) })).max(2)) });
+  const faultOf = async (names: readonly string[]) => {
+    const codes = JSON.stringify(names.map((name) => ({ name })));
+    return (await contractResolver(schema)({ codes }, undefined, options)).errors["codes"]?.message;
+  };
+  expect(await faultOf(["a", "b"])).toBeUndefined();
+  await switchLanguage("fr");
+  for (const names of [["a", "b", "c"], [""], ["a name"]])
+    expect(await faultOf(names)).toBe("Cette valeur n’est pas permise");
+});

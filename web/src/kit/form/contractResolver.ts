@@ -1,4 +1,5 @@
 import type { InputSchema } from "@ofisi/contract/kit/operation";
+import { plainly } from "@ofisi/contract/kit/phrases";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { z } from "zod";
 import { sayHere } from "../i18n/i18n.ts";
@@ -28,7 +29,7 @@ export function contractResolver<Schema extends InputSchema>(
       const [whole = "root"] = path;
       const field = whole in values ? whole : (path.find((part) => part in values) ?? whole);
       // An object keeps its keys in the order in which they were put: the contract's.
-      errors[field] ??= { type: issue.code, message: sayHere(issue.message) };
+      errors[field] ??= { type: issue.code, message: sayHere(plainly(issue.message)) };
     }
     return { values: {}, errors };
   };
