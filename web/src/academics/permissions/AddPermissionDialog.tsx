@@ -71,7 +71,8 @@ function StudentFinder(props: {
   const found = useRead(
     students.searchStudent,
     { keyword: typed, page: 0, size: FOUND_MAX, sort: "name", direction: "asc" },
-    { enabled: typed.trim() !== "" },
+    // What is found must be what was typed: Enter takes it.
+    { enabled: typed.trim() !== "", keep: false },
   );
   return (
     <Finder

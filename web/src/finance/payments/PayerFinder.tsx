@@ -18,7 +18,7 @@ export function PayerFinder({ onTake }: { onTake: (userCode: string) => void }) 
   const { t } = useTranslation();
   const noteOf = useNote();
   const [typed, setTyped] = useState("");
-  const found = useRead(receipts.findPayers, { keyword: typed }, { enabled: typed.trim() !== "" });
+  const found = useRead(receipts.findPayers, { keyword: typed }, { enabled: typed.trim() !== "", keep: false });
   const count = found.data?.count ?? 0;
   const shown = found.data?.payers.length ?? 0;
   return (
@@ -28,7 +28,7 @@ export function PayerFinder({ onTake }: { onTake: (userCode: string) => void }) 
         hint={t("bills.payment.findHint")}
         typed={typed}
         onType={setTyped}
-        // What is found must be what was typed: Enter takes it.
+        // What is found must be what was typed, also when the search for that fails: Enter takes it.
         found={
           found.fetching
             ? undefined

@@ -192,6 +192,21 @@ test("of several payers of one name none is taken by Enter until it is chosen, a
   expect(sent("getFamilyAccount").at(-1)).toMatchObject({ userCode: "U2" });
 });
 
+test("a search that fails leaves nobody of the search before it to be taken by Enter", async () => {
+  const { user, form } = await counter("receiptStudent", {
+    findPayers: ({ keyword }) =>
+      keyword === "juma" ? { payers: PAYERS.slice(0, 1), count: 1 } : refuse("Too many tries. Try again in 2 minutes"),
+  });
+  const find = await within(form).findByRole("combobox", { name: "Who is it for?" });
+  fireEvent.change(find, { target: { value: "juma" } });
+  await within(form).findByRole("option", { name: /Juma Juma/ });
+  fireEvent.change(find, { target: { value: "juma otieno" } });
+  await within(form).findByText(/Too many tries/);
+  expect(within(form).queryAllByRole("option")).toEqual([]);
+  await user.type(find, "{Enter}");
+  expect(within(form).queryByRole("heading", { name: "Juma Juma" })).toBeNull();
+});
+
 test("a day to come is refused at its field before anything is asked", async () => {
   const { user, form, sent } = await counter("receiptBill~B000001", { portalLogin: () => BURSAR });
   await signIn();

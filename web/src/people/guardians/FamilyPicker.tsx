@@ -62,8 +62,8 @@ function FamilyFinder(props: {
   const parentsOf = useParents();
   const [typed, setTyped] = useState("");
   const keyword = typed.trim();
-  const reading = useRead(guardians.findFamilies, { keyword }, { enabled: keyword !== "" });
-  // What is found must be what was typed: Enter takes it.
+  const reading = useRead(guardians.findFamilies, { keyword }, { enabled: keyword !== "", keep: false });
+  // What is found must be what was typed, also when the search for that fails: Enter takes it.
   const found = reading.fetching ? undefined : reading.data;
   const isNew =
     FAMILY_NUMBER.test(keyword) &&
