@@ -39,6 +39,14 @@ function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
+const wordsOf = (keyword: string): string[] => fold(keyword).split(/\s+/).filter(Boolean);
+
+/** What stands there of a hit holds every word. */
+function holds({ words, detail }: Hit, keyword: string): boolean {
+  const text = fold(`${words} ${detail}`);
+  return wordsOf(keyword).every((word) => text.includes(word));
+}
+
 /** Screens of the person's menu, and a few things to do, whose words hold all that is typed; what begins with it first. */
 export function useScreens(keyword: string, onTheme: () => void): Hit[] {
   const { t } = useTranslation();
@@ -92,16 +100,13 @@ export function useScreens(keyword: string, onTheme: () => void): Hit[] {
       go: () => void logout(),
     },
   );
-  const words = fold(keyword).split(/\s+/).filter(Boolean);
-  const first = words[0] ?? "";
+  const first = wordsOf(keyword)[0] ?? "";
   // Of what begins so, the shortest is the nearest: Students before Student Attendance.
   const distance = ({ words: name }: Hit) => {
     if (first === "") return 0;
     return fold(name).startsWith(first) ? name.length : Number.MAX_SAFE_INTEGER;
   };
-  return found
-    .filter((hit) => words.every((word) => fold(`${hit.words} ${hit.detail}`).includes(word)))
-    .toSorted((one, other) => distance(one) - distance(other));
+  return found.filter((hit) => holds(hit, keyword)).toSorted((one, other) => distance(one) - distance(other));
 }
 
 export interface Found {
@@ -147,7 +152,7 @@ function useStudents(keyword: string): Found {
       }),
     [found.data, schoolCode, navigate],
   );
-  return settle(isAsked, found, hits);
+  return settle(isAsked, found, hits, keyword);
 }
 
 function useParents(keyword: string): Found {
@@ -174,7 +179,7 @@ function useParents(keyword: string): Found {
       }),
     [found.data, navigate],
   );
-  return settle(isAsked, found, hits);
+  return settle(isAsked, found, hits, keyword);
 }
 
 function useStaff(keyword: string): Found {
@@ -199,7 +204,7 @@ function useStaff(keyword: string): Found {
       })),
     [found.data, schoolCode, navigate],
   );
-  return settle(isAsked, found, hits);
+  return settle(isAsked, found, hits, keyword);
 }
 
 /** Asked is who may, where the screen to go to is there, and once enough is written. */
@@ -208,9 +213,14 @@ function useAsked(may: boolean, path: string, keyword: string): boolean {
   return may && isRegistered(path) && keyword.length >= KEYWORD_CHARACTERS_MIN;
 }
 
-function settle(isAsked: boolean, found: Reading<unknown>, hits: Hit[]): Found {
+/**
+ * Until there is an answer, or where none comes, those of the answer before stay in whom what is typed by now is to be read:
+ * Enter opens the first.
+ */
+function settle(isAsked: boolean, found: Reading<unknown>, hits: Hit[], keyword: string): Found {
+  const shown = found.former ? hits.filter((hit) => holds(hit, keyword)) : hits;
   return {
-    hits: isAsked ? hits : [],
+    hits: isAsked ? shown : [],
     fetching: isAsked && found.fetching,
     failed: isAsked && found.failed !== undefined,
   };
