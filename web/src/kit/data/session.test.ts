@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { drafts } from "../form/drafts.ts";
+import { whenDenied } from "./call.ts";
 import { callerOf, session } from "./session.ts";
 import { BURSAR } from "../test.session.ts";
 
@@ -61,4 +62,38 @@ test("roles come under one accessor", async () => {
   const { view: person } = await signInAs("U1");
   expect(callerOf(person)).toEqual({ userTypeCode: "STAFF", roles: ["taxer", "branchManager"], everyStaffMay: true });
   expect(callerOf(null)).toBeNull();
+});
+
+test("a page of one person ends when another has signed in in another tab, or they themselves have signed out there", async () => {
+  whenDenied(() => session.expire("/finance/billing"));
+  const inAnotherTab = async (answered: unknown, here: string | null) => {
+    answer = yes({ session: answered });
+    window.dispatchEvent(new StorageEvent("storage", { key: "ofisi.here", newValue: here }));
+  };
+  await signInAs("U1");
+  drafts.save("receipt", { amount: "1500" });
+  for (const [now, here] of [
+    [view("U2"), "UHURU/U2"],
+    [{ ...view("U1"), schoolCode: "AMANI" }, "AMANI/U1"],
+    [null, null],
+  ] as const) {
+    await signInAs("U1");
+    await inAnotherTab(now, here);
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ status: "out", expired: true, view: null }));
+    expect(localStorage.getItem("ofisi.here")).toBe(here);
+  }
+  expect(drafts.take("receipt")).toEqual({ amount: "1500" });
+});
+
+test("the same person in another tab changes nothing here", async () => {
+  await signInAs("U1");
+  const denied = vi.fn();
+  whenDenied(denied);
+  answer = yes({ session: view("U1") });
+  const asked = vi.spyOn(globalThis, "fetch");
+  window.dispatchEvent(new StorageEvent("storage", { key: "ofisi.here", newValue: "UHURU/U1" }));
+  await vi.waitFor(() => expect(asked.mock.settledResults).toMatchObject([{ type: "fulfilled" }]));
+  // Asked after it, and answered after it.
+  await session.refresh();
+  expect(denied).not.toHaveBeenCalled();
 });

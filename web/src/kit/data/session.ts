@@ -100,15 +100,37 @@ async function settle(kept: SessionView, asked: Promise<SessionView | null>): Pr
 }
 
 const HERE_STORE = "ofisi.here";
-/** Notes whether somebody is signed in at this browser, so that the next start fetches the right page. */
-function noteHere(isHere: boolean): void {
+/** Notes who is signed in at this browser: the next start fetches the right page, and its other tabs look whose they are. */
+function noteHere(view: SessionView | null): void {
   try {
-    if (isHere) localStorage.setItem(HERE_STORE, "yes");
-    else localStorage.removeItem(HERE_STORE);
+    if (view === null) localStorage.removeItem(HERE_STORE);
+    else localStorage.setItem(HERE_STORE, whoseIs(view));
   } catch {
     // Blocked: the next start takes one request more.
   }
 }
+
+/**
+ * Somebody has signed in or out in another tab of this browser, which has one session for all of them. A page of whoever was
+ * here before would do what is pressed as somebody else, at another school perhaps: it ends as with an expired session.
+ */
+async function lookWhose(): Promise<void> {
+  const { view } = state.get();
+  if (view === null) return;
+  const now = await whoIsIt({ quiet: true });
+  if (state.get().view !== view || (now !== null && whoseIs(now) === whoseIs(view))) return;
+  tellSignedOut(WHO_IS_IT);
+  if (now === null) return;
+  // What this page has put away with its own session is theirs.
+  keepSession(now);
+  noteHere(now);
+}
+
+if (typeof window !== "undefined")
+  window.addEventListener("storage", (event) => {
+    // Without an answer the page stays as it is, and is refused at its next call.
+    if (event.key === HERE_STORE) lookWhose().catch(() => undefined);
+  });
 
 /** Drops what was kept to be read without a link, of anybody but one account. */
 async function dropOpened(exceptOf?: Whose): Promise<void> {
@@ -120,14 +142,14 @@ function signedIn(view: SessionView): SessionState {
   dropWrites(view.userCode);
   dropOpened(whoseIs(view)).catch(() => undefined);
   clock.setZone(view.timeZone);
-  noteHere(true);
+  noteHere(view);
   const next: SessionState = { status: "in", view, expired: false, returnTo: null };
   state.set(next);
   return next;
 }
 
 function signedOut(change: Partial<SessionState> = {}): SessionState {
-  noteHere(false);
+  noteHere(null);
   forgetSession();
   const next: SessionState = { status: "out", view: null, expired: false, returnTo: null, ...change };
   state.set(next);
