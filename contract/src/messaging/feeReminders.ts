@@ -5,5 +5,5 @@ import type { Language } from "../kit/texts.ts";
 export const FEE_REMINDERS: Readonly<Record<Language, string>> = {
   en: "Dear $Name, fees of $Balance for $Student are due since $DueDate (bill $BillNo). Kindly pay, or ask the office for a statement. $School",
   fr: "Cher parent $Name, les frais de $Student, $Balance, sont dus depuis le $DueDate (facture $BillNo). Merci de payer ou de demander un relevé au bureau. $School",
-  sw: "Ndugu $Name, karo ya $Student, $Balance, inadaiwa tangu $DueDate (ankara $BillNo). Tafadhali lipa, au uliza ofisini upate taarifa. $School",
+  sw: "Ndugu $Name, ada ya $Student, $Balance, inadaiwa tangu $DueDate (bili $BillNo). Tafadhali lipa, au uliza ofisini upate taarifa. $School",
 };

@@ -240,7 +240,7 @@ export const fr = {
     "{name} a encore {what}. Un élève ne peut être supprimé que lorsqu’il n’en reste rien",
   "{count} unpaid bills": "{count} {count|facture impayée|factures impayées}",
   "{count} receipts": "{count} {count|reçu|reçus}",
-  "a credit of {amount}": "un crédit de {amount}",
+  "a credit of {amount}": "un avoir de {amount}",
 
   // Fields, as somebody else’s change names them
   "the record": "la fiche",

@@ -21,7 +21,7 @@ export const swFinance = {
     "{name} haiwezi kuondolewa ikiwa ada {count} {count|inaitumia|zinaitumia}",
   "This fee type is not there any more": "Aina hii ya ada haipo tena",
   "This fee is not there any more": "Ada hii haipo tena",
-  "{group} has {fee} for these dates already": "{group} tayari ina {fee} kwa tarehe hizi",
+  "{group} has {fee} for these dates already": "{group} tayari lina {fee} kwa tarehe hizi",
   "One of the fees is not there any more. Nothing was copied": "Mojawapo ya ada haipo tena. Hakuna kilichonakiliwa",
   "At most {max} fees are copied at once": "Zisizidi ada {max} kunakiliwa kwa mara moja",
   "{count} fee structures": "ada {count}",
@@ -39,8 +39,8 @@ export const swFinance = {
   "{fee} is billed already for {from} – {to}": "{fee} tayari imetozwa kwa {from} – {to}",
   "Payments for these bills are being posted just now. Try again in a moment":
     "Malipo ya bili hizi yanaingizwa sasa hivi. Jaribu tena baada ya muda mfupi",
-  "There is no credit to use on this bill": "Hakuna salio la ziada la kutumia kwenye bili hii",
-  "{amount} of credit used on bill {bill}": "Salio la ziada la {amount} limetumika kwenye bili {bill}",
+  "There is no credit to use on this bill": "Hakuna ziada ya kutumia kwenye bili hii",
+  "{amount} of credit used on bill {bill}": "Ziada ya {amount} imetumika kwenye bili {bill}",
   "One of the fees is not there any more. Nobody was billed": "Moja ya ada haipo tena. Hakuna aliyetozwa",
   "Bills {bill} and {other} are not of one family": "Bili {bill} na {other} si za familia moja",
   "Bill {bill} has {amount} of credit": "Bili {bill} ina ziada ya {amount}",
@@ -84,7 +84,7 @@ export const swFinance = {
   "One of these bills is not there": "Mojawapo ya bili hizi haipo",
   "This code is not one of ours: the paper was not printed here, or a figure was changed":
     "Msimbo huu si wetu: hati haikuchapishwa hapa, au tarakimu imebadilishwa",
-  "Transaction {code} is posted already": "Muamala {code} tayari umewekwa kwenye bili",
+  "Transaction {code} is posted already": "Muamala {code} tayari umeingizwa",
   "Transaction {code} was returned to its payer": "Muamala {code} ulirudishwa kwa mlipaji",
   "This transaction is not there any more": "Muamala huu haupo tena",
   "The parts do not add up to the payment": "Sehemu hazijumlishi malipo yote",
@@ -93,13 +93,13 @@ export const swFinance = {
   "Receipt {receipt} is reversed already": "Risiti {receipt} tayari imetenguliwa",
   "Choose a payment mode": "Chagua njia ya malipo",
   "Select the transaction": "Chagua muamala",
-  "Reference: letters, digits, dash, dot, slash only": "Kumbukumbu: herufi, tarakimu, kistari, nukta na mkwaju pekee",
+  "Reference: letters, digits, dash, dot, slash only": "Rejea: herufi, tarakimu, kistari, nukta na mkwaju pekee",
   // The counter, posting and lists of payments
   "Reference {ref} of {bank} was receipted on {day} for {name}":
-    "Kumbukumbu {ref} ya {bank} ilitolewa risiti tarehe {day} kwa {name}",
+    "Rejea {ref} ya {bank} ilitolewa risiti tarehe {day} kwa {name}",
   "Reference {ref} of {bank} has arrived and waits to be posted":
-    "Kumbukumbu {ref} ya {bank} imefika na inasubiri kuwekwa kwenye bili",
-  "Reference {ref} of {bank} was returned to its payer": "Kumbukumbu {ref} ya {bank} ilirudishwa kwa mlipaji",
+    "Rejea {ref} ya {bank} imefika na inasubiri kuingizwa",
+  "Reference {ref} of {bank} was returned to its payer": "Rejea {ref} ya {bank} ilirudishwa kwa mlipaji",
   "Date: this day is still to come": "Tarehe: siku hii bado haijafika",
   "Receipt {receipt} is made": "Risiti {receipt} imetolewa",
   "Receipt {receipt} waits for a second person already": "Risiti {receipt} tayari inasubiri mtu wa pili",
@@ -127,8 +127,9 @@ export const swFinance = {
     "Sarafu ya shule hii imebadilishwa sasa hivi, na kiasi hiki kilikuwa kwa {currency}. Hakuna kilichofanyika. Kiangalie tena",
   "A paybill of M-Pesa is connected, which pays in Kenya shillings only. To keep books in {other}, have a school of its own added for them":
     "Paybill ya M-Pesa imeunganishwa, nayo hulipa kwa shilingi za Kenya tu. Ili kuweka vitabu kwa {other}, omba shule nyingine iongezwe kwa ajili yake",
-  "{amount} #{code} is posted to bill No {bill} {name}": "{amount} #{code} imewekwa kwenye bili nambari {bill} {name}",
-  "{posted} payments are posted, {left} are left": "Malipo yaliyowekwa kwenye bili: {posted}, yaliyoachwa: {left}",
+  "{amount} #{code} is posted to bill No {bill} {name}":
+    "{amount} #{code} imeingizwa kwenye bili nambari {bill} {name}",
+  "{posted} payments are posted, {left} are left": "Malipo yaliyoingizwa: {posted}, yaliyoachwa: {left}",
   "This payer is forgotten already": "Mlipaji huyu tayari amesahauliwa",
   "This list needs the columns Amount, Code and Date; take the template":
     "Orodha hii inahitaji safu za Kiasi, Msimbo na Tarehe; chukua kiolezo",
@@ -136,7 +137,7 @@ export const swFinance = {
   "This list is not there": "Orodha hii haipo",
   "This list is {state} and cannot be changed any more": "Orodha hii ni {state} na haiwezi kubadilishwa tena",
   "{imported} payments are taken in, {known} were here already, {posted} are posted":
-    "Malipo yaliyoingizwa: {imported}, yaliyokuwepo: {known}, yaliyowekwa kwenye bili: {posted}",
+    "Malipo yaliyopokelewa: {imported}, yaliyokuwepo: {known}, yaliyoingizwa: {posted}",
   // Mobile money from the office
   "Select the message": "Chagua ujumbe",
   "This message is not there": "Ujumbe huu haupo",

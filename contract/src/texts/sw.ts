@@ -302,7 +302,7 @@ export const sw: Record<keyof typeof fr, string> = {
     "{name} bado ana {what}. Mwanafunzi anaweza kufutwa pale tu ambapo hakuna lililobaki kati ya haya",
   "{count} unpaid bills": "bili {count} {count|isiyolipwa|zisizolipwa}",
   "{count} receipts": "risiti {count}",
-  "a credit of {amount}": "salio la {amount}",
+  "a credit of {amount}": "ziada ya {amount}",
 
   // Fields, as somebody else’s change names them
   "the record": "rekodi",

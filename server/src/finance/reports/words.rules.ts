@@ -53,8 +53,8 @@ const WORDS = {
   share: ["Collected %", "Recouvré %", "Zilizokusanywa %"],
   credit: [
     "Received beyond what was billed (credit)",
-    "Reçu au-delà du facturé (crédit)",
-    "Zilizopokelewa zaidi ya bili (mkopo)",
+    "Reçu au-delà du facturé (avoir)",
+    "Zilizopokelewa zaidi ya bili (ziada)",
   ],
   from: ["From {from} to {to}", "Du {from} au {to}", "Kuanzia {from} hadi {to}"],
   since: ["Bills since {from}", "Factures depuis le {from}", "Bili tangu {from}"],

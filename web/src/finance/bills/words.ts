@@ -182,12 +182,12 @@ export const bills = {
     reversed_one: [
       "{{count}} receipt was reversed.",
       "{{count}} reçu a été contrepassé.",
-      "Risiti {{count}} imebatilishwa.",
+      "Risiti {{count}} imetenguliwa.",
     ],
     reversed_other: [
       "{{count}} receipts were reversed.",
       "{{count}} reçus ont été contrepassés.",
-      "Risiti {{count}} zimebatilishwa.",
+      "Risiti {{count}} zimetenguliwa.",
     ],
   },
   feeCard: {
@@ -212,7 +212,7 @@ export const bills = {
     add: ["Add", "Ajouter", "Ongeza"],
     addItem: ["Add an item", "Ajouter une ligne", "Ongeza kipengele"],
     choose: ["SELECT FEE", "CHOISIR LES FRAIS", "CHAGUA ADA"],
-    none: ["{{group}} has no other fees", "{{group}} n’a pas d’autres frais", "{{group}} haina ada nyingine"],
+    none: ["{{group}} has no other fees", "{{group}} n’a pas d’autres frais", "{{group}} halina ada nyingine"],
     total_one: ["Total of {{count}} item", "Total de {{count}} ligne", "Jumla ya kipengele {{count}}"],
     total_other: ["Total of {{count}} items", "Total de {{count}} lignes", "Jumla ya vipengele {{count}}"],
     confirmAdd: [
@@ -323,7 +323,7 @@ export const bills = {
     ],
     reasons: {
       sponsored: ["Sponsored", "Parrainé", "Anafadhiliwa"],
-      bursary: ["Bursary", "Boursier", "Ana msaada wa karo"],
+      bursary: ["Bursary", "Boursier", "Ana msaada wa ada"],
       leaving: ["Is leaving the school", "Quitte l’école", "Anaondoka shuleni"],
       later: ["Joins later", "Arrive plus tard", "Atajiunga baadaye"],
       separately: ["Billed separately", "Facturé à part", "Anatozwa kando"],
@@ -572,7 +572,7 @@ export const bills = {
       itemRemoved: ["Item removed", "Ligne retirée", "Kipengele kimeondolewa"],
       void: ["Bill voided", "Facture annulée", "Bili imebatilishwa"],
       receipt: ["Payment", "Paiement", "Malipo"],
-      reversal: ["Payment reversed", "Paiement contrepassé", "Malipo yamebatilishwa"],
+      reversal: ["Payment reversed", "Paiement contrepassé", "Malipo yametenguliwa"],
       credit: ["Credit used", "Avoir utilisé", "Ziada imetumika"],
       creditUndone: ["Credit given back", "Avoir rendu", "Ziada imerudishwa"],
     },

@@ -85,7 +85,7 @@ export const mpesa = {
     securityCredentialHint: [
       "The initiator's password, as the portal encrypts it.",
       "Le mot de passe de l’initiateur, chiffré par le portail.",
-      "Nywila ya mwanzilishi, kama tovuti inavyoisimba.",
+      "Nenosiri la mwanzilishi, kama tovuti inavyolisimba.",
     ],
     keep: ["Empty keeps the one that is there.", "Vide garde celui qui est là.", "Ukiacha wazi, iliyopo hubaki."],
     isStrict: [
@@ -331,20 +331,20 @@ export const mpesa = {
     aboutCredit: [
       "{{name}}, bill {{number}}: nothing is owed. What is paid becomes credit.",
       "{{name}}, facture {{number}} : rien n’est dû. Ce qui est payé devient un avoir.",
-      "{{name}}, bili {{number}}: hakuna deni. Kitakacholipwa kitakuwa akiba.",
+      "{{name}}, bili {{number}}: hakuna deni. Kitakacholipwa kitakuwa ziada.",
     ],
     guardians: ["Whose phone", "Téléphone de", "Simu ya nani"],
     phone: ["Phone to ask", "Téléphone à solliciter", "Simu ya kuombwa"],
     noPhone: [
       "No guardian of this student has a phone number here.",
-      "Aucun tuteur de cet élève n’a de numéro de téléphone ici.",
+      "Aucun responsable de cet élève n’a de numéro de téléphone ici.",
       "Hakuna mlezi wa mwanafunzi huyu mwenye namba ya simu hapa.",
     ],
     amount: ["Amount", "Montant", "Kiasi"],
     amountHint: [
       "Whole shillings, 250,000 at most.",
       "En shillings entiers, 250 000 au plus.",
-      "Shilingi kamili, 250,000 kwa zaidi.",
+      "Shilingi kamili, zisizozidi 250,000.",
     ],
     missing: [
       "This bill is not there, or it is void.",

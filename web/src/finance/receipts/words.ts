@@ -82,7 +82,7 @@ export const receipts = {
     madeUp: [
       "{{code}} (made up: no reference was given)",
       "{{code}} (inventé : aucune référence donnée)",
-      "{{code}} (imebuniwa: hakuna kumbukumbu iliyotolewa)",
+      "{{code}} (imebuniwa: hakuna rejea iliyotolewa)",
     ],
     title: ["Receipt {{number}}", "Reçu {{number}}", "Risiti {{number}}"],
     reverse: ["Reverse", "Contrepasser", "Tengua"],

@@ -313,12 +313,12 @@ export const transactions = {
     more_other: ["{{count}} more: search for them.", "Encore {{count}} : cherchez-les.", "{{count}} zaidi: zitafute."],
   },
   feeList: {
-    open: ["Upload fee list", "Téléverser une liste", "Pakia orodha ya ada"],
-    title: ["Upload a fee list", "Téléverser une liste de paiements", "Pakia orodha ya ada"],
+    open: ["Upload fee list", "Téléverser une liste", "Pakia orodha ya malipo"],
+    title: ["Upload a fee list", "Téléverser une liste de paiements", "Pakia orodha ya malipo"],
     about: [
       "A spreadsheet of payments: from, amount, bill no, code, date, name, and the payment mode where the rows differ. Every row is checked first, and nothing is written before you confirm. The same payment twice is known once.",
-      "Un tableur de paiements : de, montant, n° de facture, code, date, nom. Chaque ligne est d’abord vérifiée, et rien n’est écrit avant votre accord. Un même paiement n’est compté qu’une fois.",
-      "Jedwali la malipo: kutoka, kiasi, namba ya bili, namba ya muamala, tarehe, jina. Kila mstari hukaguliwa kwanza, na hakuna kinachoandikwa kabla hujathibitisha. Malipo yale yale huhesabiwa mara moja.",
+      "Un tableur de paiements : de, montant, n° de facture, code, date, nom, et le mode de paiement là où les lignes diffèrent. Chaque ligne est d’abord vérifiée, et rien n’est écrit avant votre accord. Un même paiement n’est compté qu’une fois.",
+      "Jedwali la malipo: kutoka, kiasi, namba ya bili, namba ya muamala, tarehe, jina, na njia ya malipo pale mistari inapotofautiana. Kila mstari hukaguliwa kwanza, na hakuna kinachoandikwa kabla hujathibitisha. Malipo yale yale huhesabiwa mara moja.",
     ],
     template: ["Download Template", "Télécharger le modèle", "Pakua kiolezo"],
     mode: ["Payment mode of the list", "Mode de paiement de la liste", "Njia ya malipo ya orodha"],

@@ -45,7 +45,7 @@ export const bulk = {
     about: [
       "Everybody who owes more than this on bills that are older than so many days, as the arrears count them.",
       "Tous ceux qui doivent plus que ce montant sur des factures plus anciennes que ce nombre de jours, comme les arriérés les comptent.",
-      "Wote wanaodaiwa zaidi ya kiasi hiki kwa ankara zenye siku zaidi ya hizi, kama malimbikizo yanavyohesabiwa.",
+      "Wote wanaodaiwa zaidi ya kiasi hiki kwa bili zenye siku zaidi ya hizi, kama ripoti ya madeni inavyozihesabu.",
     ],
     moreThan: ["Owes more than", "Doit plus de", "Anadaiwa zaidi ya"],
     days: ["For more than (days)", "Depuis plus de (jours)", "Kwa zaidi ya (siku)"],
@@ -55,7 +55,7 @@ export const bulk = {
     add: ["Add", "Ajouter", "Ongeza"],
     about: [
       "Everybody whom the registers have as absent on this day, and on their days before it that make up as many. Who was excused is left out.",
-      "Tous ceux que les registres donnent absents ce jour-là, et leurs jours d’avant jusqu’à ce nombre. Les absences excusées ne comptent pas.",
+      "Tous ceux que les appels donnent absents ce jour-là, et leurs jours d’avant jusqu’à ce nombre. Les absences excusées ne comptent pas.",
       "Wote ambao rejista zinaonyesha hawakuwepo siku hii, na siku zao za kabla hadi idadi hii. Waliopewa ruhusa hawahesabiwi.",
     ],
     on: ["Absent on", "Absents le", "Hawakuwepo tarehe"],
@@ -72,9 +72,9 @@ export const bulk = {
     ],
   },
   reminder: {
-    en: ["Fee reminder (English)", "Rappel de frais (anglais)", "Kikumbusho cha karo (Kiingereza)"],
-    fr: ["Fee reminder (French)", "Rappel de frais (français)", "Kikumbusho cha karo (Kifaransa)"],
-    sw: ["Fee reminder (Swahili)", "Rappel de frais (swahili)", "Kikumbusho cha karo (Kiswahili)"],
+    en: ["Fee reminder (English)", "Rappel de frais (anglais)", "Kikumbusho cha ada (Kiingereza)"],
+    fr: ["Fee reminder (French)", "Rappel de frais (français)", "Kikumbusho cha ada (Kifaransa)"],
+    sw: ["Fee reminder (Swahili)", "Rappel de frais (swahili)", "Kikumbusho cha ada (Kiswahili)"],
   },
   addPerson: ["Add person", "Ajouter une personne", "Ongeza mtu"],
   personAdded: ["{{name}} is in the list", "{{name}} est dans la liste", "{{name}} yumo kwenye orodha"],
@@ -318,7 +318,7 @@ export const bulk = {
     Group: ["Group", "Groupe", "Kundi"],
     School: ["School", "École", "Shule"],
     Balance: ["What is owed now", "Ce qui est dû maintenant", "Kinachodaiwa sasa"],
-    BillNo: ["Open bills", "Factures ouvertes", "Ankara zilizo wazi"],
+    BillNo: ["Open bills", "Factures ouvertes", "Bili zilizo wazi"],
     DueDate: ["Owed since", "Dû depuis", "Inadaiwa tangu"],
   },
 } satisfies Rows;

@@ -155,7 +155,7 @@ export const familyContacts = {
     refuseAsk: [
       "Leave the record of {{name}} as it is?",
       "Laisser la fiche de {{name}} telle quelle ?",
-      "Uiache kumbukumbu ya {{name}} ilivyo?",
+      "Uiache rekodi ya {{name}} ilivyo?",
     ],
     reason: ["Why: {{name}} reads it", "Pourquoi : {{name}} le lit", "Kwa nini: {{name}} ataisoma"],
     refused: ["{{name}} is told why", "{{name}} saura pourquoi", "{{name}} ataelezwa kwa nini"],

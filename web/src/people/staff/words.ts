@@ -95,12 +95,12 @@ export const staff = {
       secretary: [
         "Keeps the records of students, families and staff.",
         "Tient les fiches des élèves, des familles et du personnel.",
-        "Hutunza kumbukumbu za wanafunzi, familia na wafanyakazi.",
+        "Hutunza rekodi za wanafunzi, familia na wafanyakazi.",
       ],
       bursar: [
         "Keeps fees, bills, payments and reports.",
         "Tient les frais, les factures, les paiements et les rapports.",
-        "Hutunza karo, bili, malipo na ripoti.",
+        "Hutunza ada, bili, malipo na ripoti.",
       ],
       teacher: [
         "Looks up students and families.",
