@@ -21,7 +21,7 @@ export const swMarks = {
     "Kipindi hiki kilifungwa hapo awali. Sema kwa nini unabadilisha alama zake",
   "This student is not in this class any more": "Mwanafunzi huyu hayupo tena katika darasa hili",
   "This student has a total without papers. Remove it from the transcript first":
-    "Mwanafunzi huyu ana jumla isiyo na karatasi. Iondoe kwanza kwenye nakala ya alama",
+    "Mwanafunzi huyu ana jumla isiyo na karatasi. Iondoe kwanza kwenye nakala ya matokeo",
   "This student is marked in another scheme already": "Mwanafunzi huyu tayari ana alama katika mpango mwingine",
   "Raw Score cannot be greater than {n}Marks": "Alama ghafi haziwezi kuzidi {n}",
   "Write a number with at most two decimals, ABS for absent or EXM for exempt":
@@ -31,7 +31,7 @@ export const swMarks = {
   "{unit} has marks in {period}, which is locked: its papers stay as they are. Use another scheme":
     "{unit} lina alama katika {period}, ambacho kimefungwa: karatasi zake zinabaki zilivyo. Tumia mpango mwingine",
   "This period is not locked": "Kipindi hiki hakijafungwa",
-  "{count} marks in the transcript": "alama {count} katika nakala",
+  "{count} marks in the transcript": "alama {count} katika nakala ya matokeo",
   "{count} marks": "alama {count}",
   "There are no students in this class": "Hakuna wanafunzi katika darasa hili",
   "One of these students is not in this class any more": "Mmoja wa wanafunzi hawa hayupo tena katika darasa hili",

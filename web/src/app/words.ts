@@ -20,7 +20,7 @@ export const app = {
     studentAttendance: ["Student Attendance", "Présence des élèves", "Mahudhurio ya wanafunzi"],
     staff: ["Staff", "Personnel", "Wafanyakazi"],
     reportCards: ["Report cards", "Bulletins", "Ripoti za matokeo"],
-    transcript: ["Transcript", "Relevé de notes", "Matokeo"],
+    transcript: ["Transcript", "Relevé de notes", "Nakala ya matokeo"],
     transcript2: ["Transcript entry", "Saisie du relevé", "Kuingiza matokeo"],
     absences: ["Absences", "Absences", "Wasiofika"],
     registers: ["Registers", "Appels", "Rejista"],
@@ -244,12 +244,12 @@ export const app = {
     leftOut_one: [
       "{{count}} student was left out: in the bin, or in another group now",
       "{{count}} élève a été laissé de côté : à la corbeille ou dans un autre groupe",
-      "mwanafunzi {{count}} ameachwa: yuko kwenye pipa, au katika kikundi kingine sasa",
+      "mwanafunzi {{count}} ameachwa: yuko kwenye pipa, au katika kundi lingine sasa",
     ],
     leftOut_other: [
       "{{count}} students were left out: in the bin, or in another group now",
       "{{count}} élèves ont été laissés de côté : à la corbeille ou dans un autre groupe",
-      "wanafunzi {{count}} wameachwa: wako kwenye pipa, au katika kikundi kingine sasa",
+      "wanafunzi {{count}} wameachwa: wako kwenye pipa, au katika kundi lingine sasa",
     ],
     billsFailed: [
       "The bills could not be made; nobody was billed",

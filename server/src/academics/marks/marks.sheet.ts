@@ -39,7 +39,7 @@ export async function marksList(context: SchoolContext, sheet: Sheet): Promise<L
       column.text(["Name", "Nom", "Jina"], 28, (row) => row.name),
       ...marks,
       column.number(["Total", "Total", "Jumla"], 9, (row) => row.total),
-      column.text(["Scaled Score", "Note convertie", "Alama ya daraja"], 12, (row) => row.grade),
+      column.text(["Scaled Score", "Note pondérée", "Alama iliyopimwa"], 12, (row) => row.grade),
       {
         title: { en: "Merit", fr: "Mention", sw: "Matokeo" },
         width: 9,

@@ -14,7 +14,7 @@ export const marksSheet = {
     placeholder: ["SELECT UNIT", "CHOISISSEZ UNE UNITÉ", "CHAGUA SOMO"],
     none: [
       "No units yet. They are added under Exam Marks Scheme.",
-      "Pas encore d’unités. On les ajoute dans le barème d’examen.",
+      "Pas encore d’unités. On les ajoute dans le barème des examens.",
       "Bado hakuna masomo. Yanaongezwa kwenye mpango wa alama za mitihani.",
     ],
   },
@@ -38,7 +38,7 @@ export const marksSheet = {
     ],
     about: [
       "Papers are added under Exam Marks Scheme.",
-      "On ajoute les épreuves dans le barème d’examen.",
+      "On ajoute les épreuves dans le barème des examens.",
       "Karatasi huongezwa kwenye mpango wa alama za mitihani.",
     ],
   },

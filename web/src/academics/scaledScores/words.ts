@@ -16,7 +16,7 @@ export const scaledScores = {
     placeholder: ["SELECT UNIT", "CHOISISSEZ UNE UNITÉ", "CHAGUA SOMO"],
     none: [
       "No units yet. They are added under Exam Marks Scheme.",
-      "Pas encore d’unités. On les ajoute dans le barème d’examen.",
+      "Pas encore d’unités. On les ajoute dans le barème des examens.",
       "Bado hakuna masomo. Yanaongezwa kwenye mpango wa alama za mitihani.",
     ],
   },

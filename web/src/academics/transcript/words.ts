@@ -2,7 +2,7 @@
 import type { Rows } from "../../i18n/rows.ts";
 
 export const transcript = {
-  title: ["Transcript", "Relevé de notes", "Matokeo"],
+  title: ["Transcript", "Relevé de notes", "Nakala ya matokeo"],
   about: [
     "What each student was given, unit by unit. Choose a student to see it and to add marks.",
     "Ce que chaque élève a obtenu, unité par unité. Choisissez un élève pour le voir et ajouter des notes.",
@@ -11,7 +11,7 @@ export const transcript = {
   select: {
     year: ["Select Academic Year", "Choisissez l’année scolaire", "Chagua mwaka wa masomo"],
     period: ["Select Period", "Choisissez la période", "Chagua kipindi"],
-    keyStage: ["Select Key Stage", "Choisissez le cycle", "Chagua hatua ya masomo"],
+    keyStage: ["Select Key Stage", "Choisissez le cycle", "Chagua hatua"],
     group: ["Select Group", "Choisissez le groupe", "Chagua kundi"],
     student: ["Select Student", "Choisissez l’élève", "Chagua mwanafunzi"],
     unit: ["Select Unit", "Choisissez l’unité", "Chagua somo"],
@@ -43,21 +43,21 @@ export const transcript = {
     unit: ["Unit", "Unité", "Somo"],
     unitDesc: ["Unit description", "Description de l’unité", "Maelezo ya somo"],
     raw: ["Raw", "Note brute", "Alama ghafi"],
-    scaled: ["Scaled", "Note convertie", "Daraja"],
-    merit: ["Merit", "Mention", "Hali"],
+    scaled: ["Scaled", "Note pondérée", "Alama iliyopimwa"],
+    merit: ["Merit", "Mention", "Matokeo"],
     remarks: ["Remarks", "Observations", "Maoni"],
     period: ["Period", "Période", "Kipindi"],
   },
   merits: { PASS: ["PASS", "RÉUSSITE", "AMEFAULU"], FAIL: ["FAIL", "ÉCHEC", "AMESHINDWA"] },
   incomplete: ["Incomplete", "Incomplet", "Pungufu"],
-  table: ["Transcript of {{name}}", "Relevé de notes de {{name}}", "Matokeo ya {{name}}"],
+  table: ["Transcript of {{name}}", "Relevé de notes de {{name}}", "Nakala ya matokeo ya {{name}}"],
   total_one: ["{{count}} entry", "{{count}} entrée", "ingizo {{count}}"],
   total_other: ["{{count}} entries", "{{count}} entrées", "maingizo {{count}}"],
   none: ["{{name}} has no marks yet", "{{name}} n’a pas encore de notes", "{{name}} bado hana alama"],
   noStudent: [
     "Choose a student to see the transcript",
     "Choisissez un élève pour voir son relevé",
-    "Chagua mwanafunzi ili kuona matokeo yake",
+    "Chagua mwanafunzi ili kuona nakala yake ya matokeo",
   ],
   add: ["Add marks", "Ajouter des notes", "Ongeza alama"],
   save: ["Save", "Enregistrer", "Hifadhi"],
@@ -110,8 +110,8 @@ export const transcript = {
     takeOut: ["Take {{paper}} out", "Retirer {{paper}}", "Toa {{paper}}"],
     acts: ["Take out", "Retirer", "Toa"],
     total: ["Total", "Total", "Jumla"],
-    scaled: ["Scaled score", "Note convertie", "Daraja"],
-    merit: ["Merit", "Mention", "Hali"],
+    scaled: ["Scaled score", "Note pondérée", "Alama iliyopimwa"],
+    merit: ["Merit", "Mention", "Matokeo"],
     notYet: ["Not yet", "Pas encore", "Bado"],
     none: ["None", "Aucune", "Hakuna"],
     why: ["Why its marks are changed", "Motif du changement des notes", "Sababu ya kubadilisha alama"],
@@ -149,7 +149,7 @@ export const transcript = {
     to: ["After", "Après", "Baada"],
     why: ["Why", "Motif", "Sababu"],
     whats: {
-      grade: ["Scaled score", "Note convertie", "Daraja"],
+      grade: ["Scaled score", "Note pondérée", "Alama iliyopimwa"],
       total: ["Total", "Total", "Jumla"],
       remarks: ["Remarks", "Observations", "Maoni"],
     },
