@@ -59,11 +59,11 @@ export const frApplicants = {
   "This page of the file cannot be shown. Download the file to see it":
     "Cette page du fichier ne peut pas être affichée. Téléchargez le fichier pour la voir",
   "Choose what you apply for": "Choisissez ce pour quoi vous postulez",
-  "Parent or guardian: enter a name": "Parent ou tuteur : saisissez un nom",
+  "Parent or guardian: enter a name": "Parent ou responsable : saisissez un nom",
   "Second parent or guardian: whose phone is this? Enter a name":
-    "Second parent ou tuteur : à qui est ce téléphone ? Saisissez un nom",
+    "Second parent ou responsable : à qui est ce téléphone ? Saisissez un nom",
   "Phone of the parent or guardian: the school must be able to reach somebody":
-    "Téléphone du parent ou tuteur : l’école doit pouvoir joindre quelqu’un",
+    "Téléphone du parent ou responsable : l’école doit pouvoir joindre quelqu’un",
   "This form is not complete. Open the school's link again":
     "Ce formulaire n’est pas complet. Ouvrez de nouveau le lien de l’école",
   "This form was open too long. Press Send again":

@@ -58,7 +58,7 @@ export const swFinance = {
   "{count} bills made; {skipped} students had been billed before":
     "Bili {count} {count|imetengenezwa|zimetengenezwa}; {skipped|mwanafunzi|wanafunzi} {skipped} {skipped|alikuwa ametozwa|walikuwa wametozwa} awali",
   "{count} bills made; {left} students were left out: they are in the bin, or in another group now":
-    "Bili {count} {count|imetengenezwa|zimetengenezwa}; {left|mwanafunzi|wanafunzi} {left} {left|ameachwa: yuko|wameachwa: wako} kwenye pipa, au katika kikundi kingine sasa",
+    "Bili {count} {count|imetengenezwa|zimetengenezwa}; {left|mwanafunzi|wanafunzi} {left} {left|ameachwa: yuko|wameachwa: wako} kwenye pipa, au katika kundi lingine sasa",
   "{count} bills made": "Bili {count} {count|imetengenezwa|zimetengenezwa}",
   "{bills} bills voided, {receipts} receipts reversed: their payments wait to be posted again":
     "Bili {bills} {bills|imebatilishwa|zimebatilishwa}, risiti {receipts} {receipts|imetenguliwa|zimetenguliwa}: malipo yake yanasubiri kuingizwa tena",

@@ -128,7 +128,7 @@ export const sw: Record<keyof typeof fr, string> = {
   "This link has been used or is too old. Ask for a new one":
     "Kiungo hiki kimeshatumika au kimepitwa na wakati. Omba kipya",
   "Your password is changed": "Nenosiri lako limebadilishwa",
-  "Logout successfully.": "Umetoka kikamilifu.",
+  "Logout successfully.": "Umetoka salama.",
   "This username is taken": "Jina hili la mtumiaji limeshachukuliwa",
   "Username: 3 to 60 letters, digits, dots, dashes or underscores":
     "Jina la mtumiaji: herufi, tarakimu, nukta au vistari 3 hadi 60",
@@ -236,8 +236,8 @@ export const sw: Record<keyof typeof fr, string> = {
     "Hakuna kilichoingizwa: uingizaji haukukamilika. Jaribu tena",
   "The rest of the import could not be undone. Try it again":
     "Sehemu iliyobaki ya uingizaji haikuweza kutenguliwa. Jaribu tena",
-  "This column is not there": "Nguzo hii haipo",
-  "Two columns feed {field}. Choose one of them": "Nguzo mbili zinajaza {field}. Chagua moja",
+  "This column is not there": "Safu wima hii haipo",
+  "Two columns feed {field}. Choose one of them": "Safu wima mbili zinajaza {field}. Chagua moja",
   "Nothing is given": "Hakuna kilichoandikwa",
   "{detail} is not a real date": "{detail} si tarehe halisi",
   "{detail}: which is the day and which the month?": "{detail}: ipi ni siku na upi ni mwezi?",
@@ -265,7 +265,7 @@ export const sw: Record<keyof typeof fr, string> = {
   "This file is empty. Choose a file with a row of column titles and rows below it.":
     "Faili hii ni tupu. Chagua faili yenye safu ya vichwa na safu za data chini yake.",
   "This file has column titles but no rows below them. Fill in at least one row and upload it again.":
-    "Faili hii ina vichwa vya nguzo lakini hakuna safu chini yake. Jaza angalau safu moja kisha uipakie tena.",
+    "Faili hii ina vichwa vya safu wima lakini hakuna safu chini yake. Jaza angalau safu moja kisha uipakie tena.",
   "This file is not a spreadsheet. Upload an Excel workbook (.xlsx) or a CSV file.":
     "Faili hii si lahajedwali. Pakia faili ya Excel (.xlsx) au CSV.",
   "This is an old Excel file (.xls). Open it in Excel, save it as .xlsx and upload that.":
@@ -281,11 +281,11 @@ export const sw: Record<keyof typeof fr, string> = {
   "This file has a document type definition, which spreadsheets never need. Save it again in Excel.":
     "Faili hii ina ufafanuzi wa aina ya hati, ambao lahajedwali haihitaji kamwe. Ihifadhi tena katika Excel.",
   "This file is too big once unpacked. Split it into several files, or remove pictures and empty sheets.":
-    "Faili hii ni kubwa mno inapofunguliwa. Igawanye katika faili kadhaa, au ondoa picha na karatasi tupu.",
+    "Faili hii ni kubwa mno inapofunguliwa. Igawanye katika faili kadhaa, au ondoa picha na laha tupu.",
   "This file has more than 50,000 rows. Split it into several files.":
     "Faili hii ina zaidi ya safu 50,000. Igawanye katika faili kadhaa.",
   "This file has more than 200 columns. Remove the columns that are not needed.":
-    "Faili hii ina zaidi ya nguzo 200. Ondoa nguzo zisizohitajika.",
+    "Faili hii ina zaidi ya safu wima 200. Ondoa safu wima zisizohitajika.",
   "A cell of this file has more than 5,000 characters. Shorten it and upload the file again.":
     "Seli moja ya faili hii ina zaidi ya herufi 5,000. Ifupishe kisha upakie faili tena.",
   "A quotation mark in this file is opened and never closed. Correct it and upload the file again.":
@@ -326,13 +326,13 @@ export const sw: Record<keyof typeof fr, string> = {
   "{detail} has this phone in another family": "{detail} ana simu hii katika familia nyingine",
   "No student has the school ID {detail}": "Hakuna mwanafunzi mwenye namba ya shule {detail}",
   "No school ID of a student is given": "Namba ya shule ya mwanafunzi haijatolewa",
-  "Changed since the import": "Imebadilishwa tangu kuletwa",
-  "Billed since the import": "Ametozwa tangu kuletwa",
-  "Known as the student of a payer since the import": "Anajulikana kama mwanafunzi wa mlipaji tangu kuletwa",
-  "Deleted since the import": "Imefutwa tangu kuletwa",
-  "The family has got a guardian since the import": "Familia imepata mlezi tangu kuletwa",
-  "In use since the import": "Inatumika tangu kuletwa",
-  "Has a sign-in since the import": "Ana akaunti tangu kuletwa",
+  "Changed since the import": "Imebadilishwa tangu kuingizwa",
+  "Billed since the import": "Ametozwa tangu kuingizwa",
+  "Known as the student of a payer since the import": "Anajulikana kama mwanafunzi wa mlipaji tangu kuingizwa",
+  "Deleted since the import": "Imefutwa tangu kuingizwa",
+  "The family has got a guardian since the import": "Familia imepata mlezi tangu kuingizwa",
+  "In use since the import": "Inatumika tangu kuingizwa",
+  "Has a sign-in since the import": "Ana akaunti tangu kuingizwa",
   "This is the {file} of a OneRoster set, which says only who is in which class. Choose users.csv and classes.csv together with it":
     "Hii ni faili {file} ya seti ya OneRoster, inayosema tu nani yuko darasa gani. Chagua users.csv na classes.csv pamoja nayo",
   "This is the {file} of a OneRoster set, which names no students. Choose users.csv together with it":

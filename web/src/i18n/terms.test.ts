@@ -20,8 +20,20 @@ const UNSAID = {
     akiba: "ziada",
     "kumbukumbu(?! ya XHSTT)": "rejea, rekodi",
     nywila: "nenosiri",
+    // People, groups and the gate.
+    kikundi: "kundi",
+    "wazazi na walezi": "walezi",
+    getini: "langoni",
+    safuwima: "safu wima",
+    tendua: "tengua",
+    mtumo: "utumaji",
   },
-  fr: {},
+  fr: {
+    "note convertie": "note pondérée",
+    "barème d’examen": "barème des examens, as the screen is called",
+    "N° scolaire": "matricule",
+    "parents? (?:et|ou) tuteurs?": "responsable",
+  },
 } as const;
 
 test.each([

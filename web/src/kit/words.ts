@@ -2,7 +2,7 @@
 import type { Rows } from "../i18n/rows.ts";
 
 export const frame = {
-  undo: ["Undo", "Annuler l’opération", "Tendua"],
+  undo: ["Undo", "Annuler l’opération", "Tengua"],
   open: ["Open", "Ouvrir", "Fungua"],
   close: ["Close", "Fermer", "Funga"],
   copy: ["Copy", "Copier", "Nakili"],
@@ -90,7 +90,7 @@ export const kit = {
   close: ["Close", "Fermer", "Funga"],
   clearFilters: ["Clear Filters", "Effacer les filtres", "Ondoa vichujio"],
   filters: ["Filters", "Filtres", "Vichujio"],
-  actionsOf: ["Actions: {{what}}", "Actions : {{what}}", "Hatua: {{what}}"],
+  actionsOf: ["Actions: {{what}}", "Actions : {{what}}", "Vitendo: {{what}}"],
   moreFilters: ["Filters ({{count}})", "Filtres ({{count}})", "Vichujio ({{count}})"],
   retry: ["Retry", "Réessayer", "Jaribu tena"],
   stale: [

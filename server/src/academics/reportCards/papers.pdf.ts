@@ -84,7 +84,7 @@ const WORDS = {
   headRemark: ["Head’s remarks", "Appréciation de la direction", "Maoni ya mkuu wa shule"],
   signClass: ["Class teacher", "Titulaire de classe", "Mwalimu wa darasa"],
   signHead: ["Head, with stamp", "Direction, avec cachet", "Mkuu wa shule, na muhuri"],
-  signParent: ["Parent or guardian", "Parent ou tuteur", "Mzazi au mlezi"],
+  signParent: ["Parent or guardian", "Parent ou responsable", "Mzazi au mlezi"],
   overall: ["Mean of all", "Moyenne générale", "Wastani wa jumla"],
   pass: ["Pass", "Réussi", "Amefaulu"],
   fail: ["Fail", "Échoué", "Hakufaulu"],

@@ -17,7 +17,7 @@ const WORDS = {
   bill: ["Bill", "Facture", "Bili"],
   student: ["Student", "Élève", "Mwanafunzi"],
   id: ["School ID", "Matricule", "Nambari ya shule"],
-  group: ["Group", "Groupe", "Kikundi"],
+  group: ["Group", "Groupe", "Kundi"],
   family: ["Family ID", "N° de famille", "Nambari ya familia"],
   date: ["Date", "Date", "Tarehe"],
   fee: ["Fee", "Frais", "Ada"],

@@ -26,7 +26,7 @@ const WORDS = {
   receiptedOn: ["Receipted on", "Reçu établi le", "Risiti ilitolewa tarehe"],
   bill: ["Bill No", "N° de facture", "Nambari ya bili"],
   student: ["Student", "Élève", "Mwanafunzi"],
-  group: ["Group", "Groupe", "Kikundi"],
+  group: ["Group", "Groupe", "Kundi"],
   amount: ["Amount ({currency})", "Montant ({currency})", "Kiasi ({currency})"],
   balance: ["Balance after ({currency})", "Solde après ({currency})", "Salio baada ya hapo ({currency})"],
   credit: ["in credit", "en avoir", "ni ziada"],

@@ -15,7 +15,7 @@ const WORDS = {
   statement: ["Statement of account", "Relevé de compte", "Taarifa ya ada"],
   student: ["Student", "Élève", "Mwanafunzi"],
   id: ["School ID", "Matricule", "Nambari ya shule"],
-  group: ["Group", "Groupe", "Kikundi"],
+  group: ["Group", "Groupe", "Kundi"],
   family: ["Family ID", "N° de famille", "Nambari ya familia"],
   period: ["Period", "Période", "Kipindi"],
   day: ["Date", "Date", "Tarehe"],

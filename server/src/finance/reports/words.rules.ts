@@ -7,7 +7,7 @@ import { wordsIn, type WordRow } from "../../kit/wordRows.ts";
 const TITLES: Record<ReportName, WordRow> = {
   cashier: ["Cashier's report", "Rapport de caisse", "Ripoti ya mpokea fedha"],
   daily: ["Daily totals", "Totaux par jour", "Jumla za kila siku"],
-  arrears: ["Arrears by group", "Arriérés par groupe", "Madeni kwa kikundi"],
+  arrears: ["Arrears by group", "Arriérés par groupe", "Madeni kwa kundi"],
   arrearsStudents: ["Arrears by student", "Arriérés par élève", "Madeni kwa mwanafunzi"],
   collection: ["Collection against billed", "Recouvrement des frais facturés", "Makusanyo dhidi ya ada zilizotozwa"],
 };
@@ -33,7 +33,7 @@ const WORDS = {
   arrived: ["Arrived", "Arrivé", "Zilizofika"],
   returned: ["Returned", "Rendu", "Zilizorudishwa"],
   suspense: ["In suspense", "En attente", "Zinazosubiri"],
-  group: ["Group", "Groupe", "Kikundi"],
+  group: ["Group", "Groupe", "Kundi"],
   students: ["Students", "Élèves", "Wanafunzi"],
   student: ["Student", "Élève", "Mwanafunzi"],
   schoolId: ["School ID", "Matricule", "Namba ya shule"],

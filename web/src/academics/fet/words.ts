@@ -11,7 +11,7 @@ export const fet = {
   choose: ["Choose the file", "Choisir le fichier", "Chagua faili"],
   take: ["Take into the semester", "Reprendre dans le semestre", "Ingiza katika muhula"],
   category: ["Courses", "Cours", "Kozi"],
-  categoryName: ["Category of new courses", "Catégorie des nouveaux cours", "Kundi la kozi mpya"],
+  categoryName: ["Category of new courses", "Catégorie des nouveaux cours", "Kategoria ya kozi mpya"],
   keyStage: ["Key stage of new groups", "Cycle des nouveaux groupes", "Hatua ya makundi mapya"],
   keyStagePlaceholder: ["Choose the key stage", "Choisissez le cycle", "Chagua hatua"],
   told: [

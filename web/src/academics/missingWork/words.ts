@@ -34,7 +34,7 @@ export const missingWork = {
   everybody: ["Everybody has handed it in", "Tout le monde l’a rendu", "Wote wamewasilisha"],
   columns: {
     name: ["Name", "Nom", "Jina"],
-    number: ["School ID", "N° scolaire", "Namba ya shule"],
+    number: ["School ID", "Matricule", "Namba ya shule"],
     reminded: ["Reminder", "Rappel", "Kikumbusho"],
     moreTime: ["More time until", "Plus de temps jusqu’au", "Muda zaidi hadi"],
     act: ["More time", "Plus de temps", "Muda zaidi"],

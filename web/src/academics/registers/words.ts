@@ -97,7 +97,7 @@ export const registers = {
     graceHint: [
       "For cards at the gate and in class. Empty: the clock makes nobody late",
       "Pour les cartes au portail et en classe. Vide : l’heure ne met personne en retard",
-      "Kwa kadi getini na darasani. Tupu: saa haimfanyi mtu aliyechelewa",
+      "Kwa kadi langoni na darasani. Ukiacha wazi: saa haimhesabu mtu yeyote kuwa amechelewa",
     ],
     codes: ["Codes of the school", "Codes de l’école", "Misimbo ya shule"],
     codesAbout: [

@@ -26,12 +26,12 @@ export const reportCards = {
     rule: [
       "Attendance from {{from}} to {{to}}: days present, late ones among them, of the days with a register; rounded half up to the hundredth of a percent.",
       "Présence du {{from}} au {{to}} : jours présents, retards compris, sur les jours d’appel ; arrondie au centième de pour cent, le demi vers le haut.",
-      "Mahudhurio tangu {{from}} hadi {{to}}: siku alizokuwepo, za kuchelewa zikiwemo, kati ya siku zenye orodha; huzungushwa hadi sehemu ya mia ya asilimia, nusu juu.",
+      "Mahudhurio tangu {{from}} hadi {{to}}: siku alizokuwepo, za kuchelewa zikiwemo, kati ya siku zenye rejista; huzungushwa hadi sehemu ya mia ya asilimia, nusu juu.",
     ],
     unknown: [
       "No register of this class is known from {{from}} to {{to}}: the cards say nothing of attendance.",
       "Aucun appel de cette classe n’est connu du {{from}} au {{to}} : les bulletins ne disent rien de la présence.",
-      "Hakuna orodha ya mahudhurio ya darasa hili tangu {{from}} hadi {{to}}: ripoti hazisemi lolote kuhusu mahudhurio.",
+      "Hakuna rejista ya darasa hili inayojulikana tangu {{from}} hadi {{to}}: ripoti hazisemi lolote kuhusu mahudhurio.",
     ],
     noDays: [
       "This period has no first and last day yet, so the cards say nothing of attendance.",
@@ -56,7 +56,7 @@ export const reportCards = {
   notChosen: [
     "Choose a semester and a group first",
     "Choisissez d’abord un semestre et un groupe",
-    "Chagua kwanza muhula na kikundi",
+    "Chagua kwanza muhula na kundi",
   ],
   tooMany: [
     "One paper holds at most {{max}} cards. Tick some of them, and print several papers.",
@@ -74,7 +74,7 @@ export const reportCards = {
     "Wanafunzi {{count}} hawana alama zote. Wastani wao ni wa zilizokamilika.",
   ],
   none: {
-    title: ["Choose a semester and a group", "Choisissez un semestre et un groupe", "Chagua muhula na kikundi"],
+    title: ["Choose a semester and a group", "Choisissez un semestre et un groupe", "Chagua muhula na kundi"],
     about: [
       "Their students are listed here with their means.",
       "Leurs élèves sont listés ici avec leurs moyennes.",
@@ -84,14 +84,14 @@ export const reportCards = {
     empty: [
       "There are no students in this group",
       "Il n’y a pas d’élève dans ce groupe",
-      "Hakuna wanafunzi katika kikundi hiki",
+      "Hakuna wanafunzi katika kundi hili",
     ],
   },
   mail: {
     title: [
       "Report cards by e-mail to the guardians",
-      "Bulletins par e-mail aux parents et tuteurs",
-      "Ripoti kwa barua pepe kwa wazazi na walezi",
+      "Bulletins par e-mail aux responsables",
+      "Ripoti kwa barua pepe kwa walezi",
     ],
     class: ["E-mail the class", "Envoyer la classe par e-mail", "Tuma darasa kwa barua pepe"],
     unlocked: [

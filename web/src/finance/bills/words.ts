@@ -424,7 +424,7 @@ export const bills = {
       group: [
         "Not billed, since they are in another group now: {{names}}",
         "Non facturés, car ils sont maintenant dans un autre groupe : {{names}}",
-        "Hawakutozwa, kwa kuwa wako katika kikundi kingine sasa: {{names}}",
+        "Hawakutozwa, kwa kuwa wako katika kundi lingine sasa: {{names}}",
       ],
     },
     line: [

@@ -40,7 +40,7 @@ export const fees = {
     filteredAbout: [
       "Try another word, or clear the filters.",
       "Essayez un autre mot, ou effacez les filtres.",
-      "Jaribu neno lingine, au futa vichujio.",
+      "Jaribu neno lingine, au ondoa vichujio.",
     ],
   },
   types: {

@@ -122,7 +122,7 @@ export const bulk = {
   problems: {
     noAddress: ["None", "Aucun", "Hakuna"],
     badAddress: ["Not valid", "Non valable", "Si sahihi"],
-    suppressed: ["Suppressed", "Retenu", "Umezuiwa"],
+    suppressed: ["Suppressed", "Écarté", "Umezuiwa"],
   },
   none: {
     title: ["The list is empty", "La liste est vide", "Orodha ni tupu"],

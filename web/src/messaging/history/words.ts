@@ -20,8 +20,8 @@ export const messageHistory = {
   },
   messages_one: ["{{count}} message", "{{count}} message", "Ujumbe {{count}}"],
   messages_other: ["{{count}} messages", "{{count}} messages", "Ujumbe {{count}}"],
-  sends_one: ["{{count}} sending", "{{count}} envoi", "Mtumo {{count}}"],
-  sends_other: ["{{count}} sendings", "{{count}} envois", "Mitumo {{count}}"],
+  sends_one: ["{{count}} sending", "{{count}} envoi", "Utumaji {{count}}"],
+  sends_other: ["{{count}} sendings", "{{count}} envois", "Utumaji {{count}}"],
   replies: ["Replies", "Réponses", "Majibu"],
   download: ["Export to Excel", "Exporter vers Excel", "Hamisha kwenda Excel"],
   months: {
@@ -254,7 +254,7 @@ export const messageHistory = {
     delivered: ["Delivered", "Remis", "Umefika"],
     failed: ["Failed", "Échoué", "Umeshindwa"],
     unknown: ["Unknown", "Inconnu", "Haujulikani"],
-    suppressed: ["Suppressed", "Retenu", "Umezuiwa"],
+    suppressed: ["Suppressed", "Écarté", "Umezuiwa"],
     cancelled: ["Cancelled", "Annulé", "Umeghairiwa"],
   },
 } satisfies Rows;

@@ -267,8 +267,12 @@ export const messagingSettings = {
   limits: {
     title: ["Limits", "Limites", "Mipaka"],
     dayMax: ["Most in a day", "Maximum par jour", "Kikomo cha siku"],
-    sendMax: ["Most for one send", "Maximum par envoi", "Kikomo cha mtumo mmoja"],
-    recipientsMax: ["Most recipients of one send", "Destinataires au plus par envoi", "Wapokeaji wengi wa mtumo mmoja"],
+    sendMax: ["Most for one send", "Maximum par envoi", "Kikomo cha utumaji mmoja"],
+    recipientsMax: [
+      "Most recipients of one send",
+      "Destinataires au plus par envoi",
+      "Wapokeaji wengi wa utumaji mmoja",
+    ],
     spentToday: ["Spent today", "Dépensé aujourd’hui", "Iliyotumika leo"],
     none: ["No limit", "Sans limite", "Hakuna kikomo"],
     hint: ["Empty is no limit", "Vide : sans limite", "Tupu ni bila kikomo"],
@@ -300,13 +304,13 @@ export const messagingSettings = {
     about: [
       "What one SMS of up to 160 plain letters costs, by how the number begins; the longest beginning that fits counts. A send is added up exactly and rounded once, to the nearest cent. Where the carrier tells a cost, that is what is booked.",
       "Ce que coûte un SMS de 160 lettres simples au plus, selon le début du numéro ; le plus long qui convient compte. Un envoi s’additionne exactement et s’arrondit une fois, au centime. Si l’opérateur indique un coût, c’est lui qui est compté.",
-      "Gharama ya SMS moja ya hadi herufi 160 za kawaida, kwa namba inavyoanza; mwanzo mrefu unaolingana ndio unaohesabiwa. Mtumo unajumlishwa kikamilifu na kukadiriwa mara moja, kwa senti iliyo karibu. Mtoa huduma akisema gharama, hiyo ndiyo inayoandikwa.",
+      "Gharama ya SMS moja ya hadi herufi 160 za kawaida, kwa namba inavyoanza; mwanzo mrefu unaolingana ndio unaohesabiwa. Utumaji unajumlishwa kikamilifu na kukadiriwa mara moja, kwa senti iliyo karibu. Mtoa huduma akisema gharama, hiyo ndiyo inayoandikwa.",
     ],
     none: ["No prices yet", "Pas encore de prix", "Bado hakuna bei"],
     noneAbout: [
       "Without prices a send costs nothing beforehand, and no limit of money can hold it.",
       "Sans prix, un envoi ne coûte rien d’avance, et aucune limite d’argent ne le retient.",
-      "Bila bei mtumo hauna gharama kabla, na hakuna kikomo cha fedha kitakachouzuia.",
+      "Bila bei utumaji hauna gharama kabla, na hakuna kikomo cha fedha kitakachouzuia.",
     ],
     network: ["Network", "Réseau", "Mtandao"],
     prefixes: ["Numbers begin with", "Les numéros commencent par", "Namba zinaanza na"],

@@ -96,7 +96,7 @@ test("what is wrong is said at each field in the language that is chosen, the fi
   expect(screen.getByText("5 fields are not right yet")).toBeTruthy();
   expect(screen.getByText("Write the day as 31/03/2012")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Français" }));
-  expect(await screen.findByText("Parent ou tuteur : saisissez un nom")).toBeTruthy();
+  expect(await screen.findByText("Parent ou responsable : saisissez un nom")).toBeTruthy();
   expect(screen.getByDisplayValue("31/02/2013")).toBeTruthy();
   expect(sent).toEqual([]);
 });

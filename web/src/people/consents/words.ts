@@ -15,8 +15,8 @@ export const consents = {
   about: {
     photoInside: [
       "On the report card, the ID card, registers and the terminal at the gate",
-      "Sur le bulletin, la carte scolaire, les registres d’appel et l’appareil à l’entrée",
-      "Kwenye ripoti ya matokeo, kitambulisho, daftari la mahudhurio na kifaa cha getini",
+      "Sur le bulletin, la carte d’identité, les appels et le terminal du portail",
+      "Kwenye ripoti ya matokeo, kitambulisho, rejista na kifaa cha langoni",
     ],
     photoOutside: [
       "On the website, in social media and in the newsletter",

@@ -252,8 +252,8 @@ export const family = {
     table: ["Days of {{name}}", "Jours de {{name}}", "Siku za {{name}}"],
     none: [
       "No register knows the days yet.",
-      "Aucun registre ne connaît encore ces jours.",
-      "Bado hakuna orodha ya siku hizi.",
+      "Aucun appel ne couvre encore ces jours.",
+      "Bado hakuna rejista ya siku hizi.",
     ],
     day: ["Date", "Date", "Tarehe"],
     state: ["Attendance", "Présence", "Mahudhurio"],

@@ -40,11 +40,11 @@ export const imports = {
     template: ["Download Template", "Télécharger le modèle", "Pakua kiolezo"],
     recent: ["Recent uploads", "Importations récentes", "Orodha zilizopakiwa karibuni"],
     none: ["No uploads yet", "Aucune importation pour l’instant", "Bado hakuna orodha iliyopakiwa"],
-    parents: ["Guardians", "Responsables", "Wazazi na walezi"],
+    parents: ["Guardians", "Responsables", "Walezi"],
     aboutParents: [
       "Guardians for students who are here, each row with the student's school ID.",
       "Responsables d’élèves déjà inscrits, chaque ligne avec le matricule de l’élève.",
-      "Wazazi wa wanafunzi waliopo, kila safu na namba ya shule ya mwanafunzi.",
+      "Walezi wa wanafunzi waliopo, kila safu na namba ya shule ya mwanafunzi.",
     ],
     several: [
       "A OneRoster set: choose its files together, or one zip.",
@@ -81,7 +81,7 @@ export const imports = {
     cancelled: ["Cancelled", "Annulé", "Imeghairiwa"],
     undone: ["Undone", "Retiré", "Imetenguliwa"],
     failed: ["Failed", "Échoué", "Imeshindikana"],
-    undoing: ["Being undone", "En cours de retrait", "Inarudishwa"],
+    undoing: ["Being undone", "En cours de retrait", "Inatenguliwa"],
   },
   columns: {
     title: ["Match the columns", "Associer les colonnes", "Linganisha safu wima"],
@@ -233,8 +233,8 @@ export const imports = {
       venues_other: ["Import {{count}} venues", "Importer {{count}} lieux", "Ingiza mahali {{count}}"],
       applicants_one: ["Import {{count}} applicant", "Importer {{count}} candidat", "Ingiza mwombaji {{count}}"],
       applicants_other: ["Import {{count}} applicants", "Importer {{count}} candidats", "Ingiza waombaji {{count}}"],
-      parents_one: ["Import {{count}} guardian", "Importer {{count}} responsable", "Leta mzazi {{count}}"],
-      parents_other: ["Import {{count}} guardians", "Importer {{count}} responsables", "Leta wazazi {{count}}"],
+      parents_one: ["Import {{count}} guardian", "Importer {{count}} responsable", "Ingiza mlezi {{count}}"],
+      parents_other: ["Import {{count}} guardians", "Importer {{count}} responsables", "Ingiza walezi {{count}}"],
     },
     confirmGroup: [
       "Please Confirm you add the uploaded list to {{group}}",
@@ -298,14 +298,14 @@ export const imports = {
     missing_one: [
       "The school has no group called “{{name}}”: {{count}} row names it.",
       "L’école n’a pas de groupe « {{name}} » : {{count}} ligne le nomme.",
-      "Shule haina kikundi kiitwacho “{{name}}”: safu {{count}} inakitaja.",
+      "Shule haina kundi liitwalo “{{name}}”: safu {{count}} inalitaja.",
     ],
     missing_other: [
       "The school has no group called “{{name}}”: {{count}} rows name it.",
       "L’école n’a pas de groupe « {{name}} » : {{count}} lignes le nomment.",
-      "Shule haina kikundi kiitwacho “{{name}}”: safu {{count}} zinakitaja.",
+      "Shule haina kundi liitwalo “{{name}}”: safu {{count}} zinalitaja.",
     ],
-    place: ["Make it or choose", "Le créer ou choisir", "Kiunde au chagua"],
+    place: ["Make it or choose", "Le créer ou choisir", "Liunde au chagua"],
     updatesConfirmed_one: [
       "{{count}} record that is here gets new values.",
       "{{count}} fiche existante reçoit de nouvelles valeurs.",
@@ -319,12 +319,12 @@ export const imports = {
     guardians_one: [
       "{{count}} guardian comes with them.",
       "{{count}} responsable vient avec eux.",
-      "Mzazi {{count}} anakuja nao.",
+      "Mlezi {{count}} anakuja nao.",
     ],
     guardians_other: [
       "{{count}} guardians come with them.",
       "{{count}} responsables viennent avec eux.",
-      "Wazazi {{count}} wanakuja nao.",
+      "Walezi {{count}} wanakuja nao.",
     ],
   },
   filters: {
@@ -335,8 +335,8 @@ export const imports = {
     likely: ["Likely here", "Sans doute là", "Huenda zipo"],
     skipped: ["Left out", "Écartées", "Zilizoachwa"],
     update: ["To change", "À modifier", "Kubadilishwa"],
-    kept: ["Not undone", "Non retirés", "Hazikurudishwa"],
-    undone: ["Undone", "Retirés", "Zimerudishwa"],
+    kept: ["Not undone", "Non retirés", "Hazikutenguliwa"],
+    undone: ["Undone", "Retirés", "Zimetenguliwa"],
   },
   rowStates: {
     valid: ["Ready", "Prête", "Tayari"],
@@ -347,8 +347,8 @@ export const imports = {
     imported: ["Imported", "Importée", "Imeingizwa"],
     update: ["Will change", "Sera modifié", "Itabadilishwa"],
     updated: ["Changed", "Modifié", "Imebadilishwa"],
-    undone: ["Undone", "Retiré", "Imerudishwa"],
-    kept: ["Not undone", "Non retiré", "Haikurudishwa"],
+    undone: ["Undone", "Retiré", "Imetenguliwa"],
+    kept: ["Not undone", "Non retiré", "Haikutenguliwa"],
   },
   sameFile: {
     title: [
@@ -425,12 +425,12 @@ export const imports = {
     parents_one: [
       "{{count}} guardian is in the school",
       "{{count}} responsable est dans l’école",
-      "Mzazi {{count}} yupo shuleni",
+      "Mlezi {{count}} yupo shuleni",
     ],
     parents_other: [
       "{{count}} guardians are in the school",
       "{{count}} responsables sont dans l’école",
-      "Wazazi {{count}} wapo shuleni",
+      "Walezi {{count}} wapo shuleni",
     ],
     updated: ["Changed", "Modifiés", "Zimebadilishwa"],
     venues_one: [
@@ -466,8 +466,8 @@ export const imports = {
       "{{count}} fiches ont été modifiées ou utilisées depuis et restent.",
       "Rekodi {{count}} zimebadilishwa au kutumika tangu hapo na zinabaki.",
     ],
-    undoing: ["The import is being undone", "L’importation est en cours de retrait", "Uletaji unarudishwa"],
-    undoingLabel: ["Records taken back", "Fiches retirées", "Rekodi zilizorudishwa"],
+    undoing: ["The import is being undone", "L’importation est en cours de retrait", "Uingizaji unatenguliwa"],
+    undoingLabel: ["Records taken back", "Fiches retirées", "Rekodi zilizoondolewa"],
     kept_one: [
       "{{count}} record was left as it is. It can be deleted by hand.",
       "{{count}} fiche a été laissée telle quelle. Elle peut être supprimée à la main.",
@@ -481,12 +481,12 @@ export const imports = {
     undoneRest_one: [
       "{{count}} record was taken back.",
       "{{count}} fiche a été retirée.",
-      "Rekodi {{count}} imerudishwa.",
+      "Rekodi {{count}} imeondolewa.",
     ],
     undoneRest_other: [
       "{{count}} records were taken back.",
       "{{count}} fiches ont été retirées.",
-      "Rekodi {{count}} zimerudishwa.",
+      "Rekodi {{count}} zimeondolewa.",
     ],
     keptDownload: ["Download what was left", "Télécharger ce qui est resté", "Pakua zilizobaki"],
     keptName: ["Record", "Fiche", "Rekodi"],
@@ -619,27 +619,27 @@ export const imports = {
       "Le matricule de l’élève manque",
       "Namba ya shule ya mwanafunzi haipo",
     ],
-    changedSince: ["Changed since the import", "Modifié depuis l’importation", "Imebadilishwa tangu kuletwa"],
-    billedSince: ["Billed since the import", "Facturé depuis l’importation", "Ametozwa tangu kuletwa"],
+    changedSince: ["Changed since the import", "Modifié depuis l’importation", "Imebadilishwa tangu kuingizwa"],
+    billedSince: ["Billed since the import", "Facturé depuis l’importation", "Ametozwa tangu kuingizwa"],
     payerSince: [
       "Known as the student of a payer since",
       "Reconnu depuis comme l’élève d’un payeur",
       "Anajulikana kama mwanafunzi wa mlipaji tangu hapo",
     ],
-    inBinSince: ["Deleted since the import", "Supprimé depuis l’importation", "Imefutwa tangu kuletwa"],
+    inBinSince: ["Deleted since the import", "Supprimé depuis l’importation", "Imefutwa tangu kuingizwa"],
     familySince: [
       "The family has got a guardian since",
       "La famille a reçu un responsable depuis",
       "Familia imepata mlezi tangu hapo",
     ],
-    inUseSince: ["In use since the import", "Utilisé depuis l’importation", "Inatumika tangu kuletwa"],
-    signInSince: ["Has a sign-in since the import", "A un accès depuis l’importation", "Ana akaunti tangu kuletwa"],
+    inUseSince: ["In use since the import", "Utilisé depuis l’importation", "Inatumika tangu kuingizwa"],
+    signInSince: ["Has a sign-in since the import", "A un accès depuis l’importation", "Ana akaunti tangu kuingizwa"],
   },
   place: {
-    title: ["The group “{{name}}”", "Le groupe « {{name}} »", "Kikundi “{{name}}”"],
-    about: ["For all rows that name it.", "Pour toutes les lignes qui le nomment.", "Kwa safu zote zinazokitaja."],
-    existing: ["A group that is here", "Un groupe existant", "Kikundi kilichopo"],
-    or: ["Or make it:", "Ou le créer :", "Au kiunde:"],
+    title: ["The group “{{name}}”", "Le groupe « {{name}} »", "Kundi “{{name}}”"],
+    about: ["For all rows that name it.", "Pour toutes les lignes qui le nomment.", "Kwa safu zote zinazolitaja."],
+    existing: ["A group that is here", "Un groupe existant", "Kundi lililopo"],
+    or: ["Or make it:", "Ou le créer :", "Au liunde:"],
     name: ["Name", "Nom", "Jina"],
     entry: ["Entry year", "Année d’entrée", "Mwaka wa kuingia"],
     exit: ["Exit year", "Année de sortie", "Mwaka wa kutoka"],
