@@ -55,6 +55,14 @@ describe("every sentence", () => {
     expect(templates.filter((text) => /ankara/i.test(translationsByLanguage.sw[text] ?? ""))).toEqual([]);
   });
 
+  it("in Swahili bounds what it says is bounded: two decimals more is no bound", () => {
+    const bounded = templates.filter((text) => /\bat most\b/.test(text));
+    expect(bounded.length).toBeGreaterThan(20);
+    expect(
+      bounded.filter((text) => /(?:mbili|mmoja|\}) zaidi(?! ya)/.test(translationsByLanguage.sw[text] ?? "")),
+    ).toEqual([]);
+  });
+
   it("in English speaks of one thing as of one", () => {
     const counts = /^(?:count|left|skipped|known|posted|imported|rows|students|bills|receipts|minutes|now|seen)$/;
     const verbs = new Set(["is", "was", "has", "matches", "uses", "waits"]);

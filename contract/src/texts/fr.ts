@@ -198,7 +198,7 @@ export const fr = {
   "This member of the staff has no sign-in yet. Make one first":
     "Ce membre du personnel n’a pas encore d’accès. Créez-en un d’abord",
   "{name} is the only head who can sign in. Make somebody else head first":
-    "{name} est la seule direction qui peut se connecter. Donnez d’abord ce rôle à quelqu’un d’autre",
+    "{name} est la seule personne de la direction qui peut se connecter. Donnez d’abord ce rôle à quelqu’un d’autre",
   "Your roles are changed": "Vos rôles sont modifiés",
   "The roles of {name} are changed": "Les rôles de {name} sont modifiés",
   "{name} may more than you. Ask the head": "{name} a plus de droits que vous. Adressez-vous à la direction",

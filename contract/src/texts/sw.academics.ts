@@ -23,7 +23,7 @@ export const swAcademics = {
   "SELECT SCHEME": "CHAGUA MPANGO",
   "Choose another academic year, or name a new scheme": "Chagua mwaka mwingine wa masomo, au taja mpango mpya",
   "{name} has no subjects in {year}: there is nothing to copy":
-    "{name} haina mitihani katika {year}: hakuna cha kunakili",
+    "{name} hauna mitihani katika {year}: hakuna cha kunakili",
   "There is a subject called {name} here already": "Kuna mtihani unaoitwa {name} hapa tayari",
   "This subject is not there any more": "Mtihani huu haupo tena",
   "Select the subject": "Chagua mtihani",
@@ -54,7 +54,7 @@ export const swAcademics = {
   "Enter the highest raw score": "Andika alama ghafi ya juu kabisa",
   "Enter the scaled score": "Andika alama iliyopimwa",
   "Raw scores: write a number from 0 to {max}, with at most two decimals":
-    "Alama ghafi: andika nambari kuanzia 0 hadi {max}, yenye desimali mbili zaidi",
+    "Alama ghafi: andika nambari kuanzia 0 hadi {max}, yenye desimali zisizozidi mbili",
   "The lowest raw score must not be above the highest": "Alama ghafi ya chini isizidi ya juu",
   "This score band is not there any more": "Kipimo hiki hakipo tena",
   "Raw scores from {low} to {high} give {name} already. Ranges may not overlap":
@@ -64,7 +64,7 @@ export const swAcademics = {
   "{name} has score bands at {keyStage} already": "{name} tayari lina vipimo katika {keyStage}",
   "Every unit has score bands at {keyStage} already": "Masomo yote tayari yana vipimo katika {keyStage}",
   "There are no units yet. Add one first": "Bado hakuna masomo. Ongeza moja kwanza",
-  "A unit has at most {max} score bands at a key stage": "Somo lina vipimo {max} zaidi katika hatua moja",
+  "A unit has at most {max} score bands at a key stage": "Somo lina vipimo visivyozidi {max} katika hatua moja",
   "Choose what to begin with": "Chagua cha kuanza nacho",
   "{count} score bands": "{count|kipimo|vipimo} {count}",
   "Select Course Category": "Chagua kategoria ya kozi",
@@ -112,7 +112,7 @@ export const swAcademics = {
   "{name} is in {group} now": "{name} sasa yuko {group}",
   "a group of theirs was removed": "kundi lao moja limeondolewa",
   "{unit} has marks in {period}, which is locked: no papers can be copied to it. Unlock it, or copy no exam subjects":
-    "{unit} lina alama katika {period}, ambacho kimefungwa: hakuna karatasi inayoweza kunakiliwa humo. Kifungue, au usinakili masomo ya mtihani",
+    "{unit} lina alama katika {period}, ambacho kimefungwa: hakuna karatasi inayoweza kunakiliwa humo. Kifungue, au usinakili mitihani",
   "{unit} has marks in {period}, which is locked": "{unit} lina alama katika {period}, ambacho kimefungwa",
   "{name} was changed or used since": "{name} imebadilishwa au kutumiwa tangu hapo",
   "{name} is a group of alumni. Choose a group of present students":
@@ -124,13 +124,13 @@ export const swAcademics = {
   "At most {max} report cards are mailed at once; {count} were chosen. Tick some of them":
     "Ripoti {max} kwa wingi hutumwa kwa mara moja; {count} zilichaguliwa. Chagua baadhi",
   "Other papers are being made just now. Wait until they are there, or cancel them":
-    "Karatasi nyingine zinatengenezwa sasa. Subiri ziwe tayari, au zifute",
+    "Karatasi nyingine zinatengenezwa sasa. Subiri ziwe tayari, au zighairi",
   "The papers could not be finished. Try it again": "Karatasi hazikuweza kukamilishwa. Jaribu tena",
   "None of these students is there any more": "Hakuna hata mmoja wa wanafunzi hawa aliyebaki",
   "One batch holds at most {max} students; these are {count}. Choose a key stage or a class":
     "Fungu moja lina wanafunzi {max} tu; hawa ni {count}. Chagua hatua au darasa",
   "These papers are not being made any more": "Karatasi hizi hazitengenezwi tena",
-  "{name} has cancelled it": "{name} ameifuta",
+  "{name} has cancelled it": "{name} ameighairi",
   "{name} is not finished": "{name} haijakamilika",
   "These papers are not there any more: they are kept for a day": "Karatasi hizi hazipo tena: huwekwa kwa siku moja",
 } as const satisfies Record<keyof typeof frAcademics, string>;

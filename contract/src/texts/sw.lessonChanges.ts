@@ -17,7 +17,7 @@ export const swLessonChanges = {
   "{name} is on leave on this day": "{name} yuko likizoni siku hii",
   "{count} changed lessons to come":
     "{count|kipindi|vipindi} {count} {count|kilichobadilishwa kijacho|vilivyobadilishwa vijavyo}",
-  "A leave is a year at most": "Likizo ya mfanyakazi ni mwaka mmoja zaidi",
+  "A leave is a year at most": "Likizo ya mfanyakazi haizidi mwaka mmoja",
   "This leave is not there any more": "Likizo hii ya mfanyakazi haipo tena",
   "There is a leave on one of these days already": "Tayari kuna likizo katika mojawapo ya siku hizi",
   "whether it is held": "kama kinafanyika",

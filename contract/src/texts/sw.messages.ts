@@ -24,8 +24,8 @@ export const swMessages: Record<keyof typeof frMessages, string> = {
   "Nobody in this list is pending": "Hakuna anayesubiri kwenye orodha hii",
   "Nobody in this list can be reached. Mend their numbers and addresses first":
     "Hakuna anayeweza kufikiwa kwenye orodha hii. Rekebisha kwanza namba na anwani zao",
-  "{queued} messages are queued": "{queued|Ujumbe|Jumbe} {queued} {queued|unasubiri|zinasubiri} kutumwa",
-  "{cancelled} messages are cancelled": "{cancelled|Ujumbe|Jumbe} {cancelled} {cancelled|umefutwa|zimefutwa}",
+  "{queued} messages are queued": "Ujumbe {queued} unasubiri kutumwa",
+  "{cancelled} messages are cancelled": "Ujumbe {cancelled} umeghairiwa",
   "This would reach {count}, and one send may reach {max}":
     "Hii ingefikia wapokeaji {count}, na utumaji mmoja unaweza kufikia {max}",
   "This would cost {price}, and one send may cost {max}":
@@ -36,7 +36,7 @@ export const swMessages: Record<keyof typeof frMessages, string> = {
     "Orodha hii inahitaji safu Name, Phone Number na Email; chukua kiolezo",
   "This message is not there any more": "Ujumbe huu haupo tena",
   "Nothing of this has failed that was not sent again": "Hakuna kilichoshindwa hapa ambacho hakijatumwa tena",
-  "First choose how these messages leave": "Chagua kwanza jinsi jumbe hizi zinavyotumwa",
+  "First choose how these messages leave": "Chagua kwanza jinsi ujumbe huu unavyotumwa",
   "{prefix} stands in the price list twice": "{prefix} imo mara mbili kwenye orodha ya bei",
   "This is no private RSA key of 1024 bits or more in PEM":
     "Hii si ufunguo binafsi wa RSA wa biti 1024 au zaidi katika PEM",
@@ -64,7 +64,7 @@ export const swMessages: Record<keyof typeof frMessages, string> = {
   "The send is refused": "Utumaji umekataliwa",
   "Date and time: give both, or neither": "Tarehe na saa: toa zote mbili, au usitoe yoyote",
   "This time has passed": "Saa hii imepita",
-  "A send may wait for {days} days at most": "Utumaji unaweza kusubiri siku {days} zaidi",
+  "A send may wait for {days} days at most": "Utumaji unaweza kusubiri siku zisizozidi {days}",
   "This send waits for a second person": "Utumaji huu unasubiri mtu wa pili",
   "Username: write the one that the carrier gave you": "Jina la mtumiaji: andika lile ulilopewa na mtoa huduma",
   "Address: write it like https://gateway.example.org/send": "Anwani: iandike kama https://gateway.example.org/send",

@@ -36,7 +36,7 @@ export const swTimetable = {
   "{count} lessons in the timetable": "{count|kipindi|vipindi} {count} kwenye ratiba",
   "Enter the name": "Andika jina",
   "The last day is before the first": "Siku ya mwisho ni kabla ya ya kwanza",
-  "A holiday is a year at most": "Likizo ni mwaka mmoja zaidi",
+  "A holiday is a year at most": "Likizo haizidi mwaka mmoja",
   "At most {max} holidays: remove those that are over": "Likizo {max} kwa wingi: ondoa zilizopita",
   "This holiday is not there any more": "Likizo hii haipo tena",
   "Choose whose lessons": "Chagua vipindi vya nani",

@@ -130,7 +130,7 @@ export const attendance = {
       "Bado hakuna kinachojulikana cha mwaka huu",
     ],
     map: ["Each day of the year", "Chaque jour de l’année", "Kila siku ya mwaka"],
-    table: ["Days not simply present", "Jours autres que présent", "Siku ambazo hakuwepo tu"],
+    table: ["Days not simply present", "Jours autres que présent", "Siku zenye hali nyingine zaidi ya kuwepo"],
     day: ["Day", "Jour", "Siku"],
     said: ["Said", "Noté", "Iliyosemwa"],
     times: ["Times", "Heures", "Saa"],

@@ -88,7 +88,7 @@ export const examSchemes = {
     none: [
       "{{unit}} has no subjects in {{year}} yet. Add one, or copy them from another year.",
       "{{unit}} n’a pas encore de matières en {{year}}. Ajoutez-en une, ou copiez-les d’une autre année.",
-      "{{unit}} bado haina mitihani katika {{year}}. Ongeza mmoja, au nakili ya mwaka mwingine.",
+      "{{unit}} bado halina mitihani katika {{year}}. Ongeza mmoja, au nakili ya mwaka mwingine.",
     ],
     removeConfirm: [
       "Confirm to remove {{name}} ({{marks}})",

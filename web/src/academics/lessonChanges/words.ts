@@ -56,7 +56,7 @@ export const lessonChanges = {
     staff: ["Staff", "Enseignant", "Mwalimu"],
     state: ["On this day", "Ce jour-là", "Siku hii"],
     reason: ["Reason", "Motif", "Sababu"],
-    by: ["Changed by", "Modifié par", "Imebadilishwa na"],
+    by: ["Changed by", "Modifié par", "Kimebadilishwa na"],
     change: ["Change this day", "Modifier ce jour", "Badilisha siku hii"],
     cancel: ["Cancel this day", "Annuler ce jour", "Futa siku hii"],
     restore: ["As ever again", "Comme d’habitude", "Rudisha kama kawaida"],

@@ -6,7 +6,7 @@ export const missingWork = {
   title: ["Not handed in yet", "Pas encore rendu", "Bado hazijawasilishwa"],
   about: [
     "Open assignments that somebody has not handed in. Press one to see who, and to remind them.",
-    "Les devoirs ouverts que quelqu’un n’a pas rendus. Pressez-en un pour voir qui, et pour rappeler.",
+    "Les devoirs ouverts que quelqu’un n’a pas rendus. Appuyez sur l’un d’eux pour voir qui, et pour le rappeler.",
     "Mazoezi yaliyo wazi ambayo mtu hajawasilisha. Bonyeza moja kuona nani, na kuwakumbusha.",
   ],
   none: [
@@ -86,7 +86,7 @@ export const missingWork = {
   ],
   bySms: [
     "Each of them reads it among their notifications, and an SMS follows to what the school has settled.",
-    "Chacun le lit parmi ses notifications, et un SMS suit à qui l’école a réglé.",
+    "Chacun le lit parmi ses notifications, et un SMS part vers les numéros que l’école a choisis.",
     "Kila mmoja anaisoma katika arifa zake, na SMS inafuata kwa waliowekwa na shule.",
   ],
   lately_one: [
@@ -111,7 +111,7 @@ export const missingWork = {
   ],
   nobody: [
     "Nobody is to be reminded of {{title}} now.",
-    "Personne n’est à rappeler de {{title}} maintenant.",
+    "Il n’y a personne à qui rappeler {{title}} maintenant.",
     "Hakuna wa kukumbushwa {{title}} sasa.",
   ],
   reminded_one: [

@@ -66,7 +66,7 @@ export const timetable = {
     one: ["Venue", "Lieu", "Mahali"],
     placeholder: ["Select Venue", "Choisissez le lieu", "Chagua mahali"],
     none: ["No venues yet", "Aucun lieu pour l’instant", "Bado hakuna mahali"],
-    add: ["New venue", "Nouveau lieu", "Mahali mapya"],
+    add: ["New venue", "Nouveau lieu", "Mahali papya"],
     remove: ["Remove venue", "Supprimer le lieu", "Ondoa mahali"],
   },
   group: {

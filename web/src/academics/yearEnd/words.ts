@@ -22,7 +22,7 @@ export const yearEnd = {
     alumni: ["Group of those who leave", "Groupe de ceux qui partent", "Kundi la wanaoondoka"],
     copies: ["Copied into the next year", "Copié dans l’année suivante", "Kinachonakiliwa kwenda mwaka unaofuata"],
     fees: ["Fees, a year later", "Frais, un an plus tard", "Ada, mwaka mmoja baadaye"],
-    schemes: ["Exam subjects and papers", "Matières d’examen et épreuves", "Masomo ya mtihani na karatasi"],
+    schemes: ["Exam subjects and papers", "Matières d’examen et épreuves", "Mitihani na karatasi"],
     lectures: ["Course distribution", "Répartition des cours", "Ugawaji wa kozi"],
     days: [
       "Days of the periods, a year later",
@@ -88,7 +88,7 @@ export const yearEnd = {
     added: ["Opened in {{year}}", "Ouvert en {{year}}", "Kinachofunguliwa {{year}}"],
     addsYear: ["The year {{year}}", "L’année {{year}}", "Mwaka {{year}}"],
     fees: ["Fees", "Frais", "Ada"],
-    subjects: ["Exam subjects", "Matières d’examen", "Masomo ya mtihani"],
+    subjects: ["Exam subjects", "Matières d’examen", "Mitihani"],
     lectures: ["Courses in the distribution", "Cours dans la répartition", "Kozi kwenye ugawaji"],
     days: ["Periods with days", "Périodes avec leurs jours", "Vipindi vyenye siku zake"],
     inBin_one: [

@@ -85,7 +85,7 @@ export const bulk = {
     email: ["E-mail", "E-mail", "Barua pepe"],
   },
   filter: ["Status", "Statut", "Hali"],
-  all: ["All", "Tous", "Zote"],
+  all: ["All", "Tous", "Wote"],
   clear: ["Clear List", "Vider la liste", "Futa orodha"],
   confirmClear: [
     "Please Confirm you want clear below list",
@@ -237,7 +237,7 @@ export const bulk = {
     holes_other: [
       "{{count}} messages have something that is not filled in:",
       "{{count}} messages ont un champ qui n’est pas rempli :",
-      "Jumbe {{count}} zina nafasi isiyojazwa:",
+      "Ujumbe {{count}} una nafasi isiyojazwa:",
     ],
     hole: ["{{name}} ({{written}})", "{{name}} ({{written}})", "{{name}} ({{written}})"],
     andMore: ["and {{count}} more", "et {{count}} autres", "na wengine {{count}}"],

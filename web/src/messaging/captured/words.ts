@@ -37,7 +37,7 @@ export const messageCaptures = {
   sms: ["SMS", "SMS", "SMS"],
   email: ["E-mail", "E-mail", "Barua pepe"],
   total_one: ["{{count}} message", "{{count}} message", "Ujumbe {{count}}"],
-  total_other: ["{{count}} messages", "{{count}} messages", "Jumbe {{count}}"],
+  total_other: ["{{count}} messages", "{{count}} messages", "Ujumbe {{count}}"],
   smsTo: ["SMS to {{name}}, {{recipient}}", "SMS à {{name}}, {{recipient}}", "SMS kwa {{name}}, {{recipient}}"],
   emailTo: [
     "E-mail to {{name}}, {{recipient}}",

@@ -99,7 +99,7 @@ export const composer = {
     of_other: [
       "{{count}} messages, {{segments}} SMS in all",
       "{{count}} messages, {{segments}} SMS en tout",
-      "Jumbe {{count}}, SMS {{segments}} kwa jumla",
+      "Ujumbe {{count}}, SMS {{segments}} kwa jumla",
     ],
     unpriced_one: [
       "{{count}} message to a number that is not in the price list: nothing is reckoned for it",
@@ -109,7 +109,7 @@ export const composer = {
     unpriced_other: [
       "{{count}} messages to numbers that are not in the price list: nothing is reckoned for them",
       "{{count}} messages vers des numéros absents de la liste des prix : rien n’est compté pour eux",
-      "Jumbe {{count}} kwa namba zisizo kwenye orodha ya bei: hazijahesabiwa",
+      "Ujumbe {{count}} kwa namba zisizo kwenye orodha ya bei: haujahesabiwa",
     ],
     nobody: ["Nobody is chosen yet", "Personne n’est encore choisi", "Bado hakuna aliyechaguliwa"],
     reckoning: ["Being reckoned…", "Calcul en cours…", "Inahesabiwa…"],
