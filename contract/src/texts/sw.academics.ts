@@ -54,7 +54,7 @@ export const swAcademics = {
   "Enter the highest raw score": "Andika alama ghafi ya juu kabisa",
   "Enter the scaled score": "Andika alama iliyopimwa",
   "Raw scores: write a number from 0 to {max}, with at most two decimals":
-    "Alama ghafi: andika nambari kuanzia 0 hadi {max}, yenye desimali zisizozidi mbili",
+    "Alama ghafi: andika namba kuanzia 0 hadi {max}, yenye desimali zisizozidi mbili",
   "The lowest raw score must not be above the highest": "Alama ghafi ya chini isizidi ya juu",
   "This score band is not there any more": "Kipimo hiki hakipo tena",
   "Raw scores from {low} to {high} give {name} already. Ranges may not overlap":

@@ -9,9 +9,9 @@ export const swFamily: Record<keyof typeof frFamily, string> = {
   "This code is not right, or it is too old. Ask for a new one, or ask the school for a new link":
     "Msimbo huu si sahihi, au umepitwa na wakati. Omba mwingine, au omba kiungo kipya shuleni",
   "If this link is still good, a code is on its way to the number or the address that the school has":
-    "Kama kiungo hiki bado kinafaa, msimbo unakuja kwa nambari au anwani ambayo shule inayo",
+    "Kama kiungo hiki bado kinafaa, msimbo unakuja kwa namba au anwani ambayo shule inayo",
   "None of them has a child here and a number of their own that can be written to":
-    "Hakuna kati yao aliye na mtoto hapa na nambari yake mwenyewe inayoweza kuandikiwa",
+    "Hakuna kati yao aliye na mtoto hapa na namba yake mwenyewe inayoweza kuandikiwa",
   "Families could not open these links: this installation has no address on the internet. Whoever runs it sets PUBLIC_URL and starts Ofisi again":
     "Familia hazingeweza kufungua viungo hivi: usakinishaji huu hauna anwani kwenye intaneti. Anayeuendesha aweke PUBLIC_URL na aanzishe Ofisi upya",
   "None of them has a child here and an e-mail address of their own that can be written to":
@@ -24,7 +24,7 @@ export const swFamily: Record<keyof typeof frFamily, string> = {
   "{names} has no link that stands": "{names} hana kiungo kinachofaa bado",
   "{names} sees nothing of the school any more": "{names} haoni tena chochote cha shule",
   "There is no report card of this period yet": "Bado hakuna ripoti ya kipindi hiki",
-  "The school does not have this number or address of yours any more": "Shule haina tena nambari au anwani yako hii",
+  "The school does not have this number or address of yours any more": "Shule haina tena namba au anwani yako hii",
   "Ask the office: it was not stopped here": "Uliza ofisi: haikusitishwa hapa",
   "Nothing of this differs from what the school has": "Hakuna tofauti na yale ambayo shule inayo",
   "Who said so: enter the name of the guardian": "Aliyesema: andika jina la mlezi",
@@ -44,12 +44,12 @@ export const swFamily: Record<keyof typeof frFamily, string> = {
   "The school has your answer": "Shule imepata jibu lako",
   "This receipt is not there": "Risiti hii haipo",
   "The school has no phone number of yours. Ask the office to write it down":
-    "Shule haina nambari yako ya simu. Omba ofisi iiandike",
+    "Shule haina namba yako ya simu. Omba ofisi iiandike",
   "This is more than is open of bill {bill}": "Hii ni zaidi ya kinachodaiwa kwenye bili {bill}",
   "This number or password is not right. If the school has changed your number, come in by the link and a code":
-    "Nambari au nenosiri si sahihi. Kama shule imebadilisha nambari yako, ingia kwa kiungo na msimbo",
+    "Namba au nenosiri si sahihi. Kama shule imebadilisha namba yako, ingia kwa kiungo na msimbo",
   "Write the number or the e-mail address that the school has of you":
-    "Andika nambari au anwani ya barua pepe ambayo shule inayo",
+    "Andika namba au anwani ya barua pepe ambayo shule inayo",
   "Come in by the school's link and a code first: a password is set within half an hour of that":
     "Ingia kwanza kwa kiungo cha shule na msimbo: nenosiri huwekwa ndani ya nusu saa inayofuata",
 };

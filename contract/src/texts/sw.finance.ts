@@ -3,7 +3,7 @@ import type { frFinance } from "./fr.finance.ts";
 
 export const swFinance = {
   // Money
-  "Amount: write a number such as 1500 or 1,500.50": "Kiasi: andika nambari kama 1500 au 1,500.50",
+  "Amount: write a number such as 1500 or 1,500.50": "Kiasi: andika namba kama 1500 au 1,500.50",
   "Amount: it must be more than 0": "Kiasi: lazima kiwe zaidi ya 0",
   "Amount: at most {max}": "Kiasi: kisizidi {max}",
   "Reason: say why": "Sababu: eleza kwa nini",
@@ -64,9 +64,9 @@ export const swFinance = {
     "Bili {bills} {bills|imebatilishwa|zimebatilishwa}, risiti {receipts} {receipts|imetenguliwa|zimetenguliwa}: malipo yake yanasubiri kuingizwa tena",
   "{bills} bills voided": "Bili {bills} {bills|imebatilishwa|zimebatilishwa}",
   // Receipts and payments
-  "Short code: the 5 to 7 digits of the paybill or till": "Nambari fupi: tarakimu 5 hadi 7 za paybill au till",
+  "Short code: the 5 to 7 digits of the paybill or till": "Namba fupi: tarakimu 5 hadi 7 za paybill au till",
   "Addresses: IP addresses with commas between": "Anwani: anwani za IP zilizotenganishwa kwa koma",
-  "Phone: enter the number that is to be asked": "Simu: weka nambari itakayoombwa",
+  "Phone: enter the number that is to be asked": "Simu: weka namba itakayoombwa",
   "Paybill {code} is connected to another school": "Paybill {code} imeunganishwa na shule nyingine",
   "Safaricom takes only https addresses. Set PUBLIC_URL to the address that the internet reaches":
     "Safaricom hukubali anwani za https pekee. Weka PUBLIC_URL kuwa anwani inayofikiwa na mtandao",
@@ -127,8 +127,7 @@ export const swFinance = {
     "Sarafu ya shule hii imebadilishwa sasa hivi, na kiasi hiki kilikuwa kwa {currency}. Hakuna kilichofanyika. Kiangalie tena",
   "A paybill of M-Pesa is connected, which pays in Kenya shillings only. To keep books in {other}, have a school of its own added for them":
     "Paybill ya M-Pesa imeunganishwa, nayo hulipa kwa shilingi za Kenya tu. Ili kuweka vitabu kwa {other}, omba shule nyingine iongezwe kwa ajili yake",
-  "{amount} #{code} is posted to bill No {bill} {name}":
-    "{amount} #{code} imeingizwa kwenye bili nambari {bill} {name}",
+  "{amount} #{code} is posted to bill No {bill} {name}": "{amount} #{code} imeingizwa kwenye bili namba {bill} {name}",
   "{posted} payments are posted, {left} are left": "Malipo yaliyoingizwa: {posted}, yaliyoachwa: {left}",
   "This payer is forgotten already": "Mlipaji huyu tayari amesahauliwa",
   "This list needs the columns Amount, Code and Date; take the template":

@@ -5,7 +5,7 @@ export const swMarks = {
   "Select Unit": "Chagua somo",
   "Select Student": "Chagua mwanafunzi",
   "The result: write a number from 0 to {max}, with at most two decimals":
-    "Matokeo: andika nambari kutoka 0 hadi {max}, yenye desimali zisizozidi mbili",
+    "Matokeo: andika namba kutoka 0 hadi {max}, yenye desimali zisizozidi mbili",
   "Say why the period is locked": "Sema kwa nini kipindi kinafungwa",
   "Say why the period is unlocked": "Sema kwa nini kipindi kinafunguliwa",
   "Choose a member of the staff": "Chagua mfanyakazi",
@@ -25,7 +25,7 @@ export const swMarks = {
   "This student is marked in another scheme already": "Mwanafunzi huyu tayari ana alama katika mpango mwingine",
   "Raw Score cannot be greater than {n}Marks": "Alama ghafi haziwezi kuzidi {n}",
   "Write a number with at most two decimals, ABS for absent or EXM for exempt":
-    "Andika nambari yenye desimali zisizozidi mbili, ABS kwa asiyekuwepo au EXM kwa aliyesamehewa",
+    "Andika namba yenye desimali zisizozidi mbili, ABS kwa asiyekuwepo au EXM kwa aliyesamehewa",
   "Nothing has been marked in this period yet": "Bado hakuna alama zilizotolewa katika kipindi hiki",
   "{name} has locked this period already": "{name} ameshafunga kipindi hiki",
   "{unit} has marks in {period}, which is locked: its papers stay as they are. Use another scheme":

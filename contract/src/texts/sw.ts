@@ -356,7 +356,7 @@ export const sw: Record<keyof typeof fr, string> = {
   "School name: enter the school's name": "Jina la shule: andika jina la shule",
   "Website: write it like www.school.ac.ke": "Tovuti: iandike kama www.shule.ac.ke",
   "Days until a bill is due: a whole number from 0 to 365, or empty":
-    "Siku hadi bili ilipwe: nambari kamili kutoka 0 hadi 365, au tupu",
+    "Siku hadi bili ilipwe: namba kamili kutoka 0 hadi 365, au tupu",
   "the motto": "kaulimbiu",
   "the website": "tovuti",
   "the ways to pay": "njia za kulipa",

@@ -144,7 +144,7 @@ export const app = {
     placeholder: [
       "Go to a screen, or find a person by name, ID, phone…",
       "Un écran ou une personne : nom, numéro, téléphone…",
-      "Nenda kwenye ukurasa, au tafuta mtu kwa jina, nambari, simu…",
+      "Nenda kwenye ukurasa, au tafuta mtu kwa jina, namba, simu…",
     ],
     screens: ["Screens", "Écrans", "Kurasa"],
     students: ["Students", "Élèves", "Wanafunzi"],
@@ -161,7 +161,7 @@ export const app = {
     nothingHint: [
       "Try part of a name, a school ID, a family ID or a phone number.",
       "Essayez une partie du nom, un matricule, un numéro de famille ou de téléphone.",
-      "Jaribu sehemu ya jina, nambari ya shule, ya familia au ya simu.",
+      "Jaribu sehemu ya jina, namba ya shule, ya familia au ya simu.",
     ],
     failed: [
       "People could not be searched just now.",

@@ -20,6 +20,7 @@ const UNSAID = {
     akiba: "ziada",
     "kumbukumbu(?! ya XHSTT)": "rejea, rekodi",
     nywila: "nenosiri",
+    nambari: "namba",
     // People, groups and the gate.
     kikundi: "kundi",
     "wazazi na walezi": "walezi",

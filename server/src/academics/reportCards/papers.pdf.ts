@@ -47,7 +47,7 @@ const WORDS = {
   transcript: ["Transcript", "Relevé de notes", "Nakala ya matokeo"],
   official: ["Official transcript of marks", "Relevé de notes officiel", "Nakala rasmi ya matokeo"],
   name: ["Name", "Nom", "Jina"],
-  id: ["School ID", "Matricule", "Nambari ya shule"],
+  id: ["School ID", "Matricule", "Namba ya shule"],
   group: ["Class", "Classe", "Darasa"],
   period: ["Period", "Période", "Kipindi"],
   day: ["Date", "Date", "Tarehe"],

@@ -16,9 +16,9 @@ import { dueDay } from "./rules.ts";
 const WORDS = {
   bill: ["Bill", "Facture", "Bili"],
   student: ["Student", "Élève", "Mwanafunzi"],
-  id: ["School ID", "Matricule", "Nambari ya shule"],
+  id: ["School ID", "Matricule", "Namba ya shule"],
   group: ["Group", "Groupe", "Kundi"],
-  family: ["Family ID", "N° de famille", "Nambari ya familia"],
+  family: ["Family ID", "N° de famille", "Namba ya familia"],
   date: ["Date", "Date", "Tarehe"],
   fee: ["Fee", "Frais", "Ada"],
   period: ["Period", "Période", "Kipindi"],

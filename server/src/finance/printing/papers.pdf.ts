@@ -23,7 +23,7 @@ export const PAPER = `${LETTERHEAD}
 const CODE_WORDS: Record<Language, string> = {
   en: "Scan to confirm school, number, amount, day and the student's initials on the school's own page.",
   fr: "Scannez pour confirmer l’école, le numéro, le montant, le jour et les initiales de l’élève sur la page de l’école.",
-  sw: "Changanua ili kuthibitisha shule, nambari, kiasi, siku na herufi za kwanza za jina la mwanafunzi kwenye ukurasa wa shule.",
+  sw: "Changanua ili kuthibitisha shule, namba, kiasi, siku na herufi za kwanza za jina la mwanafunzi kwenye ukurasa wa shule.",
 };
 
 /** As `letterhead`, with a paper's own words and those of the code. */

@@ -24,7 +24,7 @@ const WORDS = {
   date: ["Date", "Date", "Tarehe"],
   paidOn: ["Paid on", "Payé le", "Ililipwa tarehe"],
   receiptedOn: ["Receipted on", "Reçu établi le", "Risiti ilitolewa tarehe"],
-  bill: ["Bill No", "N° de facture", "Nambari ya bili"],
+  bill: ["Bill No", "N° de facture", "Namba ya bili"],
   student: ["Student", "Élève", "Mwanafunzi"],
   group: ["Group", "Groupe", "Kundi"],
   amount: ["Amount ({currency})", "Montant ({currency})", "Kiasi ({currency})"],

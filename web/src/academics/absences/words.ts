@@ -64,7 +64,7 @@ export const absences = {
     waiting: ["Waiting", "En attente", "Inasubiri"],
     told: ["Told", "Avertie", "Imeambiwa"],
     withdrawn: ["Withdrawn", "Retirée", "Imeondolewa"],
-    unreachable: ["No phone number", "Pas de numéro", "Hakuna nambari ya simu"],
+    unreachable: ["No phone number", "Pas de numéro", "Hakuna namba ya simu"],
     overLimit: ["Over the day’s limit", "Limite du jour dépassée", "Zaidi ya kikomo cha siku"],
     at: ["{{at}}", "{{at}}", "{{at}}"],
     left_one: [
@@ -128,7 +128,7 @@ export const absences = {
   ],
   yearOf: ["{{name}}: the year", "{{name}} : l’année", "{{name}}: mwaka"],
   noGuardian: ["No guardian", "Aucun responsable", "Hakuna mlezi"],
-  noPhone: ["no number", "pas de numéro", "hakuna nambari"],
+  noPhone: ["no number", "pas de numéro", "hakuna namba"],
   excuse: {
     press: ["Excuse", "Excuser", "Ruhusu"],
     of: ["Excuse {{name}}", "Excuser {{name}}", "Mruhusu {{name}}"],

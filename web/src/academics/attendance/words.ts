@@ -6,13 +6,13 @@ export const attendance = {
   about: [
     "How many students were there, day by day. Press a number to see who.",
     "Combien d’élèves étaient là, jour par jour. Appuyez sur un nombre pour voir qui.",
-    "Wanafunzi wangapi walikuwepo, siku kwa siku. Bonyeza nambari kuona ni nani.",
+    "Wanafunzi wangapi walikuwepo, siku kwa siku. Bonyeza namba kuona ni nani.",
   ],
   staffTitle: ["Staff Attendance", "Présence du personnel", "Mahudhurio ya wafanyakazi"],
   staffAbout: [
     "How many of the staff were there, day by day. Press a number to see who.",
     "Combien de membres du personnel étaient là, jour par jour. Appuyez sur un nombre pour voir qui.",
-    "Wafanyakazi wangapi walikuwepo, siku kwa siku. Bonyeza nambari kuona ni nani.",
+    "Wafanyakazi wangapi walikuwepo, siku kwa siku. Bonyeza namba kuona ni nani.",
   ],
   views: {
     which: ["What is shown", "Ce qui est affiché", "Kinachoonyeshwa"],
@@ -68,7 +68,7 @@ export const attendance = {
     name: ["name", "nom", "jina"],
     dateOfBirth: ["date of birth", "date de naissance", "tarehe ya kuzaliwa"],
     gender: ["gender", "sexe", "jinsia"],
-    idNumber: ["id number", "numéro d’identité", "nambari ya kitambulisho"],
+    idNumber: ["id number", "numéro d’identité", "namba ya kitambulisho"],
     checkIn: ["checking time", "heure d’arrivée", "saa ya kuingia"],
     checkOut: ["checkout time", "heure de départ", "saa ya kutoka"],
     said: ["said", "noté", "iliyosemwa"],
@@ -94,7 +94,7 @@ export const attendance = {
     status: ["Status", "État", "Hali"],
     all: ["All", "Tous", "Zote"],
     date: ["date", "date", "tarehe"],
-    phone: ["phone number", "numéro de téléphone", "nambari ya simu"],
+    phone: ["phone number", "numéro de téléphone", "namba ya simu"],
     message: ["message", "message", "ujumbe"],
     pending: ["Pending", "En attente", "Inasubiri"],
     sent: ["Sent", "Envoyé", "Imetumwa"],

@@ -204,7 +204,7 @@ export const marksSheet = {
     none: [
       "No assignment of this class and unit is graded by numbers.",
       "Aucun devoir de cette classe et unité n’est noté en chiffres.",
-      "Hakuna zoezi la darasa na somo hili lenye alama za nambari.",
+      "Hakuna zoezi la darasa na somo hili lenye alama za namba.",
     ],
     assignment: ["Assignment", "Devoir", "Zoezi"],
     oneOf: ["{{title}}, out of {{outOf}}", "{{title}}, sur {{outOf}}", "{{title}}, kati ya {{outOf}}"],

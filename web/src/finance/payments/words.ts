@@ -13,7 +13,7 @@ export const bills = {
     referenceHint: {
       none: ["Left empty, one is made.", "Vide : une référence est créée.", "Ikiachwa wazi, itatengenezwa."],
       slip: ["As on the bank slip.", "Celle du bordereau de banque.", "Kama ilivyo kwenye stakabadhi ya benki."],
-      cheque: ["The number of the cheque.", "Le numéro du chèque.", "Nambari ya hundi."],
+      cheque: ["The number of the cheque.", "Le numéro du chèque.", "Namba ya hundi."],
       message: [
         "The code in the payment message.",
         "Le code du message de paiement.",
@@ -78,12 +78,12 @@ export const bills = {
       slip: [
         "Reference: write the number on the bank slip",
         "Référence : écrivez le numéro du bordereau de banque",
-        "Rejea: andika nambari iliyo kwenye stakabadhi ya benki",
+        "Rejea: andika namba iliyo kwenye stakabadhi ya benki",
       ],
       cheque: [
         "Reference: write the number of the cheque",
         "Référence : écrivez le numéro du chèque",
-        "Rejea: andika nambari ya hundi",
+        "Rejea: andika namba ya hundi",
       ],
       message: [
         "Reference: write the code in the payment message",

@@ -33,7 +33,7 @@ export const documents = {
   school: ["School", "École", "Shule"],
   student: ["Initials", "Initiales", "Herufi za kwanza"],
   kind: ["Paper", "Document", "Hati"],
-  number: ["Number", "Numéro", "Nambari"],
+  number: ["Number", "Numéro", "Namba"],
   amount: ["Amount", "Montant", "Kiasi"],
   period: ["Period", "Période", "Kipindi"],
   mean: ["Mean", "Moyenne", "Wastani"],

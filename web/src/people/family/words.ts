@@ -8,7 +8,7 @@ export const family = {
     lead: [
       "The school knows your number or address. A code is sent there, so that nobody but you comes in.",
       "L’école connaît votre numéro ou votre adresse. Un code y est envoyé, pour que personne d’autre n’entre.",
-      "Shule inajua nambari au anwani yako. Msimbo hutumwa huko, ili asiingie mtu mwingine.",
+      "Shule inajua namba au anwani yako. Msimbo hutumwa huko, ili asiingie mtu mwingine.",
     ],
     promise: [
       "Balance, receipts, lessons and attendance, whenever you want to know.",
@@ -42,13 +42,13 @@ export const family = {
       "Si vous avez choisi un mot de passe, il vous fait entrer sans lien.",
       "Kama umeweka nenosiri, linakuingiza bila kiungo.",
     ],
-    contact: ["Your number or e-mail address", "Votre numéro ou adresse e-mail", "Nambari au barua pepe yako"],
+    contact: ["Your number or e-mail address", "Votre numéro ou adresse e-mail", "Namba au barua pepe yako"],
     password: ["Password", "Mot de passe", "Nenosiri"],
     enter: ["Come in by password", "Entrer par mot de passe", "Ingia kwa nenosiri"],
     isSet: [
       "You come in with your number or address and your password, without a code.",
       "Vous entrez avec votre numéro ou adresse et votre mot de passe, sans code.",
-      "Unaingia kwa nambari au anwani yako na nenosiri, bila msimbo.",
+      "Unaingia kwa namba au anwani yako na nenosiri, bila msimbo.",
     ],
     isNot: [
       "With a password you come in without waiting for a code.",
@@ -183,11 +183,11 @@ export const family = {
   pay: {
     amount: ["Amount in whole shillings", "Montant en shillings entiers", "Kiasi kwa shilingi kamili"],
     ask: ["Ask my phone {{phone}}", "Demander à mon téléphone {{phone}}", "Uliza simu yangu {{phone}}"],
-    bad: ["Write a number such as 1500", "Écrivez un nombre comme 1500", "Andika nambari kama 1500"],
+    bad: ["Write a number such as 1500", "Écrivez un nombre comme 1500", "Andika namba kama 1500"],
     byHand: [
       "Or pay to paybill {{paybill}} with {{bill}} as the account number.",
       "Ou payez au paybill {{paybill}} avec {{bill}} comme numéro de compte.",
-      "Au lipa kwa paybill {{paybill}} ukiweka {{bill}} kama nambari ya akaunti.",
+      "Au lipa kwa paybill {{paybill}} ukiweka {{bill}} kama namba ya akaunti.",
     ],
     noWay: [
       "This school takes no payments by phone. Pay at its office.",

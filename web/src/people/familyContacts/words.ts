@@ -46,7 +46,7 @@ export const familyContacts = {
     none: [
       "The school has no number or address of yours.",
       "L’école n’a ni numéro ni adresse de vous.",
-      "Shule haina nambari wala anwani yako.",
+      "Shule haina namba wala anwani yako.",
     ],
   },
   fields: {
@@ -69,7 +69,7 @@ export const familyContacts = {
     moves: [
       "Whoever comes in by the old number or address comes in by the new one, once the school has accepted it and sent a link there.",
       "Qui entre par l’ancien numéro ou l’ancienne adresse entre par le nouveau, une fois que l’école l’a accepté et y a envoyé un lien.",
-      "Anayeingia kwa nambari au anwani ya zamani ataingia kwa mpya, shule ikishaikubali na kutuma kiungo huko.",
+      "Anayeingia kwa namba au anwani ya zamani ataingia kwa mpya, shule ikishaikubali na kutuma kiungo huko.",
     ],
     send: ["Tell the school", "Le dire à l’école", "Iambie shule"],
     withdraw: ["Take back", "Retirer", "Ondoa"],
@@ -147,7 +147,7 @@ export const familyContacts = {
     moves: [
       "{{contact}} is what {{name}} comes in by. Once you accept, it shows none of the children any more; whoever has the new one sees them, as soon as you send a link there.",
       "{{name}} entre par {{contact}}. Si vous acceptez, on n’y voit plus les enfants ; qui a le nouveau les voit, dès que vous y envoyez un lien.",
-      "{{name}} huingia kwa {{contact}}. Ukikubali, haitaonyesha watoto tena; mwenye nambari au anwani mpya atawaona, mara utakapotuma kiungo huko.",
+      "{{name}} huingia kwa {{contact}}. Ukikubali, haitaonyesha watoto tena; mwenye namba au anwani mpya atawaona, mara utakapotuma kiungo huko.",
     ],
     accept: ["Accept", "Accepter", "Kubali"],
     accepted: ["{{name}} is changed", "{{name}} est modifié", "{{name}} amebadilishwa"],
@@ -162,7 +162,7 @@ export const familyContacts = {
     needsLink: [
       "{{name}} comes in by another number or address now, and needs a link to it.",
       "{{name}} entre maintenant par un autre numéro ou une autre adresse, et il y faut un lien.",
-      "{{name}} sasa anaingia kwa nambari au anwani nyingine, na anahitaji kiungo huko.",
+      "{{name}} sasa anaingia kwa namba au anwani nyingine, na anahitaji kiungo huko.",
     ],
     sendLink: ["Send a link", "Envoyer un lien", "Tuma kiungo"],
   },

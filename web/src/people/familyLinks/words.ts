@@ -18,7 +18,7 @@ export const familyLinks = {
     detail: [
       "Each sees the balance, the receipts and the attendance of their own children. A code is sent to the same number or address when the link is opened.",
       "Chacun voit le solde, les reçus et la présence de ses propres enfants. Un code est envoyé au même numéro ou à la même adresse à l’ouverture du lien.",
-      "Kila mmoja huona salio, risiti na mahudhurio ya watoto wake tu. Msimbo hutumwa kwa nambari au anwani hiyo hiyo kiungo kikifunguliwa.",
+      "Kila mmoja huona salio, risiti na mahudhurio ya watoto wake tu. Msimbo hutumwa kwa namba au anwani hiyo hiyo kiungo kikifunguliwa.",
     ],
     press: ["Send", "Envoyer", "Tuma"],
   },
@@ -37,12 +37,12 @@ export const familyLinks = {
   suppressed_one: [
     "{{count}} number or address of theirs is sent nothing",
     "{{count}} de leurs numéros ou adresses ne reçoit rien",
-    "Nambari au anwani yao {{count}} haitumiwi kitu",
+    "Namba au anwani yao {{count}} haitumiwi kitu",
   ],
   suppressed_other: [
     "{{count}} numbers or addresses of theirs are sent nothing",
     "{{count}} de leurs numéros ou adresses ne reçoivent rien",
-    "Nambari au anwani zao {{count}} hazitumiwi kitu",
+    "Namba au anwani zao {{count}} hazitumiwi kitu",
   ],
   access: {
     title: ["Family’s page", "Page de la famille", "Ukurasa wa familia"],

@@ -14,7 +14,7 @@ export const dashboard = {
   groups: ["Groups", "Groupes", "Makundi"],
   keyStages: ["Key stages", "Cycles", "Hatua"],
   withoutPhoto: ["Without a photo", "Sans photo", "Bila picha"],
-  withoutPhone: ["Without a phone number", "Sans numéro de téléphone", "Bila nambari ya simu"],
+  withoutPhone: ["Without a phone number", "Sans numéro de téléphone", "Bila namba ya simu"],
   byKeyStage: ["By key stage", "Par cycle", "Kwa hatua"],
   keyStage: ["Key stage", "Cycle", "Hatua"],
   share: ["Share", "Part", "Sehemu"],

@@ -104,7 +104,7 @@ export const session = {
     schoolCodeHint: [
       "2 to 12 capital letters and digits. It stands before every school ID.",
       "2 à 12 lettres majuscules et chiffres. Il précède chaque matricule.",
-      "Herufi kubwa na tarakimu 2 hadi 12. Hutangulia kila nambari ya shule.",
+      "Herufi kubwa na tarakimu 2 hadi 12. Hutangulia kila namba ya shule.",
     ],
     officeUsername: [
       "Username of the school’s office",
