@@ -75,9 +75,9 @@ export const receipts = {
   },
   one: {
     asked: [
-      "Its reversal waits for a second person, under Reversals that wait. Until then it stands.",
-      "Sa contrepassation attend une deuxième personne. D’ici là, il compte.",
-      "Utenguzi wake unasubiri mtu wa pili. Hadi hapo inabaki.",
+      "Its reversal waits for a second person, under Waiting reversals. Until then it stands.",
+      "Sa contrepassation attend une deuxième personne, sous « Contrepassations en attente ». D’ici là, il compte.",
+      "Utenguzi wake unasubiri mtu wa pili, chini ya “Utenguzi unaosubiri”. Hadi hapo inabaki.",
     ],
     madeUp: [
       "{{code}} (made up: no reference was given)",
