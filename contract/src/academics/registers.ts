@@ -71,12 +71,12 @@ export const Register = z.object({
   lessonId: z.number().int(),
   groupCode: z.string(),
   groupName: z.string(),
-  /** Empty of a whole day, as are venue and times. */
+  /** Empty of a whole day, as are venue and times; the end of one alone whose lesson is not on that day any more. */
   activityName: z.string(),
   venueName: z.string(),
   startTime: z.string(),
   endTime: z.string(),
-  /** Who teaches it by the timetable; empty of a whole day. */
+  /** Who teaches it by the timetable; empty of a whole day, and of a lesson that is not there any more. */
   staffCode: z.string(),
   staffName: z.string(),
   /** Who took it first, and when (ISO); empty of one that was not taken. */

@@ -60,6 +60,7 @@ function candidates(place: Place, { day, kind }: Pick<RegisterKey, "day" | "kind
   const whole = (may: RawBuilder<unknown>) => sql`0::bigint as "lessonId", g.group_code as "groupCode",
     g.group_name as "groupName", '' as "activityCode", '' as "activityName", '' as "venueCode", '' as "venueName",
     null::int as start_minute, null::int as end_minute, '' as "staffCode", '' as "staffName", ${may} as "mayTake"`;
+  const isOn = sql`l.day = extract(isodow from ${day}::date) and (l.week = 'every' or l.week = lesson_week(${school}, ${day}))`;
   const found =
     kind === "staff"
       ? sql`select ${whole(sql`${all}::boolean`)} from staff_groups g where g.school_code = ${school}`
@@ -74,11 +75,23 @@ function candidates(place: Place, { day, kind }: Pick<RegisterKey, "day" | "kind
         join units u on u.school_code = l.school_code and u.activity_code = l.activity_code
         join venues v on v.school_code = l.school_code and v.venue_code = coalesce(d.venue_code, l.venue_code)
         join staff s on s.school_code = l.school_code and s.user_code = coalesce(d.user_code, l.user_code)
-        where l.school_code = ${school} and l.day = extract(isodow from ${day}::date) and not coalesce(d.is_cancelled, false)
-          and (l.week = 'every' or l.week = lesson_week(${school}, ${day})
-            -- What was taken stays, however weeks are counted since.
-            or exists (select from registers t where t.school_code = l.school_code and t.on_day = ${day}
-              and t.kind = 'students' and t.lesson_id = l.id))
+        where l.school_code = ${school} and ${isOn} and not coalesce(d.is_cancelled, false)
+        union all
+        -- What was taken stays, whatever became of its lesson since: as it was then, and whose it is now, or else whoever took it.
+        select t.lesson_id, t.group_code, g.group_name, m.activity_code, coalesce(u.activity_name, m.activity_code),
+          m.venue_code, coalesce(v.venue_name, ''), m.start_minute::int, null, coalesce(s.user_code, ''), coalesce(s.name, ''),
+          ${all}::boolean or coalesce(s.user_code, t.taken_by) = ${caller.userCode}
+        from registers t
+        left join lessons l on l.school_code = t.school_code and l.id = t.lesson_id
+        left join lesson_changes d on d.school_code = l.school_code and d.lesson_id = l.id and d.on_day = ${day}
+        join groups g on g.school_code = t.school_code and g.group_code = t.group_code
+        join lateral (select * from attendance_marks m where m.school_code = ${school} and m.on_day = ${day}
+          and m.lesson_id = t.lesson_id and m.group_code = t.group_code limit 1) m on true
+        left join units u on u.school_code = t.school_code and u.activity_code = m.activity_code
+        left join venues v on v.school_code = t.school_code and v.venue_code = m.venue_code
+        left join staff s on s.school_code = t.school_code and s.user_code = coalesce(d.user_code, l.user_code)
+        where t.school_code = ${school} and t.on_day = ${day} and t.kind = 'students' and t.lesson_id <> ${WHOLE_DAY}
+          and (${isOn}) is not true
         union all
         select ${whole(sql`${all}::boolean or exists (select from course_lectures c where c.school_code = g.school_code
           and c.group_code = g.group_code and c.user_code = ${caller.userCode})`)}

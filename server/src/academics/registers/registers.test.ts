@@ -3,11 +3,12 @@ import { lessonCalendar } from "@ofisi/contract/academics/lessonCalendar";
 import { registers } from "@ofisi/contract/academics/registers";
 import { attendance } from "@ofisi/contract/academics/attendance";
 import { timetable } from "@ofisi/contract/academics/timetable";
+import { units } from "@ofisi/contract/academics/units";
 import { students } from "@ofisi/contract/people/students";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { faultsOf } from "../../../test/bursary.ts";
 import { aMember, aPerson, aStaffGroup, aStudent, type School } from "../../../test/cast.ts";
-import { aClass, entries, MONDAY, take, TUESDAY } from "../../../test/registers.ts";
+import { aClass, entries, MONDAY, take, TUESDAY, type Marks } from "../../../test/registers.ts";
 import { schoolDay } from "../../kit/days.ts";
 
 const proven = async ({ schoolCode }: Pick<School, "schoolCode">) => expect(await faultsOf(schoolCode)).toEqual([]);
@@ -301,6 +302,36 @@ describe("what a day comes to", () => {
       presentCount: 0,
     });
   });
+
+  it.each(["is moved to another day", "leaves the timetable"])(
+    "is there to be corrected by whoever took it when its lesson %s",
+    async (what) => {
+      const { office, teacher, groupCode, lessonId, amani, baraka, byRoles, schoolCode } = await aClass();
+      const of = { groupCode, lessonId };
+      await take(teacher, of, { [amani.userCode]: "absent" });
+      const moved = { id: lessonId, day: "Tuesday", startTime: "11:00", endTime: "11:40" } as const;
+      if (what === "leaves the timetable") await office.call(timetable.deleteTimeTable, { id: lessonId });
+      else await office.call(timetable.updateTimeTable, moved);
+      await byRoles();
+      const { registers: mine, count } = await teacher.call(registers.getRegisters, { day: MONDAY, show: "mine" });
+      const named = { lessonId, groupCode, activityName: "Mathematics", venueName: "Lab", startTime: "08:00" };
+      expect(mine).toMatchObject([{ ...named, takenBy: "Grace Teacher" }]);
+      expect(count).toBe(1);
+      expect(await teacher.call(registers.getRegister, { day: MONDAY, ...of })).toMatchObject({
+        register: { ...named, mayTake: true },
+        rows: [{ value: "absent" }, { value: "" }],
+      });
+      const other = await aPerson("STAFF", schoolCode, "Juma Other", "teacher");
+      expect((await take(other, of, { [amani.userCode]: ["late", "absent"] }))[0]!.kind).toBe("refused");
+      const corrected = { [amani.userCode]: ["late", "absent"], [baraka.userCode]: "present" } satisfies Marks;
+      expect(await take(teacher, of, corrected)).toMatchObject([{ kind: "saved" }, { kind: "saved" }]);
+      // Of the unit too, beside what was said before.
+      const { activityCode } = (await office.call(units.getActivity, {})).Activities[0]!;
+      expect(await office.call(attendance.getAttendance, { activityCode })).toMatchObject([
+        { TotalGroup: 2, TotalCheckIn: 2, TotalLate: 1 },
+      ]);
+    },
+  );
 });
 
 describe("the school's own day", () => {

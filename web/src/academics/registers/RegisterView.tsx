@@ -137,7 +137,7 @@ function Lines({ which, open, cells, draft, onDraft }: ViewProps & { open: OpenR
       <Words faint>
         {[
           formatDate(open.day),
-          register.startTime && `${register.startTime}–${register.endTime}`,
+          [register.startTime, register.endTime].filter(Boolean).join("–"),
           register.venueName,
           register.staffName,
         ]
