@@ -55,7 +55,7 @@ const student = {
 
 export const Absence = z.object({
   ...student,
-  /** What the day comes to, or where a lesson alone was missed, `absent`. */
+  /** What the day comes to, or of who was there, what the missed lessons do: absent, as long as one of them is not excused. */
   state: z.enum(["present", "late", "absent", "excused"]),
   /** As the register has it. */
   reason: z.string(),

@@ -219,6 +219,44 @@ describe("a family", () => {
   });
 });
 
+/** Two lessons of today, one after the other. */
+async function twoLessons(school: Awaited<ReturnType<typeof aTellingClass>>) {
+  const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+  const of = { day: DAYS[(new Date(today()).getUTCDay() + 6) % 7]!, staffCode: school.juma.userCode };
+  const first = await school.add({ ...of, startTime: "10:00", endTime: "10:40" });
+  const second = await school.add({ ...of, startTime: "11:00", endTime: "11:40" });
+  return [first.id, second.id] as const;
+}
+
+describe("a child who is excused", () => {
+  it("from the day by the office is told of to nobody, and needs no reason, whatever registers of lessons say", async () => {
+    const school = await aTellingClass();
+    const { office, amani, mark } = school;
+    const [lessonId] = await twoLessons(school);
+    await mark({ [amani.userCode]: "excused\n\n\nMother rang: ill" });
+    await mark({ [amani.userCode]: "absent" }, { lessonId });
+    await tell(school);
+    expect(await told(school)).toEqual([]);
+    expect(await stateOf(school)).toBe("withdrawn");
+    const list = async (show: "all" | "unexplained") =>
+      (await office.call(absences.getAbsences, { day: "", show })).absences;
+    expect(await list("all")).toMatchObject([{ state: "excused", reason: "Mother rang: ill" }]);
+    expect(await list("unexplained")).toEqual([]);
+  });
+
+  it("from some lessons of a day is listed as that, with why, and not as absent", async () => {
+    const school = await aTellingClass();
+    const { office, amani, mark } = school;
+    const [first, second] = await twoLessons(school);
+    await mark({ [amani.userCode]: "present" }, { lessonId: first });
+    await mark({ [amani.userCode]: "absent" }, { lessonId: second });
+    const listed = async () => (await office.call(absences.getAbsences, { day: "" })).absences;
+    expect(await listed()).toMatchObject([{ state: "absent", reason: "", lessons: ["Mathematics 11:00"] }]);
+    await office.call(absences.excuseAbsence, { userCode: amani.userCode, day: today(), reason: "Clinic" });
+    expect(await listed()).toMatchObject([{ state: "excused", reason: "Clinic", lessons: ["Mathematics 11:00"] }]);
+  });
+});
+
 describe("the words of a school", () => {
   it("are refused with a placeholder that nothing fills in, and only the head writes them", async () => {
     const { office, byRoles } = await aTellingClass();

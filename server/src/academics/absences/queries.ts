@@ -31,7 +31,9 @@ export async function listAbsences(
   const said = sql`exists (select from absence_reasons r where r.school_code = s.school_code and r.on_day = ${day}
     and r.student_code = s.user_code)`;
   const isAbsent = sql`exists (select from attendance_marks m where m.school_code = s.school_code and m.on_day = ${day}
-    and m.user_code = s.user_code and m.state = 'absent')`;
+    and m.user_code = s.user_code and m.state = 'absent')
+    and not exists (select from attendance_days d where d.school_code = s.school_code and d.on_day = ${day}
+      and d.user_code = s.user_code and d.state = 'excused')`;
   const from = sql`students s
     join groups g on g.school_code = s.school_code and g.group_code = s.group_code
     where s.school_code = ${school} and s.deleted_at is null and s.user_code in (
@@ -49,8 +51,8 @@ export async function listAbsences(
       order by ${order} ${cutting(part)}
     )
     select s.user_code as "userCode", s.name, g.group_name as "groupName", ${GUARDIANS} as guardians,
-      case when d.state in ('present', 'late') then 'absent' else d.state end as state,
-      coalesce(d.reason, '') as reason,
+      case when d.state in ('present', 'late') then w.state else d.state end as state,
+      case when d.state in ('present', 'late') then w.reason else d.reason end as reason,
       coalesce((select array_agg(concat_ws(' ', u.activity_name, to_char(make_interval(mins => m.start_minute), 'HH24:MI'))
           order by m.start_minute, m.lesson_id)
         from attendance_marks m left join units u on u.school_code = m.school_code and u.activity_code = m.activity_code
@@ -63,6 +65,9 @@ export async function listAbsences(
     from page p join students s using (school_code, user_code)
     join groups g on g.school_code = s.school_code and g.group_code = s.group_code
     join attendance_days d on d.school_code = s.school_code and d.on_day = ${day} and d.user_code = s.user_code
+    join lateral (select m.state, m.reason from attendance_marks m where m.school_code = s.school_code and m.on_day = ${day}
+      and m.user_code = s.user_code and m.state in ('absent', 'excused')
+      order by m.state, m.start_minute, m.lesson_id limit 1) w on true
     left join absence_notices n on n.school_code = s.school_code and n.on_day = ${day} and n.student_code = s.user_code
     left join lateral (select count(*) as all, count(*) filter (where m.state in ('sent', 'delivered')) as done
       from absence_links l join messages m on m.school_code = l.school_code and m.id = l.message_id

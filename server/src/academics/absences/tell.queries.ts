@@ -63,7 +63,10 @@ export interface StillAbsent extends AbsenceKey {
   guardians: { name: string; phoneNumber: string }[];
 }
 
-/** Of these, who is absent still, as the school tells of lessons or of days; the removed are not there. */
+/**
+ * Of these, who is absent still, as the school tells of lessons or of days; the removed are not there, nor whose whole day is
+ * excused: that is known already, whatever a lesson's register says.
+ */
 export async function listStillAbsent(
   { db, school }: SchoolTables,
   keys: readonly AbsenceKey[],
@@ -85,7 +88,7 @@ export async function listStillAbsent(
       and m.user_code = k.student_code and m.state = 'absent'
       order by m.lesson_id = 0, m.start_minute, m.lesson_id limit 1) m on true
     left join units u on u.school_code = ${school} and u.activity_code = m.activity_code
-    where d.state = 'absent' or (${tellsOf} = 'lesson' and m.lesson_id <> 0)
+    where d.state = 'absent' or (${tellsOf} = 'lesson' and m.lesson_id <> 0 and d.state <> 'excused')
     order by k.on_day, s.name, s.user_code`.execute(db);
   return rows.map(({ activityName, startMinute, isOfLesson, ...row }) => ({
     ...row,
