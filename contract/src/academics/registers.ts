@@ -115,12 +115,15 @@ const Outcome = z.object({
 });
 export type RegisterOutcome = z.output<typeof Outcome>;
 
+/** The school's own codes: those that are offered, and those that are not any more and stand where they were said. */
+const codes = { codes: z.array(AttendanceCode), formerCodes: z.array(AttendanceCode) };
+
 export const Settings = z.object({
   /** A day can be corrected for so many days after it; -1 for ever. */
   lockDays: z.number().int(),
   /** Who comes so many minutes after the start is late by the clock; -1 where nobody is. */
   graceMinutes: z.number().int(),
-  codes: z.array(AttendanceCode),
+  ...codes,
 });
 export type AttendanceSettings = z.output<typeof Settings>;
 
@@ -147,7 +150,7 @@ export const registers = contract("school", "registers", {
       register: Register,
       isLocked: z.boolean(),
       rows: z.array(RegisterRow),
-      codes: z.array(AttendanceCode),
+      ...codes,
     }),
   }),
   saveRegisters: write({

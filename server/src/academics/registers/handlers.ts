@@ -9,7 +9,7 @@ import { refuse, refuseAs } from "../../kit/refusal.ts";
 import { listRegisters, listRows, type FoundRegister } from "./queries.ts";
 import { readGrace } from "./late.queries.ts";
 import { expectedMark, isLockedDay } from "./rules.ts";
-import { listCodes, NEVER, readLockDays, saveCodes, saveDays } from "./settings.queries.ts";
+import { listCodes, listOwnCodes, NEVER, readLockDays, saveCodes, saveDays } from "./settings.queries.ts";
 import { openRegister, takeRegisters } from "./take.service.ts";
 
 export const registersHandlers = schoolHandlers(contract, {
@@ -38,7 +38,7 @@ export const registersHandlers = schoolHandlers(contract, {
         ...row,
         expected: row.value === "" && isLesson ? expectedMark(cameAt, lesson, grace) : "",
       })),
-      codes: await listCodes(context),
+      ...(await listOwnCodes(context)),
     };
   },
 
@@ -51,7 +51,7 @@ export const registersHandlers = schoolHandlers(contract, {
   },
 
   async saveAttendanceSettings(context, { lockDays, graceMinutes, codes }) {
-    const before = await settingsOf(context);
+    const { formerCodes: _, ...before } = await settingsOf(context);
     const known = await listCodes(context, true);
     // What a code counts as stays: marks were made under it.
     const kept = codes.map((each) => {
@@ -67,7 +67,7 @@ export const registersHandlers = schoolHandlers(contract, {
 const settingsOf = async (context: SchoolContext) => ({
   lockDays: await readLockDays(context),
   graceMinutes: (await readGrace(context)) ?? NEVER,
-  codes: await listCodes(context),
+  ...(await listOwnCodes(context)),
 });
 
 /** Records of the staff are for those who may look them up. */

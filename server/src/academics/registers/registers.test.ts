@@ -178,6 +178,11 @@ describe("a register", () => {
     expect((await office.call(attendance.getPersonAttendance, asked)).days).toMatchObject([
       { day: MONDAY, state: "present", codeName: "Outing" },
     ]);
+    // It is offered no more, and told with what stands there still.
+    const former = [{ code: trip!.code, name: "Outing", countsAs: "present" }];
+    const told = { codes: [], formerCodes: former };
+    expect(await office.call(registers.getRegister, { day: MONDAY, groupCode })).toMatchObject(told);
+    expect(await office.call(registers.getAttendanceSettings, {})).toMatchObject(told);
   });
 
   it("is of the group's day where the timetable has no lesson for it", async () => {

@@ -22,6 +22,16 @@ export async function listCodes({ db, school }: SchoolTables, isEvery = false): 
   return rows;
 }
 
+/** The codes that are offered, and beside them those that are not any more. */
+export async function listOwnCodes({
+  db,
+  school,
+}: SchoolTables): Promise<{ codes: AttendanceCode[]; formerCodes: AttendanceCode[] }> {
+  const codes = await listCodes({ db, school });
+  const offered = new Set(codes.map(({ code }) => code));
+  return { codes, formerCodes: (await listCodes({ db, school }, true)).filter(({ code }) => !offered.has(code)) };
+}
+
 /** After how many days a day is locked, and how many minutes after a start are not late yet; `NEVER` of either is null. */
 export async function saveDays(
   { db, school, caller }: SchoolContext,

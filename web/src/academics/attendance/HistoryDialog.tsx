@@ -14,7 +14,7 @@ export function HistoryDialog({ id, onClose }: DialogProps) {
   const { t } = useTranslation();
   const [userCode = "", day = ""] = id.split("~");
   const reading = useRead(attendance.getAttendanceHistory, { userCode, activityDate: day }, { keep: false });
-  const { said } = useMarkWords(useRead(registers.getAttendanceSettings, {}).data?.codes);
+  const { said } = useMarkWords(useRead(registers.getAttendanceSettings, {}).data);
   return (
     <Dialog title={t("attendance.year.historyOf", { day: formatDate(day) })} size="large" onClose={onClose}>
       <Loaded reading={reading} lines={3}>

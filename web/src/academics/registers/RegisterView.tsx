@@ -52,7 +52,7 @@ export function RegisterView(props: ViewProps & { onBack: () => void }) {
 function Lines({ which, open, cells, draft, onDraft }: ViewProps & { open: OpenRegister }) {
   const { t } = useTranslation();
   const nameOf = useRegisterName();
-  const { stateOf, said } = useMarkWords(open.codes);
+  const { stateOf, said } = useMarkWords(open);
   const { register, rows } = open;
   const row = registerKey(which);
   const entries = useSyncExternalStore(cells.subscribe, () => cells.ofRow(row));
@@ -171,7 +171,7 @@ function Lines({ which, open, cells, draft, onDraft }: ViewProps & { open: OpenR
         <MarkDialog
           name={asked.subject.name}
           mark={mark}
-          codes={open.codes}
+          codes={[...open.codes, ...open.formerCodes.filter(({ code }) => code === mark.code)]}
           onClose={asked.close}
           onSaid={(next) => {
             say(asked.subject!, markText(next));

@@ -55,6 +55,7 @@ function open(
       isLocked: part.isLocked ?? false,
       rows: rows.map((row) => ({ ...row })),
       codes: [{ code: "AC-1", name: "School trip", countsAs: "present" }],
+      formerCodes: [{ code: "AC-2", name: "Sent home", countsAs: "absent" }],
     }),
     saveRegisters: save,
     ...part.answers,
@@ -118,6 +119,28 @@ test("an excuse asks for its reason, and the school's own codes stand beside it"
   await screen.findByText("Excused · Clinic");
   await user.click(press("Save register"));
   await waitFor(() => expect(marks()[0]![0]).toMatchObject({ value: "excused\n\n\nClinic" }));
+});
+
+test("a code that is offered no more says still what it said, and counts as that", async () => {
+  const { user, rows, marks } = open(REGISTER, { register: { takenAt: "2026-01-12T05:05:00Z", takenBy: "Grace" } });
+  for (const row of rows) row.value = "present";
+  rows[1]!.value = "AC-2\n\n\nFees";
+  await screen.findByText("Sent home · Fees");
+  expect(screen.getByText("Present: 2 · Late: 0 · Absent: 1 · Excused: 0")).toBeTruthy();
+  expect(press("Absent: Baraka").getAttribute("aria-pressed")).toBe("true");
+  await user.click(press("Excused: Baraka"));
+  const dialog = await screen.findByRole("dialog", { name: "What of Baraka?" });
+  const options = () =>
+    within(dialog)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+  expect(options()).toEqual(["Excused", "Absent", "Late", "Present", "School trip", "Sent home"]);
+  await user.type(within(dialog).getByLabelText("Reason"), " of term 2");
+  await user.click(within(dialog).getByRole("button", { name: "Keep" }));
+  await user.click(press("Save 1 correction"));
+  await waitFor(() =>
+    expect(marks()).toEqual([[{ userCode: "ST-1", value: "AC-2\n\n\nFees of term 2", base: "AC-2\n\n\nFees" }]]),
+  );
 });
 
 test("without a link it is kept and says so, and leaves once, as it was, when the link is back", async () => {

@@ -1,10 +1,12 @@
 import { readMarkText, STATES, type AttendanceCode, type AttendanceState } from "@ofisi/contract/academics/registers";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 
-/** What is said of somebody, in words. @param codes the school's own */
-export function useMarkWords(codes: readonly AttendanceCode[] = []) {
+type OwnCodes = Readonly<Record<"codes" | "formerCodes", readonly AttendanceCode[]>>;
+
+/** What is said of somebody, in words, by the school's own codes; those that are offered no more say still what they said. */
+export function useMarkWords({ codes, formerCodes }: OwnCodes = { codes: [], formerCodes: [] }) {
   const { t } = useTranslation();
-  const ownOf = (value: string) => codes.find(({ code }) => code === readMarkText(value)?.code);
+  const ownOf = (value: string) => [...codes, ...formerCodes].find(({ code }) => code === readMarkText(value)?.code);
   const stateOf = (value: string): AttendanceState =>
     ownOf(value)?.countsAs ?? STATES.find((each) => each === readMarkText(value)?.code) ?? "present";
   const said = (value: string): string => {
