@@ -74,7 +74,7 @@ export class AddressState {
   change(patch: Readonly<Record<string, string | undefined>>): void {
     this.words = this.own({ ...this.words, ...patch });
     this.tell();
-    const wait = this.writtenAt + WRITE_EVERY_MS - Date.now();
+    const wait = this.writtenAt + WRITE_EVERY_MS - performance.now();
     if (this.timer !== undefined) return;
     if (wait <= 0) this.settle();
     else this.timer = setTimeout(() => this.settle(), wait);
@@ -104,7 +104,7 @@ export class AddressState {
     const text = textOf(this.words);
     if (text === (this.sent.at(-1) ?? this.seen)) return;
     this.sent.push(text);
-    this.writtenAt = Date.now();
+    this.writtenAt = performance.now();
     this.write(this.words, this.names);
   }
 

@@ -143,6 +143,18 @@ test("on a dead link everything waits, is tried again later and later with the s
   expect(queue.isCut()).toBe(false);
 });
 
+test("a clock that is set right meanwhile makes nothing wait longer", async () => {
+  const { queue, sent } = opened();
+  queue.set([typed("a", "1")]);
+  await sent[0]!.fail(offline());
+  // The phone learns the time with the link, and was a day ahead.
+  vi.setSystemTime(Date.now() - 86_400_000);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(sent).toHaveLength(2);
+  await sent[1]!.answer(saved("1"));
+  expect(queue.counts().waiting).toBe(0);
+});
+
 test("what was typed over a write of unknown fate goes after that one has been asked for again", async () => {
   const { queue, sent, values } = opened();
   queue.set([typed("a", "1", "0")]);

@@ -86,7 +86,7 @@ const PAUSE_MS_MAX = 60_000;
 /** How long a cell says that it was stored. */
 const SAVED_SHOWN_MS = 4_000;
 
-/** A parcel, how often it was sent, and when it may be sent again. */
+/** A parcel, how often it was sent, and when it may be sent again: by the clock that nobody sets, since a phone learns the time with its link. */
 interface Sent extends Parcel {
   attempts: number;
   dueAt: number;
@@ -179,7 +179,7 @@ export function writeQueue(options: WriteQueueOptions): WriteQueue {
 
   /** What goes out next: first what got no answer, as it was sent. */
   function nextParcel(): Sent | undefined {
-    const now = Date.now();
+    const now = performance.now();
     for (const parcel of parcels) if (!parcel.isRunning && parcel.dueAt <= now) return parcel;
     const cells: CellWrite[] = [];
     let key = "";
@@ -202,7 +202,7 @@ export function writeQueue(options: WriteQueueOptions): WriteQueue {
   function pump(): void {
     clearTimeout(timer);
     if (isStopped) return;
-    if (cutUntil <= Date.now())
+    if (cutUntil <= performance.now())
       while (running < (failures > 0 ? 1 : options.parallelMax)) {
         const parcel = nextParcel();
         if (!parcel) break;
@@ -210,7 +210,7 @@ export function writeQueue(options: WriteQueueOptions): WriteQueue {
       }
     const dueAts = [...parcels].filter((parcel) => !parcel.isRunning).map((parcel) => parcel.dueAt);
     const dueAt = Math.max(cutUntil, Math.min(...dueAts, open.size > 0 ? 0 : Infinity));
-    if (running === 0 && dueAt !== Infinity) timer = setTimeout(pump, Math.max(dueAt - Date.now(), 0));
+    if (running === 0 && dueAt !== Infinity) timer = setTimeout(pump, Math.max(dueAt - performance.now(), 0));
   }
 
   async function send(parcel: Sent): Promise<void> {
@@ -239,11 +239,11 @@ export function writeQueue(options: WriteQueueOptions): WriteQueue {
   function unanswered(parcel: Sent, error: unknown): void {
     parcel.isRunning = false;
     const isServersFault = !(error instanceof CallError) || error.kind === "failed";
-    parcel.dueAt = Date.now() + pause(parcel.attempts);
+    parcel.dueAt = performance.now() + pause(parcel.attempts);
     // A fault of the server may lie with these cells alone: the others go on.
     if (!isServersFault) {
       failures += 1;
-      cutUntil = Date.now() + pause(failures);
+      cutUntil = performance.now() + pause(failures);
       parcel.dueAt = 0;
     }
     for (const cell of parcel.cells) {
