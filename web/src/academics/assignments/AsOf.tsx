@@ -26,7 +26,8 @@ export function AsOf({ readings }: { readings: readonly Reading<unknown>[] }) {
   if (!hasNoLink && !isAsked) return null;
   const asOf = new Date(Math.min(...shown.map((one) => one.asOf)));
   const instant = asOf.toISOString();
-  const when = schoolDay(asOf) === schoolDay() ? formatTime(instant) : formatDateTime(instant);
+  // Both by this device's clock, which said when the answer came.
+  const when = schoolDay(asOf) === schoolDay(new Date(opened)) ? formatTime(instant) : formatDateTime(instant);
   return (
     <Words strong live>
       {t(hasNoLink ? "assignments.offline.asOf" : "assignments.offline.asking", { when })}

@@ -4,6 +4,7 @@ import { contract, file, read, write } from "@ofisi/contract/kit/operation";
 import { beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { call, CallError, fileUrl, newKey, requests, whenDenied } from "./call.ts";
+import { clock, schoolClock, schoolDay } from "../i18n/clock.ts";
 import { switchLanguage } from "../i18n/i18n.ts";
 
 const things = contract("school", "things", {
@@ -55,6 +56,28 @@ test("a read is a form post with the function's name and no idempotency key", as
   );
   expect(sent[0]?.init.headers).toEqual({ "x-ofisi": "1", "accept-language": "en" });
   expect(requests.inFlight()).toBeLessThanOrEqual(before);
+});
+
+test("what the server's clock says is the school's day, whatever this device's clock says", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-01-05T06:00:00Z") });
+  try {
+    clock.setZone("Africa/Nairobi");
+    const asked = async (date: string) => {
+      const envelope = { status: 200, success: true, message: "", data: { Things: [] } };
+      respond = () => Promise.resolve(new Response(JSON.stringify(envelope), { headers: { date } }));
+      await call(things.getThings, { keyword: "", all: false });
+      return schoolClock();
+    };
+    // A week behind; then set right, but for the minute that an answer may take; and of a proxy that tells no time.
+    expect(await asked("Mon, 12 Jan 2026 05:00:00 GMT")).toBe("2026-01-12T08:00");
+    expect(schoolDay()).toBe("2026-01-12");
+    vi.setSystemTime(new Date("2026-01-12T05:01:00Z"));
+    expect(await asked("Mon, 12 Jan 2026 05:00:00 GMT")).toBe("2026-01-12T08:01");
+    expect(await asked("soon")).toBe("2026-01-12T08:01");
+  } finally {
+    clock.setZone("");
+    vi.useRealTimers();
+  }
 });
 
 test("a write carries a key: the one given, or a new one for each call", async () => {

@@ -17,6 +17,7 @@ import {
 } from "@ofisi/contract/kit/operation";
 import { plainly } from "@ofisi/contract/kit/phrases";
 import type { z } from "zod";
+import { clock } from "../i18n/clock.ts";
 import { language, sayHere, t } from "../i18n/i18n.ts";
 import { passesFastCheck } from "../form/fastCheck.ts";
 
@@ -235,6 +236,7 @@ export async function post(op: Addressed, wire: Record<string, string>, options:
       credentials: "same-origin",
       cache: "no-store",
     });
+    clock.hear(response.headers.get("date"));
     return opened(op, response.status, await response.text(), options);
   } catch (error) {
     if (error instanceof CallError) throw error;

@@ -1,9 +1,15 @@
 /**
  * The school's clock. Screens tell times and days as the school's papers and reports do, whatever zone the browser is
- * set to: a bursar's phone from abroad, a computer whose clock nobody has set.
+ * set to: a bursar's phone from abroad, a computer whose clock nobody has set. What day it is the server says with each
+ * answer: a register that is taken on a phone of last week is of today.
  */
 
 let zone: string | undefined;
+/** So many milliseconds the server's clock is ahead of this device's. */
+let ahead = 0;
+
+/** Clocks that are less apart are not told apart: an answer is on its way for so long. */
+const NEAR_MS = 2 * 60_000;
 
 export const clock = {
   /** The zone of who is signed in, as IANA names it; the browser's own while nobody is, or where it knows none of that name. */
@@ -15,22 +21,29 @@ export const clock = {
       zone = undefined;
     }
   },
+  /** What time it is by the server. */
+  now: (): Date => new Date(Date.now() + ahead),
+  /** Takes the time from an answer of the server, as its `date` says it; nothing from one without. */
+  hear(date: string | null): void {
+    const distance = Date.parse(date ?? "") - Date.now();
+    if (!Number.isNaN(distance)) ahead = Math.abs(distance) < NEAR_MS ? 0 : distance;
+  },
 };
 
 /** The school's day, ISO. */
-export function schoolDay(now = new Date()): string {
+export function schoolDay(now = clock.now()): string {
   const part = partsOf(now);
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
 /** The school's day and time, as the wire writes moments of its clock: `2026-12-01T17:30`. */
-export function schoolClock(now = new Date()): string {
+export function schoolClock(now = clock.now()): string {
   const part = partsOf(now);
   return `${schoolDay(now)}T${part("hour")}:${part("minute")}`;
 }
 
 /** The school's hour, 0 to 23. */
-export function schoolHour(now = new Date()): number {
+export function schoolHour(now = clock.now()): number {
   return Number(partsOf(now)("hour"));
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo, type ReactNode } from "react";
 import { Button } from "../Button.tsx";
 import { useWrite, type WriteOptions } from "../data/useRead.ts";
+import { clock } from "../i18n/clock.ts";
 import { formatDateTime, useTranslation } from "../i18n/i18n.ts";
 import type { GroupWith } from "../i18n/translate.ts";
 import { BackIcon, UndoIcon } from "../shell/icons.ts";
@@ -149,7 +150,7 @@ function useBinColumns<Row extends Binned>(
         title: t("kit.bin.daysLeft"),
         kind: "number",
         width: 116,
-        value: (row) => daysLeft(row.deletedAt, Date.now()),
+        value: (row) => daysLeft(row.deletedAt, clock.now().getTime()),
       },
       {
         id: "deletedAt",
