@@ -3,6 +3,7 @@ import { assignments } from "@ofisi/contract/academics/assignments";
 import { KEY_HEADER } from "@ofisi/contract/kit/operation";
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clock } from "../i18n/clock.ts";
 import { BURSAR, signIn } from "../test.session.ts";
 import { addParcel, carry, deliver, deliverAgain, dropParcel, useParcels } from "./parcels.ts";
 
@@ -147,6 +148,22 @@ test.each([
   expect(await deliver(op, key)).toBeUndefined();
   expect(shown()).toMatchObject([{ key }]);
   expect(shown()[0]!.refusal).toBeUndefined();
+});
+
+test("a device whose clock is set right meanwhile takes nothing that was pressed before for too old", async () => {
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ["Date"], now: now - 30 * 86_400_000 });
+  try {
+    clock.hear(new Date(now).toUTCString());
+    const key = await press();
+    vi.setSystemTime(now);
+    clock.hear(new Date(now).toUTCString());
+    answer = yes;
+    stop = carry(op, "UHURU/P1", () => undefined);
+    await vi.waitFor(() => expect(keys).toEqual([key]));
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("another account's parcel is not shown and not sent", async () => {

@@ -5,6 +5,7 @@
  */
 import type { In, Named, Out, WriteOperation } from "@ofisi/contract/kit/operation";
 import { useEffect } from "react";
+import { clock } from "../i18n/clock.ts";
 import { CallError, newKey, upload } from "./call.ts";
 import { deviceStore } from "./deviceStore.ts";
 import { isCut } from "./kept.ts";
@@ -63,7 +64,7 @@ export async function addParcel<Op extends Write>(
   op: Op,
   about: Pick<Parcel, "whose" | "about" | "title"> & { input: In<Op>; files: Record<string, File> },
 ): Promise<string> {
-  const parcel: Parcel = { ...about, key: newKey(), operation: op.function, at: Date.now() };
+  const parcel: Parcel = { ...about, key: newKey(), operation: op.function, at: clock.now().getTime() };
   const isKept = await kept.put(parcel.key, parcel);
   show(parcel.key, {}, { ...parcel, isOnlyHere: !isKept });
   return parcel.key;
@@ -182,7 +183,7 @@ export function carry<Op extends Write>(op: Op, whose: Whose, onSent: (answer: O
     // Sent from another tab.
     for (const key of shown.get().keys()) if (!found.has(key) && !running.has(key)) show(key, undefined);
     for (const [key, parcel] of found) {
-      const age = Date.now() - parcel.at;
+      const age = clock.now().getTime() - parcel.at;
       if (age > KEPT_MS) await dropParcel(key);
       if (age > KEPT_MS || parcel.whose !== whose || parcel.operation !== op.function) continue;
       const isOld = age > SENT_FOR_MS && parcel.refusal === undefined;
