@@ -35,3 +35,14 @@ export async function listMarks(
     register: { day, kind: "students", groupCode, lessonId, activityCode, venueCode, startMinute },
   }));
 }
+
+/** What stood in each of a day's marks before it was changed, the latest change first. */
+export async function listFormer(
+  { db, school }: SchoolTables,
+  { day, studentCode }: AbsenceKey,
+): Promise<{ lessonId: number; value: string }[]> {
+  const { rows } = await sql<{ lessonId: number; value: string }>`
+    select lesson_id::int8 as "lessonId", value_before as value from attendance_changes
+    where school_code = ${school} and on_day = ${day} and user_code = ${studentCode} order by id desc`.execute(db);
+  return rows;
+}

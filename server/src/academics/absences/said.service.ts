@@ -6,10 +6,10 @@ import type { AbsenceSettings } from "@ofisi/contract/academics/absences";
 import { REASON_MAX } from "@ofisi/contract/academics/registers";
 import type { HeardReply } from "../../kit/replies.ts";
 import { openScope, type SchoolTables } from "../../kit/scope.ts";
-import { lockDays, putMarks } from "../registers/queries.ts";
-import { isLockedDay } from "../registers/rules.ts";
-import { readLockDays } from "../registers/settings.queries.ts";
-import { FAMILY, listMarks } from "./excuse.queries.ts";
+import { lockDays, putMarks, type MarkWrite } from "../registers/queries.ts";
+import { isLockedDay, readValue } from "../registers/rules.ts";
+import { listCodes, readLockDays } from "../registers/settings.queries.ts";
+import { FAMILY, listFormer, listMarks } from "./excuse.queries.ts";
 import { reasonText } from "./rules.ts";
 import * as queries from "./said.queries.ts";
 import { readSettings } from "./settings.queries.ts";
@@ -35,8 +35,7 @@ async function excuse(tables: SchoolTables, key: AbsenceKey, said: Said): Promis
   const caller = { userCode: FAMILY, personName: said.by };
   const excused = await listMarks(tables, key, "byFamily");
   if (!excuses(settings, said)) {
-    const back = excused.map((mark) => ({ ...mark, state: "absent", reason: "" }));
-    return await putMarks({ ...tables, caller }, back);
+    return await putMarks({ ...tables, caller }, await asTaken(tables, key, excused));
   }
   const reason = reasonText(settings.language, said);
   const marks = [...(await listMarks(tables, key, "absent")), ...excused];
@@ -44,6 +43,20 @@ async function excuse(tables: SchoolTables, key: AbsenceKey, said: Said): Promis
     { ...tables, caller },
     marks.map((mark) => ({ ...mark, state: "excused", code: "", reason })),
   );
+}
+
+/** Marks that a family has excused, as whoever took the register had said the absence. */
+async function asTaken(tables: SchoolTables, key: AbsenceKey, excused: readonly MarkWrite[]): Promise<MarkWrite[]> {
+  if (excused.length === 0) return [];
+  const codes = await listCodes(tables, true);
+  const former = await listFormer(tables, key);
+  return excused.map((mark) => {
+    const said = former
+      .filter(({ lessonId }) => lessonId === mark.register.lessonId)
+      .map(({ value }) => readValue(value, codes))
+      .find((read) => !("fault" in read) && read.state === "absent");
+    return { ...mark, state: "absent", code: "", reason: "", ...said };
+  });
 }
 
 const excuses = (settings: AbsenceSettings, { via, choice }: Said): boolean =>

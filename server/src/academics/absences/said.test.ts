@@ -178,6 +178,19 @@ describe("an absence", () => {
     expect(await absence()).toMatchObject({ state: "excused", reason: "Seen at the gate" });
   });
 
+  it("stands as its teacher wrote it once the family takes its reason back, with code and words", async () => {
+    const { mother, absence, office, amani, mark } = await aToldClass({ excuses: ["ill", "medical"] });
+    const codes = [{ code: "", name: "Sent home", countsAs: "absent" as const }];
+    await office.call(registers.saveAttendanceSettings, { lockDays: -1, codes });
+    const [sentHome] = (await office.call(registers.getAttendanceSettings, {})).codes;
+    const written = `${sentHome!.code}\n\n\nFees`;
+    await mark({ [amani.userCode]: [written, "absent"] });
+    for (const choice of ["ill", "medical", "travel"]) await press(mother, { choice, said: "" });
+    expect(await absence()).toMatchObject({ state: "absent", reason: "Fees" });
+    const asked = { userCode: amani.userCode, activityDate: today() };
+    expect((await office.call(attendance.getAttendanceHistory, asked))[0]).toMatchObject({ valueAfter: written });
+  });
+
   it("is excused by a press of the office, with what the family says or with a reason of its own", async () => {
     const { mother, absence, office, amani, byRoles, teacher } = await aToldClass();
     const excuse = { userCode: amani.userCode, day: today() };
