@@ -75,6 +75,24 @@ test("a day's numbers are pressed: who was present, with times, and who was abse
   expect(within(absent).getByText("Sick · Flu")).toBeTruthy();
 });
 
+test("of a large school everybody who was present can be paged to", async () => {
+  const named = (page: string) => [{ ...THERE, Person: { ...AMANI, name: `Amani of page ${page}` } }];
+  const { user } = renderScreen(AttendanceScreen, at, at, {
+    ...ANSWERS,
+    getTotalStudentAbsent: ({ page = "" }) => ({
+      Absent: [],
+      Present: named(page),
+      absentCount: 0,
+      presentCount: 3_812,
+    }),
+  });
+  await user.click(await screen.findByRole("button", { name: /^40: who was present/ }));
+  await screen.findByText("Amani of page 0");
+  await user.click(screen.getByRole("button", { name: "Last page" }));
+  await screen.findByText("Amani of page 76");
+  expect(screen.getByText("3,801–3,812 of 3,812")).toBeTruthy();
+});
+
 test("the log of messages has the documents' chips, and is narrowed by status", async () => {
   const { user, sent } = renderScreen(AttendanceScreen, at, `${at}?view=messages`, ANSWERS);
   const log = await screen.findByRole("table", { name: "Messages about attendance" });

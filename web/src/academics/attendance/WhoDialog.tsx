@@ -1,28 +1,36 @@
 import { attendance, type AbsentPerson } from "@ofisi/contract/academics/attendance";
 import { useState } from "react";
 import { Avatar } from "../../kit/Avatar.tsx";
-import { Button } from "../../kit/Button.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
-import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
+import type { TableState } from "../../kit/list/useFilters.ts";
+import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
+import { TableFooter } from "../../kit/table/TableFooter.tsx";
 import { readWhoKey } from "./whoKey.ts";
-
-const STEP = 100;
 
 /** Who was present on a day, with times, or who was absent (document 000 section 2). */
 export function WhoDialog({ id, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { kind, what, day, ...narrowed } = readWhoKey(id);
-  const [size, setSize] = useState(STEP);
+  const [{ page, size }, setPaging] = useState({ page: 0, size: 50 });
   const ask = {
     students: attendance.getTotalStudentAbsent,
     staff: what === "absent" ? attendance.getTotalStaffAbsent : attendance.getTotalStaffPresent,
   }[kind];
-  const reading = useRead(ask, { activityDate: day, ...narrowed, page: 0, size, sort: "name", direction: "asc" });
+  const reading = useRead(ask, { activityDate: day, ...narrowed, page, size, sort: "name", direction: "asc" });
+  const table: TableState = {
+    page,
+    size,
+    sort: "name",
+    direction: "asc",
+    toPage: (next) => setPaging({ page: next, size }),
+    resize: (next) => setPaging({ page: 0, size: next }),
+    sortBy: () => undefined,
+  };
   const head = (["photo", "name", "dateOfBirth", "gender", "idNumber", "checkIn", "checkOut", "said"] as const).map(
     (name) => t(`attendance.person.${name}`),
   );
@@ -73,13 +81,7 @@ export function WhoDialog({ id, onClose }: DialogProps) {
                   ],
                 }))}
               />
-              {count > people.length && (
-                <Across>
-                  <Button kind="outlined" disabled={size >= 500} onClick={() => setSize(Math.min(size + STEP, 500))}>
-                    {t("attendance.more")}
-                  </Button>
-                </Across>
-              )}
+              {(page > 0 || count > people.length) && <TableFooter state={table} count={count} />}
             </Down>
           );
         }}

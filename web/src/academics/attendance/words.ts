@@ -82,7 +82,6 @@ export const attendance = {
   lateBy_one: ["{{count}} minute", "{{count}} minute", "dakika {{count}}"],
   lateBy_other: ["{{count}} minutes", "{{count}} minutes", "dakika {{count}}"],
   nobody: ["Nobody", "Personne", "Hakuna"],
-  more: ["Show more", "Afficher plus", "Onyesha zaidi"],
   states: {
     present: ["Present", "Présent", "Yupo"],
     late: ["Late", "En retard", "Amechelewa"],
