@@ -78,9 +78,9 @@ export async function putPeriodWeek(
 
 /**
  * Does what makes weeks count otherwise: other lessons are on a date then, and one that is changed there may be in their way.
- * @param field of the form in which that is said.
+ * @param field of the form in which that is said; undefined where no field has brought it about.
  */
-export async function leavingRoom<Written>(field: string, write: () => Promise<Written>): Promise<Written> {
+export async function leavingRoom<Written>(field: string | undefined, write: () => Promise<Written>): Promise<Written> {
   try {
     return await write();
   } catch (error) {

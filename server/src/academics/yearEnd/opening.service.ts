@@ -10,6 +10,7 @@ import { copyLectures, countLecturesToCopy } from "../courses/copies.queries.ts"
 import { lectureRecords } from "../courses/lectures.queries.ts";
 import { listSchemes, subjectCodesIn, subjectRecords, unitsToCopy } from "../examSchemes/queries.ts";
 import { copySubjects, lockSubjects, removeSubjects } from "../examSchemes/subjects.service.ts";
+import { leavingRoom } from "../lessonWeeks/queries.ts";
 import { restateExempt } from "../marks/papers.service.ts";
 import { findLockedMarks, holdPeriodsOf, type PapersOfUnits } from "../marks/periods.queries.ts";
 import * as queries from "./opening.queries.ts";
@@ -90,7 +91,8 @@ export async function openNextYear(context: SchoolContext, plan: YearEndRow): Pr
       added.subjects.push(...copies.values());
     }
   if (plan.copiesLectures) added.lectures = await copyLectures(context, plan.academicYearCode, next);
-  if (plan.copiesDays) added.days = await copyDays(context, plan.academicYearCode, next, caller.userCode);
+  if (plan.copiesDays)
+    added.days = await leavingRoom(undefined, () => copyDays(context, plan.academicYearCode, next, caller.userCode));
   return added;
 }
 
@@ -132,7 +134,7 @@ export async function lockAdded(context: SchoolContext, added: Partial<Added>): 
 export async function takeAway(context: SchoolContext, added: Partial<Added>): Promise<void> {
   const { fees = [], subjects = [], lectures = [], days = [], daysIn = "", academicYearCode, groupCode } = added;
   await queries.removeFees(context, fees);
-  await removeCopiedDays(context, daysIn, days);
+  await leavingRoom(undefined, () => removeCopiedDays(context, daysIn, days));
   await lectureRecords.remove(context, await lectureRecords.lock(context, lectures));
   const units = await queries.listUnitsOf(context, subjects);
   await removeSubjects(context, subjects);

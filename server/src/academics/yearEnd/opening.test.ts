@@ -2,11 +2,15 @@
 import { calendar } from "@ofisi/contract/academics/calendar";
 import { courses } from "@ofisi/contract/academics/courses";
 import { examSchemes } from "@ofisi/contract/academics/examSchemes";
+import { lessonChanges } from "@ofisi/contract/academics/lessonChanges";
+import { lessonWeeks } from "@ofisi/contract/academics/lessonWeeks";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
+import { timetable } from "@ofisi/contract/academics/timetable";
+import { venues } from "@ofisi/contract/academics/venues";
 import { yearEnd } from "@ofisi/contract/academics/yearEnd";
 import { groups } from "@ofisi/contract/people/groups";
 import { describe, expect, it } from "vitest";
-import { aStudent } from "../../../test/cast.ts";
+import { aMember, aStudent } from "../../../test/cast.ts";
 import { proven } from "../../../test/bursary.ts";
 import { aPlan, aTaughtYear, codeOf, rollOf } from "../../../test/years.ts";
 
@@ -196,6 +200,49 @@ describe("what a close copies", () => {
     await office.call(yearEnd.undoYearEnd, end);
     expect(await office.call(calendar.getPeriodDays, { academicYearCode: next })).toMatchObject([{ dateFrom: "" }]);
     expect(await office.call(calendar.getPeriodDays, { academicYearCode })).toMatchObject([{ dateFrom: "2026-01-05" }]);
+  });
+
+  it("says so where copied days would let week B begin on a date that is changed, and closes nothing", async () => {
+    const school = await aTaughtYear();
+    const { office, academicYearCode, grades } = school;
+    const { sheet } = await school.sheetOf("2026", grades[0]!);
+    const term = await office.call(calendar.addSemester, { semesterName: "Term 2" });
+    const of = { academicYearCode, version: 0 };
+    const [first, second] = [
+      { semesterCode: sheet.semesterCode, dateFrom: "2026-01-05", dateTo: "2026-04-03" },
+      { semesterCode: term.semesterCode, dateFrom: "2026-05-04", dateTo: "2026-08-07" },
+    ];
+    await office.call(calendar.savePeriodDays, { ...of, ...first });
+    await office.call(calendar.savePeriodDays, { ...of, ...second });
+    await office.call(lessonWeeks.saveLessonWeeks, { alternates: true, weekA: "2026-01-05" });
+    const { venueCode } = await office.call(venues.addVenue, { venueName: "Lab", description: "Lab" });
+    const staffCode = (await aMember(school)).userCode;
+    const lesson = {
+      activityCode: sheet.activityCode,
+      venueCode,
+      groupCode: grades[0]!,
+      staffCode,
+      day: "Monday" as const,
+    };
+    const add = (startTime: string, endTime: string, week: "every" | "B") =>
+      office.call(timetable.addActivityList, { ...lesson, startTime, endTime, week });
+    await add("10:00", "10:40", "B");
+    const { id: lessonId } = await add("08:00", "08:40", "every");
+    // As the second term counts it is a week A.
+    const changed = { lessonId, day: "2027-01-11", what: "changed", startTime: "10:00", endTime: "10:40" } as const;
+    await office.call(lessonChanges.saveLessonChange, changed);
+    const plan = await aPlan(school, { copiesDays: true });
+    expect(await office.try(yearEnd.closeYear, plan)).toMatchObject({
+      success: false,
+      status: 200,
+      message: "A lesson that is changed on a day to come is in the way: look at the days",
+    });
+    await office.call(lessonChanges.removeLessonChange, changed);
+    const end = await office.call(yearEnd.closeYear, await aPlan(school, { copiesDays: true }));
+    expect(end).toMatchObject({ days: 2 });
+    // The other way: as the copies count it is a week B, and 18 January is a week A.
+    await office.call(lessonChanges.saveLessonChange, { ...changed, day: "2027-01-18" });
+    expect(await office.try(yearEnd.undoYearEnd, end)).toMatchObject({ success: false, status: 200 });
   });
 });
 
