@@ -86,8 +86,11 @@ const FamilyPeriod = z.object({
       /** Null of one that is not marked. */
       total: z.number().nullable(),
       outOf: z.number(),
+      /** Empty until all papers are in. */
       grade: z.string(),
       remarks: z.string(),
+      /** Every paper has a mark, an absence or an exemption; a total that was typed is whole. */
+      isComplete: z.boolean(),
     }),
   ),
 });

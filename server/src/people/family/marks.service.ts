@@ -2,7 +2,7 @@
 import type { FamilyPeriod } from "@ofisi/contract/people/family";
 import { type Period, listPeriods } from "../../academics/marks/periods.queries.ts";
 import { listAllResults } from "../../academics/reportCards/queries.ts";
-import { meanOfResults, type Result } from "../../academics/reportCards/rules.ts";
+import { linesOf, meanOfResults, type Result } from "../../academics/reportCards/rules.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
 const keyOf = ({ academicYearCode, semesterCode }: Period): string => `${academicYearCode} ${semesterCode}`;
@@ -37,6 +37,14 @@ function periodOf(results: readonly Result[]): Omit<PublishedPeriod, "hasCard"> 
     semesterName,
     groupCode: results.at(-1)!.groupCode,
     mean: meanOfResults(results),
-    units: results.map(({ unitName, total, outOf, grade, remarks }) => ({ unitName, total, outOf, grade, remarks })),
+    // As on a card: what a unit counts as stands once all of its papers are in.
+    units: linesOf(results).map(({ unitName, total, outOf, grade, remarks, isComplete }) => ({
+      unitName,
+      total,
+      outOf,
+      grade,
+      remarks,
+      isComplete,
+    })),
   };
 }

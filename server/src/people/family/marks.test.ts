@@ -62,3 +62,21 @@ it("shows marks and report cards of locked periods alone, and a card only where 
   await head.call(marksSheet.unlockMarks, { ...second, why: "A mark was wrong" });
   expect(await shown()).toEqual([["Term 1", 52.25, true]]);
 });
+
+it("says of a unit whose papers are not all in that it is incomplete, and gives it no scaled score", async () => {
+  const school = await aMarkedClass(["Achieng"]);
+  const { office, head, save, codes, papers, period } = school;
+  const [userCode] = codes as [string];
+  await save(head, [[userCode, papers.one, "20"]]);
+  const phoneNumber = aNumber();
+  const parentIDNumber = unique("FAM");
+  const guardian = await office.call(guardians.addParent, { names: "Mama", parentIDNumber, phoneNumber, userCode });
+  const visitor = await comeIn({ school, guardian, phoneNumber } as unknown as Home);
+  const told = async () => (await visitor.call(family.getChildMarks, { userCode })).periods[0]?.units;
+  await head.call(marksSheet.lockMarks, { ...period, why: "Done" });
+  expect(await told()).toMatchObject([{ unitName: "Maths", total: 20, grade: "", isComplete: false }]);
+  await head.call(marksSheet.unlockMarks, { ...period, why: "A paper was missing" });
+  await save(head, [[userCode, papers.two, "40"]], "It was missing");
+  await head.call(marksSheet.lockMarks, { ...period, why: "Done" });
+  expect(await told()).toMatchObject([{ total: 60, grade: "B", isComplete: true }]);
+});

@@ -42,7 +42,7 @@ export function MarksPart({ child: { userCode, name } }: OfChild) {
                         unit.unitName,
                         unit.total !== null &&
                           [unit.total, ...(unit.outOf > 0 ? [unit.outOf] : [])].map(formatNumber).join(" / "),
-                        unit.grade,
+                        unit.isComplete || unit.total === null ? unit.grade : t("family.marks.incomplete"),
                         unit.remarks,
                       ],
                     }))}

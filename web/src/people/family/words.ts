@@ -165,6 +165,7 @@ export const family = {
     unit: ["Unit", "Unité", "Somo"],
     total: ["Marks", "Points", "Alama"],
     grade: ["Score", "Note", "Daraja"],
+    incomplete: ["Incomplete", "Incomplet", "Pungufu"],
     remarks: ["Remarks", "Appréciation", "Maoni"],
     mean: ["Mean {{mean}} %", "Moyenne {{mean}} %", "Wastani {{mean}} %"],
     card: ["Report card as PDF", "Bulletin en PDF", "Ripoti kama PDF"],
