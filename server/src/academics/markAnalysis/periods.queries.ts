@@ -3,6 +3,7 @@ import type { AnalysedPeriod } from "@ofisi/contract/academics/markAnalysis";
 import { sql } from "kysely";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
+import { periodPlaces } from "../calendar/periodOrder.queries.ts";
 
 /** A period, and perhaps a part of the school. */
 export interface Where {
@@ -47,23 +48,26 @@ export async function nameWhere({ db, school }: SchoolTables, where: Where): Pro
 }
 
 /**
- * The period before: the semester before it by name in the same year, or the last of the year before. Periods that
- * nothing was given in are passed over.
+ * The period before: the semester before it in the same year, or the last of the year before. Periods that nothing was
+ * given in are passed over.
  */
 export async function findBefore(
   { db, school }: SchoolTables,
-  { academicYear, semesterName }: AnalysedPeriod,
+  { academicYearCode, semesterCode }: AnalysedPeriod,
 ): Promise<AnalysedPeriod | undefined> {
   const { rows } = await sql<AnalysedPeriod>`
+    with places as materialized (${periodPlaces(school)})
     select p.academic_year_code as "academicYearCode", y.academic_year as "academicYear",
       p.semester_code as "semesterCode", s.semester_name as "semesterName"
     from mark_periods p
     join academic_years y on y.school_code = p.school_code and y.academic_year_code = p.academic_year_code
     join semesters s on s.school_code = p.school_code and s.semester_code = p.semester_code
+    join places o on o.academic_year_code = p.academic_year_code and o.semester_code = p.semester_code
     where p.school_code = ${school}
-      and (y.academic_year < ${academicYear} or y.academic_year = ${academicYear} and s.semester_name < ${semesterName})
+      and o.place < (select n.place from places n
+        where n.academic_year_code = ${academicYearCode} and n.semester_code = ${semesterCode})
       and exists (select from transcript_entries e where e.school_code = p.school_code
         and e.academic_year_code = p.academic_year_code and e.semester_code = p.semester_code)
-    order by y.academic_year desc, s.semester_name desc limit 1`.execute(db);
+    order by o.place desc limit 1`.execute(db);
   return rows[0];
 }

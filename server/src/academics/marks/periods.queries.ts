@@ -3,6 +3,7 @@ import type { MarkPeriod } from "@ofisi/contract/academics/marksSheet";
 import { sql } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
+import { periodPlaces } from "../calendar/periodOrder.queries.ts";
 
 /** A semester of an academic year. */
 export interface Period {
@@ -23,8 +24,10 @@ const JOINED = sql`mark_periods p
 
 /** The periods that marks were given in, the newest first. */
 export async function listPeriods({ db, school }: SchoolTables): Promise<MarkPeriod[]> {
-  const { rows } = await sql<MarkPeriod>`select ${SELECTED} from ${JOINED} where p.school_code = ${school}
-    order by y.academic_year desc, s.semester_name desc`.execute(db);
+  const { rows } = await sql<MarkPeriod>`select ${SELECTED} from ${JOINED}
+    join (${periodPlaces(school)}) o on o.academic_year_code = p.academic_year_code
+      and o.semester_code = p.semester_code
+    where p.school_code = ${school} order by o.place desc`.execute(db);
   return rows;
 }
 

@@ -10,6 +10,7 @@ import type { Holds } from "../../kit/holds.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
+import { periodPlaces } from "../calendar/periodOrder.queries.ts";
 import { countsAs, isComplete } from "./complete.queries.ts";
 import type { PapersOf, Period } from "./periods.queries.ts";
 
@@ -113,8 +114,10 @@ export async function listEntries(
     join academic_years y on y.school_code = e.school_code and y.academic_year_code = e.academic_year_code
     join semesters s on s.school_code = e.school_code and s.semester_code = e.semester_code
     join units u on u.school_code = e.school_code and u.activity_code = e.activity_code
+    join (${periodPlaces(school)}) o on o.academic_year_code = e.academic_year_code
+      and o.semester_code = e.semester_code
     where e.school_code = ${school} and ${id > 0 ? sql`e.id = ${id}` : sql`e.user_code = ${userCode}`}
-    order by y.academic_year desc, s.semester_name desc, u.activity_name, e.id`.execute(db);
+    order by o.place desc, u.activity_name, e.id`.execute(db);
   return rows.map(({ result, grade, isPass, ...row }) => ({
     ...row,
     ...countsAs(row.isComplete, { grade, isPass }),

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
 import { asTable } from "../../kit/database/asTable.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
+import { periodPlaces } from "../calendar/periodOrder.queries.ts";
 import { isComplete } from "./complete.queries.ts";
 import type { Place } from "../scaledScores/queries.ts";
 
@@ -57,7 +58,9 @@ export async function listAltered({ db, school }: SchoolTables, place: Place, sc
     join students s on s.school_code = a.school_code and s.user_code = a."userCode"
     join academic_years y on y.school_code = a.school_code and y.academic_year_code = a.academic_year_code
     join semesters t on t.school_code = a.school_code and t.semester_code = a.semester_code
-    order by y.academic_year desc, t.semester_name desc, s.name, a.id
+    join (${periodPlaces(school)}) o on o.academic_year_code = a.academic_year_code
+      and o.semester_code = a.semester_code
+    order by o.place desc, s.name, a.id
     limit ${ALTERED_MAX}`.execute(db);
   return {
     altered: rows.map(({ result, ...row }) => ({ ...row, result: Number(result) })),

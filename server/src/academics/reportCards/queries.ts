@@ -4,6 +4,7 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { shownPhoto } from "../../people/consents/queries.ts";
+import { periodPlaces } from "../calendar/periodOrder.queries.ts";
 import type { Period } from "../marks/periods.queries.ts";
 import { classIn } from "../yearEnd/classes.queries.ts";
 import { type ClassStudent, gather, type Result } from "./rules.ts";
@@ -93,13 +94,15 @@ async function listResults({ db, school }: SchoolTables, entries: RawBuilder<unk
       ) s where s.deleted_at is null
     ),
     exams as materialized (
-      select d.*, y.academic_year, t.semester_name, u.activity_name, q.paper_count, q.out_of
+      select d.*, o.place, y.academic_year, t.semester_name, u.activity_name, q.paper_count, q.out_of
       from (
         select distinct activity_code, academic_year_code, semester_code, coalesce(scheme_code, '') as scheme_code
         from entries
       ) d
       join academic_years y on y.school_code = ${school} and y.academic_year_code = d.academic_year_code
       join semesters t on t.school_code = ${school} and t.semester_code = d.semester_code
+      join (${periodPlaces(school)}) o on o.academic_year_code = d.academic_year_code
+        and o.semester_code = d.semester_code
       join units u on u.school_code = ${school} and u.activity_code = d.activity_code
       cross join lateral (
         select count(*)::int as paper_count, coalesce(sum(p.paper_marks), 0) as out_of
@@ -120,7 +123,7 @@ async function listResults({ db, school }: SchoolTables, entries: RawBuilder<unk
       and x.semester_code = e.semester_code and x.scheme_code = coalesce(e.scheme_code, '')
     -- In a case it is looked up in a hash, and never tried for each pair of rows.
     where case when e.user_code in (select user_code from present) then true end
-    order by x.academic_year, x.semester_name, x.activity_name, e.id`.execute(db);
+    order by x.place, x.activity_name, e.id`.execute(db);
   return rows.map(({ total, outOf, ...row }) => ({
     ...row,
     total: total === null ? null : Number(total),
@@ -161,19 +164,20 @@ export async function listAllResults(tables: SchoolTables, userCodes: readonly s
   return await listResults(tables, givenEver(tables.school, userCodes));
 }
 
-/** What these students were given up to a period and in it, the oldest period first: periods follow each other by name. */
+/** What these students were given up to a period and in it, the oldest period first. */
 export async function listResultsUpTo(
   tables: SchoolTables,
   userCodes: readonly string[],
-  { academicYear, semesterName }: { academicYear: string; semesterName: string },
+  { academicYearCode, semesterCode }: Period,
 ): Promise<Result[]> {
   const { school } = tables;
   return await listResults(
     tables,
-    sql`${givenEver(school, userCodes)}
-      join academic_years y on y.school_code = ${school} and y.academic_year_code = e.academic_year_code
-      join semesters t on t.school_code = ${school} and t.semester_code = e.semester_code
-      where (y.academic_year, t.semester_name) <= (${academicYear}, ${semesterName})`,
+    sql`with places as materialized (${periodPlaces(school)})
+      ${givenEver(school, userCodes)}
+      join places p on p.academic_year_code = e.academic_year_code and p.semester_code = e.semester_code
+      where p.place <= (select o.place from places o
+        where o.academic_year_code = ${academicYearCode} and o.semester_code = ${semesterCode})`,
   );
 }
 

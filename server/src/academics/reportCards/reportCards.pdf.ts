@@ -168,7 +168,7 @@ export async function readCards(
     context,
     cards.flatMap(({ lines }) => lines.map(({ id }) => id)),
   );
-  const histories = historyOf(await listResultsUpTo(context, codes, { academicYear, semesterName }));
+  const histories = historyOf(await listResultsUpTo(context, codes, input));
   const remarks = await listRemarks(context, input, codes);
   const attendance = await attendanceIn(context, input, codes);
   const words = markWords(language);

@@ -48,6 +48,65 @@ describe("the means so far", () => {
   });
 });
 
+describe("terms whose names do not sort", () => {
+  /** `Deuxième` comes before `Premier` by name. */
+  async function threeTerms() {
+    const school = await aMarkedClass(["Achieng"]);
+    const { office, head, codes, group, period } = school;
+    const [userCode] = codes as [string];
+    const { academicYearCode } = period;
+    const { activityCode } = await office.call(units.addActivity, { activityName: "History", isALl: true });
+    const term = async (semesterName: string, result: number, days: readonly [string, string]) => {
+      const { semesterCode } = await office.call(calendar.addSemester, { semesterName });
+      const entry = { academicYear: "2026", semesterCode, unitCode: activityCode, userCode, result, grade: "" };
+      await office.call(transcript.addTranscript, { ...entry, papers: [] });
+      const setDays = async () => {
+        const [dateFrom, dateTo] = days;
+        await head.call(calendar.savePeriodDays, { academicYearCode, semesterCode, dateFrom, dateTo, version: 0 });
+      };
+      return { semesterCode, setDays };
+    };
+    const first = await term("Premier trimestre", 52.25, ["2026-01-05", "2026-04-03"]);
+    const second = await term("Deuxième trimestre", 63.25, ["2026-04-27", "2026-07-31"]);
+    const third = await term("Troisième trimestre", 74.25, ["2026-08-24", "2026-11-27"]);
+    const means = async (semesterCode: string) => {
+      const page = await print(head, "printReportCards", {
+        academicYearCode,
+        semesterCode,
+        groupCode: group.groupCode,
+      });
+      return ["52.25", "63.25", "74.25"].filter((mean) => page.includes(mean));
+    };
+    return { ...school, userCode, academicYearCode, first, second, third, means };
+  }
+
+  it("follow each other by their days, on cards, in the transcript, in the analysis and in the list of periods", async () => {
+    const { head, userCode, academicYearCode, first, second, third, means } = await threeTerms();
+    for (const { setDays } of [first, second, third]) await setDays();
+    expect(await means(first.semesterCode)).toEqual(["52.25"]);
+    expect(await means(second.semesterCode)).toEqual(["52.25", "63.25"]);
+    const newestFirst = ["Troisième trimestre", "Deuxième trimestre", "Premier trimestre"];
+    const entries = await head.call(transcript.getTranscript, { userCode });
+    expect(entries.map(({ semesterName }) => semesterName)).toEqual(newestFirst);
+    const periods = await head.call(marksSheet.getMarkPeriods, {});
+    expect(periods.map(({ semesterName }) => semesterName)).toEqual(newestFirst);
+    const before = async (semesterCode: string) =>
+      (await head.call(markAnalysis.getMarkAnalysis, { academicYearCode, semesterCode, by: "unit" })).before;
+    expect(await before(first.semesterCode)).toBeNull();
+    expect(await before(second.semesterCode)).toMatchObject({ semesterName: "Premier trimestre" });
+    const paper = await print(head, "printTranscript", { userCode });
+    const places = newestFirst.map((name) => paper.indexOf(name));
+    expect(places).toEqual(places.toSorted((one, other) => other - one));
+  });
+
+  it("follow each other by name while one that has marks has no days", async () => {
+    const { first, second, third, means } = await threeTerms();
+    await first.setDays();
+    await third.setDays();
+    expect(await means(second.semesterCode)).toEqual(["63.25"]);
+  });
+});
+
 describe("who has not all papers in", () => {
   it("is not complete, with neither scaled score nor merit, on every screen and paper", async () => {
     const school = await aMarkedClass(["Achieng", "Baraka", "Chausiku"]);

@@ -80,3 +80,27 @@ it("says of a unit whose papers are not all in that it is incomplete, and gives 
   await head.call(marksSheet.lockMarks, { ...period, why: "Done" });
   expect(await told()).toMatchObject([{ total: 60, grade: "B", isComplete: true }]);
 });
+
+it("gives the card of the first term while the second is being marked, whatever their names", async () => {
+  const school = await aMarkedClass(["Achieng"]);
+  const { office, head, codes, period } = school;
+  const [userCode] = codes as [string];
+  const { academicYearCode } = period;
+  const { activityCode } = await office.call(units.addActivity, { activityName: "History", isALl: true });
+  const term = async (semesterName: string, dateFrom: string, dateTo: string) => {
+    const { semesterCode } = await office.call(calendar.addSemester, { semesterName });
+    const entry = { academicYear: "2026", semesterCode, unitCode: activityCode, userCode, result: 50, grade: "" };
+    await office.call(transcript.addTranscript, { ...entry, papers: [] });
+    await head.call(calendar.savePeriodDays, { academicYearCode, semesterCode, dateFrom, dateTo, version: 0 });
+    return { academicYearCode, semesterCode };
+  };
+  const first = await term("Premier trimestre", "2026-01-05", "2026-04-03");
+  await term("Deuxième trimestre", "2026-04-27", "2026-07-31");
+  await head.call(marksSheet.lockMarks, { ...first, why: "Done" });
+  const phoneNumber = aNumber();
+  const parentIDNumber = unique("FAM");
+  const guardian = await office.call(guardians.addParent, { names: "Mama", parentIDNumber, phoneNumber, userCode });
+  const visitor = await comeIn({ school, guardian, phoneNumber } as unknown as Home);
+  const { periods } = await visitor.call(family.getChildMarks, { userCode });
+  expect(periods).toMatchObject([{ semesterName: "Premier trimestre", hasCard: true }]);
+});
