@@ -4,7 +4,7 @@ import { totalOf } from "@ofisi/contract/academics/marking";
 import { hundredths } from "@ofisi/contract/academics/marks";
 import type { SchoolContext } from "../../kit/context.ts";
 import { refuse, type Refusal } from "../../kit/refusal.ts";
-import { listBands } from "../scaledScores/queries.ts";
+import { bandsOfUnit } from "../scaledScores/queries.ts";
 import { findLockedMarks, type PapersOf, type PapersOfUnits } from "./periods.queries.ts";
 import { addChanges, entryRecords, type EntryRow, listMarks, listPapers, lockExempt } from "./queries.ts";
 import { putStated, type Stated } from "./write.queries.ts";
@@ -42,10 +42,10 @@ async function restateUnit(context: SchoolContext, of: PapersOf): Promise<void> 
   );
   const papers = await listPapers(context, of);
   const outOf = papers.map(({ numberOfPaperMarks }) => numberOfPaperMarks);
-  const stages = new Map<string, Awaited<ReturnType<typeof listBands>>>([["", []]]);
+  const bandsAt = bandsOfUnit(context, of.activityCode);
   const changed: { entry: EntryRow; stated: Stated }[] = [];
   for (const entry of entries) {
-    const { id, keyStageCode, activityCode, remarks, marked } = entry;
+    const { id, keyStageCode, remarks, marked } = entry;
     const own = marks.get(id);
     const { total } = totalOf(
       papers.map(({ examTypePaperCode }) => own?.get(examTypePaperCode) ?? ""),
@@ -54,9 +54,7 @@ async function restateUnit(context: SchoolContext, of: PapersOf): Promise<void> 
     if (hundredths(total ?? -1) === hundredths(entry.result ?? -1)) continue;
     // Of the few key stages that share a unit, each is asked once.
     // oxlint-disable-next-line no-await-in-loop
-    const bands = stages.get(keyStageCode) ?? (await listBands(context, { keyStageCode, activityCode }));
-    stages.set(keyStageCode, bands);
-    const band = total === null ? undefined : bandOf(bands, hundredths(total));
+    const band = total === null ? undefined : bandOf(await bandsAt(keyStageCode), hundredths(total));
     const given = { grade: band?.scaledScore ?? "", isPass: band?.isPass ?? null };
     changed.push({ entry, stated: { id, result: total === null ? null : String(total), ...given, remarks, marked } });
   }

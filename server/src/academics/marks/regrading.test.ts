@@ -2,7 +2,9 @@
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { regrading } from "@ofisi/contract/academics/regrading";
 import { scaledScores } from "@ofisi/contract/academics/scaledScores";
+import { groups } from "@ofisi/contract/people/groups";
 import { describe, expect, it } from "vitest";
+import { aKeyStage } from "../../../test/cast.ts";
 import { aMarkedClass } from "../../../test/marks.ts";
 
 /** A class with totals of 45, 55 and 60, all of them from the second paper. */
@@ -31,6 +33,24 @@ async function aScaledClass() {
     });
   return { ...school, place, pass, raise, edit };
 }
+
+describe("a class that is moved to another key stage", () => {
+  it("keeps the bands that its marks were given under, when one of them is put right", async () => {
+    const school = await aScaledClass();
+    const { office, head, save, open, teacher, group, codes, papers, place } = school;
+    const other = await aKeyStage(school);
+    const one = { ...place, keyStageCode: other.keyStageCode, nonRange: false, minRawScore: 0, maxRawScore: 100 };
+    await head.call(scaledScores.addGradeScore, { ...one, scaledScore: "EE", merit: "PASS" });
+    const move = { keyStageCode: group.keyStageCode, keyStageCode2: other.keyStageCode };
+    await office.call(groups.moveGroup, { ...move, checkedGroups: [group.groupCode] });
+    await save(teacher, [[codes[1]!, papers.two, "46", "55"]]);
+    const { rows, bands } = await open();
+    // As the two beside it, and as the screen says while it is typed.
+    expect(rows.map(({ grade }) => grade)).toEqual(["E", "E", "B"]);
+    expect(bands.map(({ scaledScore }) => scaledScore)).toEqual(["E", "B"]);
+    expect(await head.call(regrading.previewBands, place)).toMatchObject({ count: 0 });
+  });
+});
 
 describe("a change of bands", () => {
   it("says whose score it would alter before it is saved, and alters nothing by itself", async () => {

@@ -12,7 +12,7 @@ import { said } from "@ofisi/contract/kit/phrases";
 import { say } from "@ofisi/contract/kit/texts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { refuse, refuseAs } from "../../kit/refusal.ts";
-import { listBands } from "../scaledScores/queries.ts";
+import { bandsOfUnit } from "../scaledScores/queries.ts";
 import { addChanges, type Change, type EntryRow, listMarks, listPapers, putMarks, type Sheet } from "./queries.ts";
 import { findPeriod, holdPeriod, type Period } from "./periods.queries.ts";
 import { mayMark } from "./permits.queries.ts";
@@ -91,7 +91,7 @@ export async function writeCells(
       .filter(({ what }) => what === "mark")
       .map(({ userCode, paper, after }) => ({ entryId: entries.get(userCode)!.id, paper, mark: after })),
   );
-  await restate(writing, names.keyStageCode);
+  await restate(writing);
   await addChanges(context, sheet, writing.changes, { why });
   return { outcomes, rows: await listRows(context, sheet, papers, userCodes) };
 }
@@ -146,8 +146,8 @@ function outcomeOf(writing: Writing, cell: CellWrite): CellOutcome {
 }
 
 /** Sums up the entries: totals and bands of those whose marks have changed. An entry with nothing in it goes. */
-async function restate({ context, sheet, papers, entries, touched }: Writing, keyStageCode: string): Promise<void> {
-  const bands = keyStageCode === "" ? [] : await listBands(context, { keyStageCode, activityCode: sheet.activityCode });
+async function restate({ context, sheet, papers, entries, touched }: Writing): Promise<void> {
+  const bandsAt = bandsOfUnit(context, sheet.activityCode);
   const outOf = papers.map(({ numberOfPaperMarks }) => numberOfPaperMarks);
   const empty: number[] = [];
   const stated: Stated[] = [];
@@ -163,7 +163,9 @@ async function restate({ context, sheet, papers, entries, touched }: Writing, ke
     // A total that has not changed keeps the band that it was given under; one without all papers was given none.
     const wasWhole = entry.marked > 0 && entry.marked >= papers.length;
     const isSame = wasWhole && hundredths(result ?? -1) === hundredths(entry.result ?? -1);
-    const band = total === null ? undefined : bandOf(bands, hundredths(total));
+    // At the key stage that it was given in, wherever the class stands by now; of a class it is mostly one.
+    // oxlint-disable-next-line no-await-in-loop
+    const band = total === null ? undefined : bandOf(await bandsAt(entry.keyStageCode), hundredths(total));
     const grade = isSame ? entry.grade : (band?.scaledScore ?? "");
     const isPass = isSame ? entry.isPass : (band?.isPass ?? null);
     stated.push({ id: entry.id, result, grade, isPass, remarks, marked });

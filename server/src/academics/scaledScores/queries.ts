@@ -42,15 +42,25 @@ export const bandRecords = record<BandRow, "id">({
   gone: "This score band is not there any more",
 });
 
-/** The bands of a unit at a key stage, or at that of a class, for the rules. */
-export async function listBands(
-  { db, school }: SchoolTables,
-  place: Place | { groupCode: string; activityCode: string },
-): Promise<Band[]> {
+/** A class and a unit in a period. */
+interface Marked {
+  academicYearCode: string;
+  semesterCode: string;
+  groupCode: string;
+  activityCode: string;
+}
+
+/**
+ * The bands of a unit at a key stage, for the rules; of a class that is marked at the one that its marks were given in,
+ * or at its own while it has none.
+ */
+export async function listBands({ db, school }: SchoolTables, place: Place | Marked): Promise<Band[]> {
   const stage =
     "groupCode" in place
-      ? sql<string>`(select g.key_stage_code from groups g where g.school_code = ${school}
-          and g.group_code = ${place.groupCode})`
+      ? sql<string>`coalesce((select min(e.key_stage_code) from transcript_entries e where e.school_code = ${school}
+          and e.academic_year_code = ${place.academicYearCode} and e.semester_code = ${place.semesterCode}
+          and e.activity_code = ${place.activityCode} and e.group_code = ${place.groupCode}),
+        (select g.key_stage_code from groups g where g.school_code = ${school} and g.group_code = ${place.groupCode}))`
       : sql<string>`${place.keyStageCode}`;
   const rows = await db
     .selectFrom("grade_scores")
@@ -68,6 +78,16 @@ export async function listBands(
     .orderBy("raw_min")
     .execute();
   return rows.map(({ rawMin, rawMax, ...band }) => ({ ...band, from: hundredths(rawMin), to: hundredths(rawMax) }));
+}
+
+/** The bands of a unit by key stage, each asked for once; of what was given outside of all stages there are none. */
+export function bandsOfUnit(tables: SchoolTables, activityCode: string): (keyStageCode: string) => Promise<Band[]> {
+  const stages = new Map<string, Promise<Band[]>>([["", Promise.resolve([])]]);
+  return async (keyStageCode) => {
+    const bands = stages.get(keyStageCode) ?? listBands(tables, { keyStageCode, activityCode });
+    stages.set(keyStageCode, bands);
+    return await bands;
+  };
 }
 
 /** The bands as the wire has them, the highest first; a single score before the range that it lies in. */
