@@ -1,6 +1,7 @@
 /** A marks sheet as a file, out and in. */
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { describe, expect, it } from "vitest";
+import { pdfPages } from "../../../test/pdf.ts";
 import { unzipped } from "../../../test/zip.ts";
 import type { InProcessClient } from "../../kit/inProcessClient.ts";
 import { aMarkedClass } from "../../../test/marks.ts";
@@ -42,6 +43,20 @@ describe("a marks sheet as a file", () => {
       '"Term 1"',
       '"Only complete totals count in means and ranks. Means are rounded half up to the hundredth, and equal totals share a rank."',
     ]);
+  });
+
+  it("is printed with marks as the reader writes figures, as the totals beside them", async () => {
+    const { save, head, codes, papers, sheet } = await aMarkedClass(["Achieng", "Baraka"]);
+    await save(head, [
+      [codes[0]!, papers.one, "33.5"],
+      [codes[0]!, papers.two, "40"],
+      [codes[1]!, papers.one, "ABS"],
+    ]);
+    const asked = new URLSearchParams({ function: "downloadMarksSheet", ...sheet, format: "pdf", language: "fr" });
+    const page = pdfPages((await head.get(`/api/index.php?${asked.toString()}`)).rawPayload).join("\n");
+    expect(page).toContain("73,5");
+    expect(page).toContain("33,5");
+    expect(page).toContain("ABS");
   });
 
   it("is refused of a class that is not there, and read by who may mark", async () => {

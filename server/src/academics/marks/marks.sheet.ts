@@ -18,13 +18,21 @@ const RULE: Words = {
 
 type Line = SheetRow & { rank: number | null };
 
+/** A mark as a number, so that a paper writes it as it writes the totals; ABS, EXM and none as they are. */
+const figureOr = (mark: string): number | string => (/^\d/.test(mark) ? Number(mark) : mark);
+
 /** What a class was given in a unit, as the screen shows it. */
 export async function marksList(context: SchoolContext, sheet: Sheet): Promise<List<Line>> {
   const { names, papers, rows } = await readSheet(context, sheet);
   const { ranks } = standingsOf(rows);
   const marks = papers.map((paper, at): ListColumn<Line> => {
     const title = paperTitle(paper);
-    return { title: { en: title, fr: title, sw: title }, width: 12, kind: "number", of: (row) => row.marks[at] };
+    return {
+      title: { en: title, fr: title, sw: title },
+      width: 12,
+      kind: "number",
+      of: (row) => figureOr(row.marks[at] ?? ""),
+    };
   });
   return {
     file: "marks",
