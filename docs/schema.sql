@@ -4062,8 +4062,7 @@ create table year_end_moves (
   constraint year_end_moves_pkey PRIMARY KEY (school_code, year_end_code, user_code),
   constraint year_end_moves_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint year_end_moves_school_code_user_code_fkey FOREIGN KEY (school_code, user_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE,
-  constraint year_end_moves_school_code_year_end_code_fkey FOREIGN KEY (school_code, year_end_code) REFERENCES year_ends(school_code, year_end_code),
-  constraint year_end_moves_check CHECK ((to_group_code <> from_group_code))
+  constraint year_end_moves_school_code_year_end_code_fkey FOREIGN KEY (school_code, year_end_code) REFERENCES year_ends(school_code, year_end_code)
 );
 CREATE INDEX year_end_moves_student ON public.year_end_moves USING btree (school_code, user_code);
 alter table year_end_moves enable row level security;

@@ -6,6 +6,7 @@ import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { reportCards } from "@ofisi/contract/academics/reportCards";
 import { transcript } from "@ofisi/contract/academics/transcript";
 import { STAYS, yearEnd } from "@ofisi/contract/academics/yearEnd";
+import { groups } from "@ofisi/contract/people/groups";
 import { students } from "@ofisi/contract/people/students";
 import { describe, expect, it } from "vitest";
 import { aStudent } from "../../../test/cast.ts";
@@ -78,6 +79,30 @@ describe("a class of a year that was closed", () => {
     await office.call(yearEnd.closeYear, await aPlan(school));
     expect([await said(one), await said(two), await said(three)]).toEqual(["A1 B1 C1 R1", "A2 B2", "A3 B3"]);
     expect([await names(one), await names(two), await names(three)]).toEqual(["N1 R1", "A1 C1", "A2 B1 B2"]);
+  });
+
+  it("keeps whom the close left where they were, wherever they are moved by hand afterwards", async () => {
+    const school = await aYear();
+    const { office, one, two, three, close, said, move } = school;
+    const { yearEndCode } = await close();
+    // R1 was to repeat Grade 1, and is let into Grade 2 after all.
+    await move(await codeOf(school, "R1"), one, two);
+    expect([await said(one), await said(two), await said(three)]).toEqual(["A1 B1 C1 R1", "A2 B2", "A3 B3"]);
+    // The close did not move R1, and so neither hinders nor touches where they are when it is taken back.
+    await office.call(yearEnd.undoYearEnd, { yearEndCode });
+    expect([await said(one), await said(two), await said(three)]).toEqual(["A1 B1 C1", "A2 B2 R1", "A3 B3"]);
+  });
+
+  it("is not opened again while one whom the close left there has been put among its alumni", async () => {
+    const school = await aYear();
+    const { office, one, close, move } = school;
+    const { yearEndCode } = await close();
+    const { Groups } = await office.call(groups.getGroup, {});
+    const alumni = Groups.find(({ isAlumni }) => isAlumni)!;
+    await move(await codeOf(school, "R1"), one, alumni.groupCode);
+    const { YearEnds } = await office.call(yearEnd.getYearEnds, {});
+    expect(YearEnds[0]!.hindrances).toEqual([`${alumni.groupName} was changed or used since`]);
+    expect((await office.try(yearEnd.undoYearEnd, { yearEndCode })).message).toContain(alumni.groupName);
   });
 
   it("is marked late where it was, and lacks marks only of those who were in it", async () => {

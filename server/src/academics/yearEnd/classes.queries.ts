@@ -15,7 +15,7 @@ const since = (school: School, academicYearCode: string): RawBuilder<unknown> =>
     and y.closed_at >= ${closedAt(school, academicYearCode)}`;
 
 /**
- * The students of a year with their classes: from where the first close since has moved each, or else the class of today.
+ * The students of a year with their classes: where the first close since has found each, or else the class of today.
  * Who was entered after the year was closed was in none.
  * @param among of these alone: a statement with their codes. Each is looked up by itself, whatever the planner makes of it.
  */

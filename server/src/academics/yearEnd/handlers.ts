@@ -81,10 +81,11 @@ export const yearEndHandlers = schoolHandlers(contract, {
     const counts = Object.fromEntries(MOVE_KINDS.map((kind) => [kind, 0])) as MoveCounts;
     for (const { kind } of planned) counts[kind] += 1;
     const alumni = counts.leaves > 0 ? await opening.alumniGroup(context, draft) : undefined;
-    const moved = planned
-      .map(({ userCode, from, to }) => ({ userCode, from, to: to === LEAVES ? alumni!.groupCode : to }))
-      .filter(({ from, to }) => from !== to);
-    await moves.keepMoves(context, yearEndCode, moved);
+    const placed = planned.map(({ userCode, from, to }) => {
+      return { userCode, from, to: to === LEAVES ? alumni!.groupCode : to };
+    });
+    await moves.keepMoves(context, yearEndCode, placed);
+    const moved = placed.filter(({ from, to }) => from !== to);
     await moves.moveAll(context, moved, context.caller.userCode);
     await auditMoves(context, moved);
     const opened = await opening.openNextYear(context, draft);

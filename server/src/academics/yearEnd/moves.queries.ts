@@ -123,7 +123,7 @@ const rowsOf = (moved: readonly Moved[]) =>
   sql`unnest(${moved.map((each) => each.userCode)}::text[], ${moved.map((each) => each.from)}::text[],
     ${moved.map((each) => each.to)}::text[]) as n (code, source, target)`;
 
-/** Keeps where students came from, and where they went. */
+/** Keeps where students came from, and where they went: of those who stayed it is the same. */
 export async function keepMoves({ db, school }: Where, yearEndCode: string, moved: readonly Moved[]): Promise<void> {
   await sql`insert into year_end_moves (school_code, year_end_code, user_code, from_group_code, to_group_code)
     select ${school}, ${yearEndCode}, n.code, n.source, n.target from ${rowsOf(moved)}`.execute(db);
@@ -139,7 +139,8 @@ export async function moveAll({ db, school }: Where, moved: readonly Moved[], by
 export async function listMoved({ db, school }: Where, yearEndCode: string): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
     select user_code as "userCode", from_group_code as "from", to_group_code as "to" from year_end_moves
-    where school_code = ${school} and year_end_code = ${yearEndCode} order by user_code`.execute(db);
+    where school_code = ${school} and year_end_code = ${yearEndCode} and to_group_code <> from_group_code
+    order by user_code`.execute(db);
   return rows;
 }
 

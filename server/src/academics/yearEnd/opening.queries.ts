@@ -104,7 +104,7 @@ export async function listTouched(
       where g.school_code = ${school} and g.group_code = ${groupCode}
         and exists (select from students s where s.school_code = ${school} and s.group_code = g.group_code
           and not exists (select from year_end_moves m where m.school_code = ${school}
-            and m.year_end_code = ${yearEndCode} and m.user_code = s.user_code))
+            and m.year_end_code = ${yearEndCode} and m.user_code = s.user_code and m.to_group_code = g.group_code))
     limit ${limit}`.execute(db);
   return rows.map(({ name }) => name);
 }
