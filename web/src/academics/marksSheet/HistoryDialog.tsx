@@ -7,6 +7,7 @@ import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Words } from "../../kit/shell/Layout.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import { readHistoryKey } from "./historyKey.ts";
+import { shownChange } from "./shownChange.ts";
 
 /** Every change of a student's marks in a unit and period, the newest first. */
 export function HistoryDialog({ id, onClose }: DialogProps) {
@@ -14,6 +15,8 @@ export function HistoryDialog({ id, onClose }: DialogProps) {
   const reading = useRead(marksSheet.getMarkHistory, readHistoryKey(id), { keep: false });
   const words = "marksSheet.history" as const;
   const whatOf = ({ what, paper }: MarkChange): string => (what === "mark" ? paper : t(`${words}.${what}`));
+  const shown = (change: MarkChange, value: string): string =>
+    shownChange(change, value, (merit) => t(`marksSheet.merits.${merit}`));
   return (
     <Dialog title={t(`${words}.title`)} size="large" onClose={onClose}>
       <Loaded reading={reading} lines={4}>
@@ -31,8 +34,8 @@ export function HistoryDialog({ id, onClose }: DialogProps) {
                   formatDateTime(change.changedAt),
                   change.changedBy,
                   whatOf(change),
-                  change.valueBefore,
-                  change.valueAfter,
+                  shown(change, change.valueBefore),
+                  shown(change, change.valueAfter),
                   change.cause === "" ? change.why : t(`${words}.causes.${change.cause}`),
                 ],
               }))}

@@ -16,6 +16,7 @@ import { DeleteIcon } from "../../kit/shell/icons.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
+import { shownChange } from "../marksSheet/shownChange.ts";
 import { periodOf, sayMerit } from "./columns.ts";
 import { readEntryKey, transcriptChanged, usePeriod } from "./place.ts";
 import { LockNotice } from "./PlaceNotes.tsx";
@@ -111,6 +112,8 @@ function History({ changes }: { changes: readonly MarkChange[] }) {
   if (changes.length === 0) return <Words faint>{t("transcript.entry.noHistory")}</Words>;
   const whatOf = ({ what, paper }: MarkChange): string =>
     what === "mark" ? paper : t(`transcript.entry.whats.${what}`);
+  const shown = (change: MarkChange, value: string): string =>
+    shownChange(change, value, (merit) => t(`transcript.merits.${merit}`));
   return (
     <SimpleTable
       label={t("transcript.entry.history")}
@@ -122,8 +125,8 @@ function History({ changes }: { changes: readonly MarkChange[] }) {
           formatDateTime(change.changedAt),
           change.changedBy,
           whatOf(change),
-          change.valueBefore,
-          change.valueAfter,
+          shown(change, change.valueBefore),
+          shown(change, change.valueAfter),
           change.cause === "" ? change.why : t(`transcript.entry.causes.${change.cause}`),
         ],
       }))}

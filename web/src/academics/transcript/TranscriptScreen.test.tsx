@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import "../../app/dialogs.ts";
+import { switchLanguage } from "../../kit/i18n/i18n.ts";
 import { onPhone } from "../../kit/test.phone.ts";
 import { refuse } from "../../kit/test.screen.tsx";
 import { BURSAR, signIn, TEACHER } from "../../kit/test.session.ts";
@@ -288,6 +289,30 @@ test("a press on a row shows its history and offers to remove it, after asking",
   await user.click(await button("Remove", await asked()));
   await waitFor(() => expect(sent("removeTranscript")).toEqual([expect.objectContaining({ id: "7", why: "" })]));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("the history says figures and merits as its reader does", async () => {
+  await switchLanguage("fr");
+  try {
+    const change = {
+      id: 1,
+      paper: "Paper 1",
+      why: "",
+      cause: "",
+      changedBy: "Otieno",
+      changedAt: "2026-03-02T08:00:00Z",
+    };
+    openTranscript(`${CHOSEN}&dialog=transcriptEntry~ST1~7`, {
+      getMarkHistory: () => [
+        { ...change, id: 2, what: "grade", valueBefore: "B PASS", valueAfter: "E FAIL" },
+        { ...change, what: "mark", valueBefore: "", valueAfter: "30.5" },
+      ],
+    });
+    expect(await screen.findByText("30,5")).toBeDefined();
+    expect(screen.getByText("E ÉCHEC")).toBeDefined();
+  } finally {
+    await switchLanguage("en");
+  }
 });
 
 test("a removal from a period that was locked says why", async () => {

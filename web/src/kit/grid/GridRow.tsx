@@ -130,9 +130,8 @@ function WrittenCell<Item>(props: GridCellProps<Item> & { edit: CellEdit; common
       </td>
     );
   const shown = shownValue(edit, value);
-  const said = [entry && t(`kit.grid.states.${entry.state}`, { theirs: entry.theirs || t("kit.newer.empty") }), problem]
-    .filter(Boolean)
-    .join(". ");
+  const theirs = shownValue(edit, entry?.theirs ?? "") || t("kit.newer.empty");
+  const said = [entry && t(`kit.grid.states.${entry.state}`, { theirs }), problem].filter(Boolean).join(". ");
   return (
     <td
       {...props.common}
