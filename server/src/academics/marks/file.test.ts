@@ -57,6 +57,9 @@ describe("a marks sheet as a file", () => {
     expect(page).toContain("73,5");
     expect(page).toContain("33,5");
     expect(page).toContain("ABS");
+    // As on the screen.
+    expect(page).toContain("Note pondérée");
+    expect(page).toContain("RÉUSSITE");
   });
 
   it("is refused of a class that is not there, and read by who may mark", async () => {

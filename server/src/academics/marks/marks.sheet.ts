@@ -53,7 +53,7 @@ export async function marksList(context: SchoolContext, sheet: Sheet): Promise<L
         width: 9,
         of: (row) => row.merit,
         words: {
-          PASS: { en: "PASS", fr: "RÉUSSI", sw: "AMEFAULU" },
+          PASS: { en: "PASS", fr: "RÉUSSITE", sw: "AMEFAULU" },
           FAIL: { en: "FAIL", fr: "ÉCHEC", sw: "AMESHINDWA" },
         },
       },
