@@ -3,6 +3,7 @@ import type { FamilyPeriod } from "@ofisi/contract/people/family";
 import { type Period, listPeriods } from "../../academics/marks/periods.queries.ts";
 import { listAllResults } from "../../academics/reportCards/queries.ts";
 import { linesOf, meanOfResults, type Result } from "../../academics/reportCards/rules.ts";
+import { findClassIn } from "../../academics/yearEnd/classes.queries.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
 const keyOf = ({ academicYearCode, semesterCode }: Period): string => `${academicYearCode} ${semesterCode}`;
@@ -23,19 +24,29 @@ export async function listPublished(tables: SchoolTables, userCode: string): Pro
   let hasCard = true;
   for (const [key, results] of byPeriod) {
     if (!locked.has(key)) hasCard = false;
-    else published.unshift({ ...periodOf(results), hasCard });
+    // A student has few periods.
+    // oxlint-disable-next-line no-await-in-loop
+    else published.unshift({ ...periodOf(results), groupCode: await classOf(tables, userCode, results), hasCard });
   }
   return published;
 }
 
-function periodOf(results: readonly Result[]): Omit<PublishedPeriod, "hasCard"> {
+/** The class that a period's card is of: of two that its marks were given in, the one that the student was in that year. */
+async function classOf(tables: SchoolTables, userCode: string, results: readonly Result[]): Promise<string> {
+  const codes = new Set(results.map(({ groupCode }) => groupCode));
+  const [only = "", ...others] = codes;
+  if (others.length === 0) return only;
+  const own = await findClassIn(tables, userCode, results[0]!.academicYearCode);
+  return codes.has(own) ? own : only;
+}
+
+function periodOf(results: readonly Result[]): Omit<FamilyPeriod, "hasCard"> {
   const { academicYearCode, academicYear, semesterCode, semesterName } = results[0]!;
   return {
     academicYearCode,
     academicYear,
     semesterCode,
     semesterName,
-    groupCode: results.at(-1)!.groupCode,
     mean: meanOfResults(results),
     // As on a card: what a unit counts as stands once all of its papers are in.
     units: linesOf(results).map(({ unitName, total, outOf, grade, remarks, isComplete }) => ({

@@ -5,8 +5,9 @@ import { transcript } from "@ofisi/contract/academics/transcript";
 import { units } from "@ofisi/contract/academics/units";
 import { family } from "@ofisi/contract/people/family";
 import { guardians } from "@ofisi/contract/people/guardians";
+import { students } from "@ofisi/contract/people/students";
 import { expect, it } from "vitest";
-import { unique } from "../../../test/cast.ts";
+import { aGroup, unique } from "../../../test/cast.ts";
 import { aNumber, comeIn, type Home } from "../../../test/families.ts";
 import { aMarkedClass } from "../../../test/marks.ts";
 import { pdfPages } from "../../../test/pdf.ts";
@@ -103,4 +104,27 @@ it("gives the card of the first term while the second is being marked, whatever 
   const visitor = await comeIn({ school, guardian, phoneNumber } as unknown as Home);
   const { periods } = await visitor.call(family.getChildMarks, { userCode });
   expect(periods).toMatchObject([{ semesterName: "Premier trimestre", hasCard: true }]);
+});
+
+it("gives the card of the class that the child is in, where the period has marks of two", async () => {
+  const school = await aMarkedClass(["Achieng"]);
+  const { office, head, save, codes, papers, group, period, sheet } = school;
+  const [userCode] = codes as [string];
+  // Maths in the class before; History, which comes first by name, in the one now.
+  await save(head, [[userCode, papers.one, "20"]]);
+  const next = await aGroup(school, { keyStageCode: group.keyStageCode });
+  await office.call(students.checkUser, { userCode, checked: true });
+  const move = { groupCode: group.groupCode, groupCodeSelected: next.groupCode, checkedStudent: [userCode] };
+  await office.call(students.moveStudent, move);
+  const { activityCode } = await office.call(units.addActivity, { activityName: "History", isALl: true });
+  const entry = { academicYear: sheet.academicYearCode, semesterCode: period.semesterCode, unitCode: activityCode };
+  await office.call(transcript.addTranscript, { ...entry, userCode, result: 60, grade: "", papers: [] });
+  await head.call(marksSheet.lockMarks, { ...period, why: "Done" });
+  const phoneNumber = aNumber();
+  const parentIDNumber = unique("FAM");
+  const guardian = await office.call(guardians.addParent, { names: "Mama", parentIDNumber, phoneNumber, userCode });
+  const visitor = await comeIn({ school, guardian, phoneNumber } as unknown as Home);
+  const page = pdfPages((await visitor.download(family.printChildReportCard, { userCode, ...period })).rawPayload)[0];
+  expect(page).toContain(next.groupName);
+  expect(page).not.toContain(group.groupName);
 });
