@@ -71,7 +71,7 @@ export const SHOWN_IN: ShownIn = {
   bulkMessages: ["messageHistory", "messageCaptures"],
   customMessages: ["messageHistory", "messageCaptures"],
   customUpload: ["customMessages"],
-  calendar: ["courses", "yearEnd", "transcript", "marksSheet", "reportCards"],
+  calendar: ["courses", "yearEnd", "transcript", "marksSheet", "reportCards", "markAnalysis"],
   messageHistory: ["bulkMessages", "customMessages", "messageCaptures"],
   messagingSettings: ["messageCaptures"],
   messageDrafts: ["messageHistory", "messageCaptures"],
