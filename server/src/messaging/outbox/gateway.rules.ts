@@ -14,24 +14,41 @@ export function fillRequest(
   { method, url, headers, body }: Pick<ProviderOptions, "method" | "url" | "headers" | "body">,
   filled: Filled,
 ): { method: "GET" | "POST"; url: string; headers: Record<string, string>; body: string } {
-  const fill = (template: string, escape: (value: string) => string) =>
-    template.replace(PLACE, (place, name: keyof Filled) => {
+  const fill = (template: string, escape: Escape) =>
+    template.replace(PLACE, (place, name: keyof Filled, at: number) => {
       const value = filled[name];
-      return value === undefined ? place : escape(value);
+      return value === undefined ? place : escape(value, template.slice(0, at));
     });
   const inHeaders = Object.fromEntries(
     headers
       .filter(({ name }) => !OURS.has(name.toLowerCase()))
       .map(({ name, value }) => [name.toLowerCase(), fill(value, (text) => text.replace(/[\r\n]+/g, " "))]),
   );
-  const type = inHeaders["content-type"] ?? "";
-  const escape = /json/i.test(type)
-    ? (value: string) => JSON.stringify(value).slice(1, -1)
-    : /x-www-form-urlencoded/i.test(type)
-      ? encodeURIComponent
-      : (value: string) => value;
+  const escape = escapeFor(inHeaders["content-type"] ?? looksLike(body));
   return { method, url: fill(url, encodeURIComponent), headers: inHeaders, body: fill(body, escape) };
 }
+
+/** @param before what stands before its place. */
+type Escape = (value: string, before: string) => string;
+
+/** What a body is written in that no header names: many gateways ask for none. */
+function looksLike(body: string): string {
+  if (/^\s*(?:\[\s*)?\{\s*"/.test(body)) return "application/json";
+  if (/^\s*</.test(body)) return "application/xml";
+  return /^\s*[\w.[\]-]+=/.test(body) ? "application/x-www-form-urlencoded" : "";
+}
+
+function escapeFor(type: string): Escape {
+  if (/json/i.test(type)) return (value) => JSON.stringify(value).slice(1, -1);
+  if (/x-www-form-urlencoded/i.test(type)) return (value) => encodeURIComponent(value);
+  return /xml/i.test(type) ? inXml : (value) => value;
+}
+
+/** Between CDATA marks nothing is read but their end; everywhere else these letters are markup, or lost in an attribute. */
+const inXml: Escape = (value, before) =>
+  before.lastIndexOf("<![CDATA[") > before.lastIndexOf("]]>")
+    ? value.replaceAll("]]>", "]]]]><![CDATA[>")
+    : value.replace(/[&<>"'\n\r\t]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** Digits that are more than a number holds to the last of them. */
 const LONG_NUMBER = /"(?:[^"\\]|\\.)*"|(?<![\w.+-])-?\d{16,}(?![\d.eE])/g;
