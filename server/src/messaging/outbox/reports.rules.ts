@@ -37,6 +37,9 @@ function readBy(adapter: AdapterName, options: ProviderOptions, body: string): R
   return adapter === "http" ? described(options, body) : undefined;
 }
 
+/** Final and not arrived: a telephone that was away for too long, and what a network has let go of, are told by their own words. */
+const NOT_ARRIVED = new Set(["Failed", "Rejected", "AbsentSubscriber", "Expired"]);
+
 /** A form: id, status, phoneNumber, networkCode, failureReason, retryCount (DOMAIN 2). */
 function africasTalking(body: string): Report | undefined {
   const form = new URLSearchParams(body);
@@ -44,7 +47,7 @@ function africasTalking(body: string): Report | undefined {
   const status = form.get("status") ?? "";
   if (reference === "" || status === "") return undefined;
   if (status === "Success") return { reference, state: "delivered", detail: "" };
-  if (status !== "Failed" && status !== "Rejected") return { reference, state: "interim", detail: reasonOf(status) };
+  if (!NOT_ARRIVED.has(status)) return { reference, state: "interim", detail: reasonOf(status) };
   const detail = reasonOf(form.get("failureReason") || status);
   return { reference, state: "failed", detail, ...(/blacklist/i.test(detail) && { suppress: "blacklisted" }) };
 }

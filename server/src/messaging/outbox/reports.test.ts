@@ -31,6 +31,25 @@ describe("delivery reports", () => {
   const takeReports = ({ schoolCode }: School) =>
     outboxJobs(sending.jobs)["takeReports"]!({ schoolCode }, { attempt: 1, attemptsMax: 1 });
 
+  it.each(["AbsentSubscriber", "Expired", "Rejected"])(
+    "that say %s are of what has failed, and can be sent again; one that arrives all the same has arrived",
+    async (status) => {
+      const school = await connected();
+      const path = await reportPath(school);
+      const sendCode = await queued(school, 2);
+      await drain(school);
+      const [first, second] = carrier.taken.map(({ reference }) => reference);
+      await report(path, first!, status);
+      await report(path, second!, status);
+      await takeReports(school);
+      expect(await states(school, sendCode)).toEqual({ failed: 2 });
+      await report(path, second!, "Success");
+      await takeReports(school);
+      expect(await states(school, sendCode)).toEqual({ failed: 1, delivered: 1 });
+      expect(await school.office.call(messageHistory.retryFailedMessages, { sendCode })).toMatchObject({ queued: 1 });
+    },
+  );
+
   it("are taken in any order, twice, and before the send's own answer; nothing that is final is unsettled", async () => {
     const school = await connected();
     const path = await reportPath(school);
