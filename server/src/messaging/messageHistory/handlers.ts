@@ -33,6 +33,19 @@ const readable = ({ language }: Pick<SchoolContext, "language">, message: SentMe
   reason: sayKept(language, message.reason),
 });
 
+type Asked = NonNullable<Awaited<ReturnType<typeof queries.findAsked>>>;
+
+/** When the messages of a send leave that is approved now. */
+const leavingOf = async (context: SchoolContext, { sendAt }: Pick<Asked, "sendAt">) =>
+  leavingAt(context, sendAt ?? undefined, await readLimits(context));
+
+/** When the first of them would, an instant; empty for at once. */
+async function approvedAt(context: SchoolContext, asked: Asked): Promise<string> {
+  const leaving = await leavingOf(context, asked);
+  const [first = ""] = asked.channels.map((channel) => leaving[channel]?.toISOString() ?? "").toSorted();
+  return first;
+}
+
 const gone = () => refuse("This message is not there any more", {}, "sendCode");
 
 export const messageHistoryHandlers = schoolHandlers(contract, {
@@ -65,7 +78,8 @@ export const messageHistoryHandlers = schoolHandlers(contract, {
     if (!send) throw gone();
     const asked = send.states.held > 0 ? await queries.findAsked(context, sendCode) : undefined;
     return {
-      send,
+      // Of one that is held: as it would leave if it were approved now.
+      send: asked ? { ...send, goesAt: await approvedAt(context, asked) } : send,
       messages: messages.map((one) => readable(context, one)),
       count,
       canDecide: asked !== undefined && (await isSecondPerson(context, asked.sentBy, asked.askedAt)),
@@ -87,7 +101,7 @@ export const messageHistoryHandlers = schoolHandlers(contract, {
         { name: asked.sentByName, days: HAND_DAYS },
         "sendCode",
       );
-    const leaving = leavingAt(context, asked.sendAt ?? undefined, await readLimits(context));
+    const leaving = await leavingOf(context, asked);
     // What a person wrote stays what they wrote, even where it looks like a kept sentence.
     const reason = ourReason("{what}", { what: note });
     const decided = await release(db, school, sendCode, approve ? { leavesAt: leaving } : { refused: reason });

@@ -1,7 +1,7 @@
 /** Sends and their messages as they are looked at. */
 import { SentMessage, type BusMessage, type MessageMonth, type Send } from "@ofisi/contract/messaging/messageHistory";
 import { centsOf } from "@ofisi/contract/messaging/prices";
-import { MESSAGE_STATES, type MessageState } from "@ofisi/contract/messaging/rows";
+import { MESSAGE_STATES, type Channel, type MessageState } from "@ofisi/contract/messaging/rows";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import { cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -109,6 +109,9 @@ export async function findAsked({ db, school }: SchoolTables, sendCode: string, 
       "created_at as askedAt",
       "send_at as sendAt",
       "approval",
+      // By what it would leave.
+      sql<Channel[]>`array(select distinct c.channel from message_counts c where c.school_code = ${school}
+        and c.send_code = ${sendCode} and c.state = 'held' and c.messages > 0)`.as("channels"),
     ])
     .where("school_code", "=", school)
     .where("send_code", "=", sendCode)

@@ -68,6 +68,28 @@ describe("a large send", () => {
     expect(heard).toContainEqual(expect.objectContaining({ kind: "sendApproved" }));
   });
 
+  it("tells whoever decides when it would leave, in the quiet hours of that moment", async () => {
+    const { school, head, sendCode } = await asked(3);
+    const goesAt = async () => (await head.call(messageHistory.getMessages, { sendCode })).send.goesAt;
+    expect(await goesAt()).toBe("");
+    // They have begun since: every minute of the day but one is quiet.
+    const quiet = { quietFrom: "00:01", quietUntil: "00:00", approvalAbove: 2 };
+    await school.office.call(messagingSettings.saveMessagingLimits, quiet);
+    const told = await goesAt();
+    expect(told).toMatch(/T21:00:00\.000Z$/);
+    expect(await decide(head, sendCode, "true")).toMatchObject({ success: true });
+    expect(await goesAt()).toBe(told);
+    // And the other way round: they were quiet when it was asked for.
+    const early = await asked(3);
+    await early.school.office.call(messagingSettings.saveMessagingLimits, quiet);
+    await early.school.office.call(customMessages.clearListMessage, {});
+    await listed(early.school, phones(6).slice(3));
+    const { sendCode: byNight } = await early.school.office.call(customMessages.sendCustomMessages, {});
+    await early.school.office.call(messagingSettings.saveMessagingLimits, { ...limits, approvalAbove: 2 });
+    const { send } = await early.head.call(messageHistory.getMessages, { sendCode: byNight });
+    expect(send.goesAt).toBe("");
+  });
+
   it("is decided once, by one of two who decide at the same moment", async () => {
     const { school, sendCode } = await asked(3);
     const [one, other] = [await another(school), await another(school)];
