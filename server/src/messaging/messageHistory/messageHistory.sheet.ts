@@ -38,7 +38,10 @@ function columns(timeZone: string): ListColumn<Send>[] {
     number({ en: "Failed", fr: "Échoués", sw: "Zilizoshindwa" }, (send) => send.states.failed),
     number({ en: "Unknown", fr: "Inconnus", sw: "Zisizojulikana" }, (send) => send.states.unknown),
     inSheet(
-      number({ en: "Waiting", fr: "En attente", sw: "Zinazosubiri" }, ({ states }) => states.waiting + states.sending),
+      number(
+        { en: "Waiting", fr: "En attente", sw: "Zinazosubiri" },
+        ({ states: { held, waiting, sending } }) => held + waiting + sending,
+      ),
     ),
     inSheet(
       number(
