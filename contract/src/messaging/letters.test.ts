@@ -35,6 +35,16 @@ describe("a letter", () => {
     );
   });
 
+  it("has the numbers of a list as they were written, across empty lines and lines between", () => {
+    const text = "1. Fees\n\n2. Uniform\nblue only\n4) Books\n5) Pens\n5) Ink\n\n12. December: sports day";
+    expect(bodyOf(text)).toBe(
+      "<ol><li>Fees</li></ol>" +
+        '<ol start="2"><li>Uniform</li></ol><p>blue only</p>' +
+        '<ol start="4"><li>Books</li><li>Pens</li><li value="5">Ink</li></ol>' +
+        '<ol start="12"><li>December: sports day</li></ol>',
+    );
+  });
+
   it("lets nothing that is filled in become markup", () => {
     const text = '*Dear* <img src=x onerror=alert(1)> & "you" https://x.example/"><script>alert(1)</script>';
     const html = bodyOf(text) ?? "";

@@ -17,19 +17,26 @@ type Line = readonly Span[];
 export type Block =
   | { readonly kind: "heading"; readonly line: Line }
   | { readonly kind: "paragraph"; readonly lines: readonly Line[] }
-  | { readonly kind: "list"; readonly isNumbered: boolean; readonly items: readonly Line[] };
+  | { readonly kind: "list"; readonly isNumbered: boolean; readonly items: readonly Item[] };
+
+/** An entry of a list; `value` is its number where that is not the one after the entry before, or 1 in the first. */
+export interface Item {
+  readonly line: Line;
+  readonly value?: number;
+}
 
 const MARKED = /(?<=^|[\s(])([*_])(?=\S)([^*_\n]*?\S)\1(?=$|[\s).,;:!?'"’”])/g;
 const ADDRESS = /https?:\/\/[^\s<>"*]+[^\s<>"*.,;:!?)'’”]/g;
 const HEADING = /^#{1,3}[ \t]+(\S.*)$/;
 const BULLET = /^[-•][ \t]+(\S.*)$/;
-const NUMBERED = /^\d{1,2}[.)][ \t]+(\S.*)$/;
+const NUMBERED = /^(\d{1,2})[.)][ \t]+(\S.*)$/;
 
 /** What a letter is made of, in its order. */
 export function readLetter(text: string): readonly Block[] {
   const blocks: Block[] = [];
   let lines: Line[] = [];
-  let list: { isNumbered: boolean; items: Line[] } | undefined;
+  let list: { isNumbered: boolean; items: Item[] } | undefined;
+  let next = 1;
   const end = (): void => {
     if (lines.length > 0) blocks.push({ kind: "paragraph", lines });
     if (list) blocks.push({ kind: "list", ...list });
@@ -39,7 +46,8 @@ export function readLetter(text: string): readonly Block[] {
   for (const line of text.replace(/\r\n?/g, "\n").split("\n")) {
     const [, heading] = HEADING.exec(line) ?? [];
     const [, bullet] = BULLET.exec(line) ?? [];
-    const item = bullet ?? NUMBERED.exec(line)?.[1];
+    const [, number = "", numbered] = NUMBERED.exec(line) ?? [];
+    const item = bullet ?? numbered;
     if (line.trim() === "") end();
     else if (heading !== undefined) {
       end();
@@ -50,8 +58,11 @@ export function readLetter(text: string): readonly Block[] {
     } else {
       const isNumbered = bullet === undefined;
       if (list?.isNumbered !== isNumbered) end();
+      if (!list) next = 1;
       list ??= { isNumbered, items: [] };
-      list.items.push(spansOf(item));
+      const value = isNumbered ? Number(number) : next;
+      list.items.push({ line: spansOf(item), ...(value !== next && { value }) });
+      next = value + 1;
     }
   }
   end();
@@ -85,7 +96,11 @@ function linked(text: string): Span[] {
 export function letterHtml(text: string): string | undefined {
   const blocks = readLetter(text);
   const linesOf = (block: Block): readonly Line[] =>
-    block.kind === "paragraph" ? block.lines : block.kind === "list" ? block.items : [block.line];
+    block.kind === "paragraph"
+      ? block.lines
+      : block.kind === "list"
+        ? block.items.map(({ line }) => line)
+        : [block.line];
   const isFormatted = blocks.some(
     (block) =>
       block.kind !== "paragraph" ||
@@ -102,8 +117,13 @@ const STYLE = "font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height
 function blockHtml(block: Block): string {
   if (block.kind === "heading") return `<h2 style="font-size:20px">${lineHtml(block.line)}</h2>`;
   if (block.kind === "paragraph") return `<p>${block.lines.map(lineHtml).join("<br>")}</p>`;
-  const tag = block.isNumbered ? "ol" : "ul";
-  return `<${tag}>${block.items.map((item) => `<li>${lineHtml(item)}</li>`).join("")}</${tag}>`;
+  const items = block.items.map(({ line, value }, place) => {
+    const number = value === undefined || place === 0 ? "" : ` value="${value}"`;
+    return `<li${number}>${lineHtml(line)}</li>`;
+  });
+  if (!block.isNumbered) return `<ul>${items.join("")}</ul>`;
+  const first = block.items[0]?.value;
+  return `<ol${first === undefined ? "" : ` start="${first}"`}>${items.join("")}</ol>`;
 }
 
 const lineHtml = (line: Line): string =>

@@ -24,9 +24,9 @@ function Part({ block }: { block: Block }): ReactNode {
         ))}
       </p>
     );
-  const items = block.items.map((item, place) => (
-    <li key={place}>
-      <Line line={item} />
+  const items = block.items.map(({ line, value }, place) => (
+    <li key={place} {...(block.isNumbered && { value })}>
+      <Line line={line} />
     </li>
   ));
   return block.isNumbered ? <ol>{items}</ol> : <ul>{items}</ul>;
