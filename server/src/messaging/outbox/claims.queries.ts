@@ -146,9 +146,10 @@ export async function claim(
 }
 
 /**
- * Writes down what the carrier said. A late answer still counts where the message was given up for unknown; where a report
- * or a person has said meanwhile how it ended, that stands, and the reference and the cost are kept with it. One of an
- * attempt that is not the message's own counts nowhere.
+ * Writes down what the carrier said. A late answer still counts where the message was given up for unknown, also that
+ * nothing of it has left: then it waits for its turn again. Where a report or a person has said meanwhile how it ended,
+ * that stands, and the reference and the cost are kept with it. One of an attempt that is not the message's own counts
+ * nowhere.
  */
 export async function storeOutcomes(
   db: Database,
@@ -198,7 +199,7 @@ export async function storeOutcomes(
       ${rows.map((row) => row.tries)}::int[])
       as n (id, state, reference, cost_e4, reason, wait_minutes, tries)
     where m.school_code = ${school} and m.id = n.id and m.attempt = ${attempt}
-      and (m.state = 'sending' or (m.state = 'unknown' and n.state in ('sent', 'failed'))
+      and (m.state = 'sending' or (m.state = 'unknown' and n.state <> 'unknown')
         or (m.state in ('sent', 'delivered', 'failed') and n.state = 'sent'))`.execute(db);
   await joinEarlyReports(db, school, channel, references);
 }

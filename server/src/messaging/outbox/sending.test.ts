@@ -177,6 +177,32 @@ describe("a send", () => {
     expect(await states(school, sendCode)).toEqual({ sent: 3 });
   });
 
+  it("waits for its turn again where it was taken for lost, and whoever had it in hand says that nothing has left", async () => {
+    const school = await connected();
+    const sendCode = await queued(school, 3);
+    const code = mintSchoolCode(school.schoolCode);
+    let letGo: () => void = () => undefined;
+    carrier.mood = {
+      until: new Promise<void>((resolve) => (letGo = resolve)),
+      says: { status: 429, body: "later" },
+    };
+    const handing = sendBatch(sending.jobs, code);
+    await expect.poll(() => carrier.requests.length).toBe(1);
+    await sending.app.owner.query("update messages set claimed_at = now() - interval '1 hour' where school_code = $1", [
+      school.schoolCode,
+    ]);
+    expect(await sending.jobs.inSchool(code, ({ db }) => giveUpLost(db, code))).toBe(3);
+    letGo();
+    await handing;
+    expect(await states(school, sendCode)).toEqual({ waiting: 3 });
+    const { messages } = await school.office.call(messageHistory.getMessages, { sendCode });
+    expect(messages[0]).toMatchObject({ reason: "later", endedAt: "" });
+    carrier.mood = {};
+    await sending.app.owner.query("update messages set try_after = now() where school_code = $1", [school.schoolCode]);
+    await drain(school);
+    expect(await states(school, sendCode)).toEqual({ sent: 3 });
+  });
+
   it("that a person has settled is not unsettled by an answer that comes late", async () => {
     const school = await connected();
     const sendCode = await queued(school, 1);
