@@ -4,6 +4,7 @@ import { customMessages, customUpload } from "@ofisi/contract/messaging/customMe
 import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
 import { messagingSettings, ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
 import { guardians } from "@ofisi/contract/people/guardians";
+import { staff } from "@ofisi/contract/people/staff";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aGroup, aMember, aPerson, aSchool, aStaffGroup, aStudent, unique, type School } from "../../../test/cast.ts";
@@ -51,6 +52,39 @@ describe("a group", () => {
     expect(await add(school, groupCode, "true", "true")).toEqual({ added: 3, known: 4 });
     const counts = await school.office.call(bulkMessages.getListCounts, {});
     expect(counts).toMatchObject({ all: 7, pending: 7, sent: 0, smsPending: 7, smsUnreachable: 4 });
+  });
+
+  it("added again brings the numbers as they stand now to whoever still waits, and leaves alone who was written to", async () => {
+    const school = await aSchool();
+    const { office } = school;
+    const { groupCode } = await aFamily(school, "+25471234");
+    await add(school, groupCode, "false", "true");
+    const { parents } = await office.call(guardians.getParents, {});
+    const mend = (names: string, phoneNumber: string) =>
+      office.call(guardians.editGuardian, { ...parents.find((one) => one.names === names)!, version: 0, phoneNumber });
+    const numbers = async () =>
+      Object.fromEntries((await rows(school)).map((row) => [row.name, `${row.phoneNumber} ${row.smsProblem}`]));
+    expect((await numbers())["Baba Otieno"]).toBe("+25471234 badAddress");
+    await mend("Baba Otieno", "0712000007");
+    expect(await add(school, groupCode, "false", "true")).toEqual({ added: 0, known: 4 });
+    expect(await numbers()).toEqual({
+      "Baba Otieno": "+254712000007 none",
+      "Mama Atieno": "+254712000001 none",
+    });
+    expect(await office.call(bulkMessages.sendMessageToParents, { message: "Hello" })).toMatchObject({ queued: 2 });
+    await mend("Baba Otieno", "0712000008");
+    expect(await add(school, groupCode, "false", "true")).toEqual({ added: 0, known: 4 });
+    expect((await numbers())["Baba Otieno"]).toBe("+254712000007 none");
+    expect(await office.try(bulkMessages.sendMessageToParents, { message: "Hello" })).toMatchObject({ success: false });
+    // The staff alike.
+    const { groupCode: staffGroup } = await aStaffGroup(school);
+    const member = await aMember(school, { groupCode: staffGroup, name: "Mwalimu Daniel", phoneNumber: "0733000001" });
+    await add(school, staffGroup);
+    const { userCode, name, version } = member;
+    await office.call(staff.editStaff, { userCode, name, version, phoneNumber: "0733000002" });
+    expect(await add(school, staffGroup)).toEqual({ added: 0, known: 1 });
+    const list = await office.call(bulkMessages.getStaffGroupListMessageStatus, {});
+    expect(list.map(({ phoneNumber }) => phoneNumber)).toEqual(["+254733000002"]);
   });
 
   it("of the staff is meant where nothing is said of students and parents; another school's is none", async () => {

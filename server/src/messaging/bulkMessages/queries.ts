@@ -141,14 +141,16 @@ function isMeant(school: SchoolCode, whom: Whom): RawBuilder<unknown> {
 
 /** Adds students, their guardians, or both; answers how many were added and how many were meant. */
 export async function addStudents(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   userCode: string,
   { whom, students, parents }: { whom: Whom; students: boolean; parents: boolean },
 ): Promise<{ added: number; meant: number }> {
+  const { school } = tables;
   const meant = isMeant(school, whom);
-  return await counted(
-    db,
-    sql`with who as (
+  return await addWho(
+    tables,
+    { userCode, list: "STUDENT" },
+    sql`
       select 'STUDENT' as type, s.user_code, s.name, s.name as student_name, g.group_name, s.phone_number, s.email,
         'student ' || s.user_code as entry_key
       from students s join groups g using (school_code, group_code)
@@ -160,43 +162,52 @@ export async function addStudents(
         join guardians p on p.school_code = s.school_code and p.parent_id_number = s.parent_id_number
           and p.deleted_at is null
       where s.school_code = ${school} and ${meant} and s.deleted_at is null
-        and s.parent_id_number <> '' and ${parents}
-    ), added as (
-      insert into message_list_rows (school_code, user_code, list, type, person_code, name, student_name, group_name,
-        phone_number, email, entry_key)
-      select ${school}, ${userCode}, 'STUDENT', type, user_code, name, student_name, group_name, phone_number, email,
-        entry_key
-      from who order by student_name, type desc, name
-      on conflict (school_code, user_code, list, entry_key) do nothing returning 1
-    ) select (select count(*) from added)::int as added, (select count(*) from who)::int as meant`,
+        and s.parent_id_number <> '' and ${parents}`,
   );
 }
 
 export async function addStaffGroup(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   userCode: string,
   groupCode: string,
 ): Promise<{ added: number; meant: number }> {
-  return await counted(
-    db,
-    sql`with who as (
-      select s.user_code, s.name, g.group_name, s.phone_number, s.email
+  return await addWho(
+    tables,
+    { userCode, list: "STAFF" },
+    sql`
+      select 'STAFF' as type, s.user_code, s.name, '' as student_name, g.group_name, s.phone_number, s.email,
+        'staff ' || s.user_code as entry_key
       from staff s join staff_groups g using (school_code, group_code)
-      where s.school_code = ${school} and s.group_code = ${groupCode} and s.deleted_at is null
-    ), added as (
-      insert into message_list_rows (school_code, user_code, list, type, person_code, name, group_name, phone_number, email,
-        entry_key)
-      select ${school}, ${userCode}, 'STAFF', 'STAFF', user_code, name, group_name, phone_number, email,
-        'staff ' || user_code
-      from who order by name
-      on conflict (school_code, user_code, list, entry_key) do nothing returning 1
-    ) select (select count(*) from added)::int as added, (select count(*) from who)::int as meant`,
+      where s.school_code = ${tables.school} and s.group_code = ${groupCode} and s.deleted_at is null`,
   );
 }
 
-async function counted(db: SchoolTables["db"], statement: RawBuilder<unknown>) {
-  const { rows } = await (statement as RawBuilder<{ added: number; meant: number }>).execute(db);
-  return rows[0] ?? { added: 0, meant: 0 };
+/**
+ * Adds those who are not in a list yet. Whoever is, and was written to by neither channel, stands there anew where their
+ * name, number or address is another by now: who has been mended is reached.
+ */
+async function addWho(
+  { db, school }: SchoolTables,
+  { userCode, list }: OfList,
+  who: RawBuilder<unknown>,
+): Promise<{ added: number; meant: number }> {
+  const told = (row: string) =>
+    sql.raw(`(${row}.name, ${row}.student_name, ${row}.group_name, ${row}.phone_number, ${row}.email)`);
+  const { rows: former } = await sql`with who as (${who})
+    delete from message_list_rows r using who w
+    where r.school_code = ${school} and r.user_code = ${userCode} and r.list = ${list} and r.entry_key = w.entry_key
+      and r.sms_id is null and r.email_id is null and ${told("r")} is distinct from ${told("w")}
+    returning 1`.execute(db);
+  const { rows } = await sql<{ added: number; meant: number }>`with who as (${who}), added as (
+      insert into message_list_rows (school_code, user_code, list, type, person_code, name, student_name, group_name,
+        phone_number, email, entry_key)
+      select ${school}, ${userCode}, ${list}, type, user_code, name, student_name, group_name, phone_number, email,
+        entry_key
+      from who order by student_name, type desc, name
+      on conflict (school_code, user_code, list, entry_key) do nothing returning 1
+    ) select (select count(*) from added)::int as added, (select count(*) from who)::int as meant`.execute(db);
+  const { added, meant } = rows[0] ?? { added: 0, meant: 0 };
+  return { added: added - former.length, meant };
 }
 
 /** Whether a code is a group's of students, or of the staff. */
