@@ -67,6 +67,23 @@ describe("a spreadsheet, before anything is written", () => {
   });
 });
 
+describe("a row that lacks what a text asks for", () => {
+  const text = "Name,Email,Child,child,Accent\u00e9\nAmina,a@example.org,Zawadi,,x\nBrian,b@example.org,,Imani,\n";
+  const problems = async (written: object) => {
+    const all = { ...EMAIL, emailBody: "Come", ...written };
+    const { rows } = await school.office.call(customMessages.previewCustomMessages, all, csv(text));
+    return rows.map((row) => row.problems.join());
+  };
+
+  it("is left out for a hole in its subject as in its words, by the column that is filled in", async () => {
+    expect(await problems({ emailSubject: "Fees of $Child" })).toEqual(["", "unfilled"]);
+    expect(await problems({ emailBody: "Dear $child" })).toEqual(["", "unfilled"]);
+    // However an accent was typed.
+    expect(await problems({ emailBody: "Of $Accent\u0065\u0301" })).toEqual(["", "unfilled"]);
+    expect(await problems({ emailSubject: "Fees of $Name" })).toEqual(["", ""]);
+  });
+});
+
 describe("before a release", () => {
   it("those whose message has a hole are named with it, by what is known of their own row", async () => {
     await smsOnly("Name,Phone Number,Amount\nAmina,0712000001,500\n", "Dear $Name, $Amount");

@@ -7,7 +7,7 @@ import {
 } from "@ofisi/contract/messaging/customMessages";
 import { isEmail } from "@ofisi/contract/kit/fields";
 import { normalisePhone, type PhoneCountry } from "@ofisi/contract/kit/phones";
-import { merge, placeholderName, placeholdersOf } from "@ofisi/contract/messaging/placeholders";
+import { merge, placeholderName, unfilledIn } from "@ofisi/contract/messaging/placeholders";
 import { dialled } from "@ofisi/contract/messaging/prices";
 import { SMS_MAX } from "@ofisi/contract/messaging/rows";
 import { countSegments } from "@ofisi/contract/messaging/segments";
@@ -78,7 +78,9 @@ export function readRecipients(
   country: PhoneCountry,
 ): ReadRow[] {
   const seen = new Set<string>();
-  const used = placeholdersOf(`${asked.toSMS ? asked.message : ""} ${asked.toEmail ? asked.emailBody : ""}`);
+  const texts = [asked.toSMS && asked.message, asked.toEmail && `${asked.emailSubject} ${asked.emailBody}`]
+    .filter(Boolean)
+    .join(" ");
   return rows.map(({ rowNumber, cells }) => {
     const cell = (at: number) => (at < 0 ? "" : (cells[at] ?? "").normalize("NFC").trim());
     const fields = Object.fromEntries(
@@ -105,8 +107,7 @@ export function readRecipients(
     const key = entryKeyOf(row);
     if (seen.has(key)) problems.push("duplicate");
     seen.add(key);
-    const given = new Map(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]));
-    if (used.some(({ name }) => given.get(name.toLowerCase()) === "")) problems.push("unfilled");
+    if (unfilledIn(texts, values).length > 0) problems.push("unfilled");
     if (row.message.length > SMS_MAX) problems.push("tooLong");
     return { ...row, segments: countSegments(row.message).segments, problems };
   });
