@@ -84,6 +84,23 @@ describe("a row that lacks what a text asks for", () => {
   });
 });
 
+describe("columns whose titles differ by capitals alone", () => {
+  it("are filled in from the first of them, in what is looked at and in what is sent", async () => {
+    const text = "NAME,Phone Number,amount,Amount\nAmina,0712000041,500,900\n";
+    const message = "Dear $Name, $Amount";
+    const written = { ...SMS, message };
+    const { rows } = await school.office.call(customMessages.previewCustomMessages, written, csv(text));
+    expect(rows.map((row) => row.message)).toEqual(["Dear Amina, 500"]);
+    await smsOnly(text, message);
+    const { sendCode } = await school.office.call(customMessages.sendCustomMessages, {});
+    const { messages } = await school.office.call(messageHistory.getMessages, { sendCode });
+    expect(messages.map(({ body }) => body)).toEqual(["Dear Amina, 500"]);
+    await upload({ ...EMAIL, emailBody: message }, "NAME,Email,amount,Amount\nAmina,a@example.org,500,900\n");
+    const { names } = await school.office.call(customMessages.getCustomPlaceholders, {});
+    expect(names.toSorted()).toEqual(["Email", "NAME", "amount"]);
+  });
+});
+
 describe("before a release", () => {
   it("those whose message has a hole are named with it, by what is known of their own row", async () => {
     await smsOnly("Name,Phone Number,Amount\nAmina,0712000001,500\n", "Dear $Name, $Amount");

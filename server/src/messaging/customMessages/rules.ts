@@ -83,11 +83,7 @@ export function readRecipients(
     .join(" ");
   return rows.map(({ rowNumber, cells }) => {
     const cell = (at: number) => (at < 0 ? "" : (cells[at] ?? "").normalize("NFC").trim());
-    const fields = Object.fromEntries(
-      columns.names.flatMap((name, at) => (name === "" ? [] : [[name, cell(at)] as const])),
-    );
-    // The documents' own placeholder, whatever the column is called.
-    const values = { ...fields, Name: cell(columns.name) };
+    const values = fieldsOf(columns, cell);
     const phone = normalisePhone(cell(columns.phone), country);
     const row = {
       rowNumber,
@@ -111,6 +107,21 @@ export function readRecipients(
     if (row.message.length > SMS_MAX) problems.push("tooLong");
     return { ...row, segments: countSegments(row.message).segments, problems };
   });
+}
+
+/**
+ * What a row has in the columns, by their placeholders. Of two that differ by capitals alone the first stands, as it is
+ * offered: they are one placeholder, and the database keeps no order of them. `Name` is the documents' own, whatever the
+ * column is called.
+ */
+function fieldsOf({ name, names }: Columns, cell: (at: number) => string): Record<string, string> {
+  const byKey = new Map<string, readonly [string, string]>();
+  for (const [at, one] of names.entries()) {
+    const key = one.toLowerCase();
+    if (one !== "" && !byKey.has(key)) byKey.set(key, [one, cell(at)]);
+  }
+  byKey.set("name", [byKey.get("name")?.[0] ?? "Name", cell(name)]);
+  return Object.fromEntries(byKey.values());
 }
 
 /** Before anything is written. */
