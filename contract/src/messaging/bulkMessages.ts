@@ -15,6 +15,7 @@ import {
   line,
   ListCounts,
   ListRow,
+  optionalLine,
   per,
   Queued,
   replyTo,
@@ -130,6 +131,8 @@ export const bulkMessages = contract("school", "bulkMessages", {
       type: type("STUDENT"),
       channel: z.enum(CHANNELS, notAllowed).default("sms"),
       message: text(EMAIL_MAX),
+      /** Of an e-mail. */
+      emailSubject: optionalLine(),
       per,
       checkedStudent: flag(),
       checkedParent: flag(),

@@ -78,12 +78,15 @@ export const bulkMessageHandlers = schoolHandlers(contract, {
     return row!;
   },
 
-  async previewMessages(context, { type, channel, message, per, checkedStudent, checkedParent, ...when }) {
+  async previewMessages(
+    context,
+    { type, channel, message, emailSubject, per, checkedStudent, checkedParent, ...when },
+  ) {
     const wanted = await wantedOf(context, {
       type,
       channel,
       template: message,
-      subject: "",
+      subject: channel === "email" ? emailSubject : "",
       checkedStudent,
       checkedParent,
     });

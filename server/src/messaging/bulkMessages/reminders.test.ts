@@ -186,6 +186,26 @@ describe("a fee reminder", () => {
     expect(again.message).toBe("Nobody in this list who can be reached owes anything");
   });
 
+  it("that is one by its subject alone is looked at as it is sent: who owes, and what of the subject is filled in", async () => {
+    const family = await aFamilyThatOwes();
+    const { office } = family.school;
+    await age(family, family.students, 3);
+    await office.call(bulkMessages.addListArrears, { olderThanDays: 0 });
+    for (const [name, email] of [
+      ["Amina", "amina@example.org"],
+      ["Brian", ""],
+    ] as const)
+      await office.call(bulkMessages.addListPerson, { type: "STUDENT", name, email });
+    const look = (emailSubject: string) =>
+      office.call(bulkMessages.previewMessages, { channel: "email", message: "Dear $Name", emailSubject });
+    expect(await look("Fees")).toMatchObject({ recipients: 1, settled: 0, unknownPlaceholders: [], holesCount: 0 });
+    expect(await look("Fees: $Balance")).toMatchObject({ recipients: 0, settled: 2, unknownPlaceholders: [] });
+    expect(await look("Fees of $Studnet")).toMatchObject({
+      unknownPlaceholders: ["Studnet"],
+      holes: [{ name: "Amina", placeholders: ["Studnet"] }],
+    });
+  });
+
   it("tells nobody's debts to whoever may not look at bills", async () => {
     const family = await aFamilyThatOwes();
     await age(family, family.students, 3);

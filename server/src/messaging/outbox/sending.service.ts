@@ -178,7 +178,7 @@ export async function preview(
   );
   const forced = leaving.filter(({ template, isUnicode }) => isUnicode && isPlain.get(template) === true);
   const fault = await overLimit(context, leaving.length, price, limits);
-  const templates = [...new Set(draft.wanted.map(({ template }) => template))];
+  const templates = [...new Set(draft.wanted.flatMap(({ template, subject }) => [template, subject]))];
   const names = templates.flatMap((template) =>
     placeholdersOf(template).length > 0 ? unknownIn(template, known).map(({ name }) => name) : [],
   );

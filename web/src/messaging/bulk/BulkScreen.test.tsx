@@ -329,6 +329,12 @@ test("an e-mail is checked in the documents' words, and needs somebody ticked", 
     }),
   ).toBeDefined();
   expect(sent("sendEmail")).toEqual([]);
+  // What it comes to is asked of its subject too: that is filled in like the words.
+  await user.keyboard("{Escape}");
+  await user.click(await within(dialog).findByRole("checkbox", { name: "PARENTS" }));
+  await press();
+  const letter = { channel: "email", message: "On Friday", emailSubject: "Closing" };
+  await waitFor(() => expect(sent("previewMessages")).toMatchObject([letter]));
 });
 
 test("a person who is in no group is added to the list", async () => {

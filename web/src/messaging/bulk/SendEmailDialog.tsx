@@ -19,12 +19,13 @@ import { messagesChanged } from "../history/changed.ts";
 export function SendEmailDialog({ type, ticks, onClose }: { type: GroupList; ticks: Ticks; onClose: () => void }) {
   const { t } = useTranslation();
   const attachment = useAttachment();
-  const first: FirstOf = async ({ emailBody }, written) => {
+  const first: FirstOf = async ({ emailBody, emailSubject }, written) => {
     const { messages } = await call(bulkMessages.previewMessages, {
       type,
       channel: "email",
       per: written["per"] === "child" ? "child" : "family",
       message: emailBody,
+      emailSubject,
       checkedParent: written["checkedParent"] === "true",
       checkedStudent: written["checkedStudent"] === "true",
       sendOn: "",
@@ -49,7 +50,7 @@ export function SendEmailDialog({ type, ticks, onClose }: { type: GroupList; tic
       fixed={{ type }}
       draft={`sendEmail${type}`}
       {...attachment.sent}
-      before={async ({ emailBody, checkedParent, checkedStudent, per, sendOn, sendTime }) => {
+      before={async ({ emailBody, emailSubject, checkedParent, checkedStudent, per, sendOn, sendTime }) => {
         // The last of the documents' checks (document 001 section 5): whoever has ticked nobody writes to nobody.
         if (type === "STUDENT" && !checkedParent && !checkedStudent) {
           await ask.alert(t("bulk.send.nobodyTicked"));
@@ -59,6 +60,7 @@ export function SendEmailDialog({ type, ticks, onClose }: { type: GroupList; tic
           type,
           per,
           message: emailBody,
+          emailSubject,
           channel: "email",
           checkedParent,
           checkedStudent,

@@ -22,7 +22,8 @@ import { messagesChanged } from "../history/changed.ts";
 type Told = Pick<z.output<typeof SendPreview>, "messages"> & { sender?: string };
 const NOT_ASKED: Told = { messages: [] };
 
-const AT_ONCE = { channel: "sms", checkedParent: false, checkedStudent: false, sendOn: "", sendTime: "" } as const;
+const BY_SMS = { channel: "sms", emailSubject: "", checkedParent: false, checkedStudent: false } as const;
+const AT_ONCE = { ...BY_SMS, sendOn: "", sendTime: "" } as const;
 
 /** Writes an SMS to everybody in one's list who is pending, and sends it once it is confirmed. */
 export function SendSmsDialog({ type, onClose }: { type: GroupList; onClose: () => void }) {
@@ -35,9 +36,7 @@ export function SendSmsDialog({ type, onClose }: { type: GroupList; onClose: () 
       initial={{ message: "", per: "family", sendOn: "", sendTime: "" }}
       fixed={{ type }}
       draft={`sendSms${type}`}
-      before={(written) =>
-        agreesToSend({ ...written, type, channel: "sms", checkedParent: false, checkedStudent: false })
-      }
+      before={(written) => agreesToSend({ ...written, ...BY_SMS, type })}
       changed={messagesChanged}
       told={saidOf}
       onClose={onClose}
