@@ -68,7 +68,7 @@ journey(
     await button(upload, "Upload").click();
     await answerAlert(page, "Please Confirm to upload", "Upload");
     await gone(upload);
-    await seen(page, `${ROWS - BAD + UNREACHABLE} added, 0 were in the list already, ${BAD - UNREACHABLE} left out`);
+    await seen(page, `${ROWS - BAD + UNREACHABLE} added, 0 in the list already, ${BAD - UNREACHABLE} left out`);
     same(await kept(), ROWS - BAD + UNREACHABLE, "rows in the list");
     same(await sent(), [], "messages before they are released");
     await button(page, "Send messages").click();

@@ -17,7 +17,8 @@ export const frMessages = {
   "Please do SMS Customization before proceeding": "Veuillez d’abord écrire le SMS",
   "Please do Email Customization before proceeding": "Veuillez d’abord écrire l’e-mail",
   "Select the message": "Choisissez le message",
-  "{added} added to the list, {known} were in it already": "{added} ajoutés à la liste, {known} y étaient déjà",
+  "{added} added to the list, {known} were in it already":
+    "{added} {added|ajouté|ajoutés} à la liste, {known} y {known|était|étaient} déjà",
   "{name} is in this list already": "{name} est déjà dans cette liste",
   "Nobody in this list is pending": "Personne n’est en attente dans cette liste",
   "Nobody in this list can be reached. Mend their numbers and addresses first":

@@ -19,7 +19,7 @@ export const swMessages: Record<keyof typeof frMessages, string> = {
   "Please do Email Customization before proceeding": "Tafadhali andika barua pepe kwanza",
   "Select the message": "Chagua ujumbe",
   "{added} added to the list, {known} were in it already":
-    "{added} wameongezwa kwenye orodha, {known} walikuwemo tayari",
+    "{added} {added|ameongezwa|wameongezwa} kwenye orodha, {known} {known|alikuwemo|walikuwemo} tayari",
   "{name} is in this list already": "{name} yumo tayari kwenye orodha hii",
   "Nobody in this list is pending": "Hakuna anayesubiri kwenye orodha hii",
   "Nobody in this list can be reached. Mend their numbers and addresses first":

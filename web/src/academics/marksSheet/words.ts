@@ -281,7 +281,12 @@ export const marksSheet = {
     studentOf: ["Student of {{said}}", "Élève de {{said}}", "Mwanafunzi wa {{said}}"],
     nobody: ["Nobody: leave out", "Personne : laisser de côté", "Hakuna: acha"],
     heldRow: ["can only be read", "lecture seule", "inasomwa tu"],
-    more: ["And {{count}} more that matched.", "Et {{count}} autres reconnues.", "Na {{count}} zaidi zilizolingana."],
+    more_one: ["And {{count}} more that matched.", "Et {{count}} autre reconnue.", "Na {{count}} zaidi iliyolingana."],
+    more_other: [
+      "And {{count}} more that matched.",
+      "Et {{count}} autres reconnues.",
+      "Na {{count}} zaidi zilizolingana.",
+    ],
     take_zero: ["Nothing to take", "Rien à prendre", "Hakuna cha kuchukua"],
     take_one: ["Take {{count}} cell", "Prendre {{count}} case", "Chukua kisanduku {{count}}"],
     take_other: ["Take {{count}} cells", "Prendre {{count}} cases", "Chukua visanduku {{count}}"],

@@ -307,7 +307,7 @@ export const bills = {
     ],
     allStudents: [
       "All students ({{count}} of {{total}} ticked)",
-      "Tous les élèves ({{count}} cochés sur {{total}})",
+      "Tous les élèves (cochés : {{count}} sur {{total}})",
       "Wanafunzi wote ({{count}} kati ya {{total}} wamechaguliwa)",
     ],
     noStudents: [

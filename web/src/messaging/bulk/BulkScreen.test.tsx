@@ -113,7 +113,7 @@ test("a group is added with the ticks as they stand, and only once it is confirm
       { groupCode: "G1", checkedParent: "true", checkedStudent: "true" },
     ]),
   );
-  expect(await screen.findByText("30 added to the list, 0 were in it already")).toBeDefined();
+  expect(await screen.findByText("30 added to the list, 0 in it already")).toBeDefined();
 });
 
 test("who owes is added by an amount and days, and a reminder is offered with what each owes now", async () => {
@@ -142,7 +142,7 @@ test("who owes is added by an amount and days, and a reminder is offered with wh
       { owedMoreThan: "1500.00", olderThanDays: "30", checkedParent: "true", checkedStudent: "false" },
     ]),
   );
-  expect(await screen.findByText("4 added to the list, 1 were in it already")).toBeDefined();
+  expect(await screen.findByText("4 added to the list, 1 in it already")).toBeDefined();
   await user.click(await screen.findByRole("button", { name: "Send SMS" }));
   const sms = await screen.findByRole("dialog", { name: "Send SMS" });
   await user.click(await within(sms).findByRole("button", { name: /^Template/ }));
@@ -166,7 +166,7 @@ test("who was absent is added by a day and days in a row", async () => {
       { activityDate: "2026-03-09", days: "2", checkedParent: "true", checkedStudent: "false" },
     ]),
   );
-  expect(await screen.findByText("3 added to the list, 0 were in it already")).toBeDefined();
+  expect(await screen.findByText("3 added to the list, 0 in it already")).toBeDefined();
 });
 
 test("a group of the staff is added without ticks, which say that it is one of students", async () => {

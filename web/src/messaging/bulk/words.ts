@@ -29,9 +29,9 @@ export const bulk = {
     "Tafadhali thibitisha kwamba unataka kuongeza {{group}} kwenye orodha ya SMS",
   ],
   added: [
-    "{{added}} added to the list, {{known}} were in it already",
-    "{{added}} ajoutés à la liste, {{known}} y étaient déjà",
-    "{{added}} wameongezwa kwenye orodha, {{known}} walikuwamo tayari",
+    "{{added}} added to the list, {{known}} in it already",
+    "Ajouts à la liste : {{added}} ; déjà présents : {{known}}",
+    "Walioongezwa kwenye orodha: {{added}}; waliokuwamo tayari: {{known}}",
   ],
   addStage: ["Add key stage", "Ajouter un cycle", "Ongeza hatua"],
   confirmStage: [
@@ -240,7 +240,8 @@ export const bulk = {
       "Ujumbe {{count}} una nafasi isiyojazwa:",
     ],
     hole: ["{{name}} ({{written}})", "{{name}} ({{written}})", "{{name}} ({{written}})"],
-    andMore: ["and {{count}} more", "et {{count}} autres", "na wengine {{count}}"],
+    andMore_one: ["and {{count}} more", "et {{count}} autre", "na mwingine {{count}}"],
+    andMore_other: ["and {{count}} more", "et {{count}} autres", "na wengine {{count}}"],
     unreached_one: [
       "{{count}} cannot be reached and gets nothing",
       "{{count}} ne peut être joint et ne reçoit rien",

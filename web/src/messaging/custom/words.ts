@@ -31,9 +31,9 @@ export const custom = {
   look: ["Preview", "Aperçu", "Hakiki"],
   confirmUpload: ["Please Confirm to upload", "Confirmez l’importation", "Tafadhali thibitisha kupakia"],
   uploaded: [
-    "{{added}} added, {{known}} were in the list already, {{bad}} left out",
-    "{{added}} ajoutés, {{known}} déjà dans la liste, {{bad}} laissés de côté",
-    "{{added}} wameongezwa, {{known}} walikuwamo tayari, {{bad}} wameachwa",
+    "{{added}} added, {{known}} in the list already, {{bad}} left out",
+    "Ajouts : {{added}} ; déjà dans la liste : {{known}} ; laissés de côté : {{bad}}",
+    "Walioongezwa: {{added}}; waliokuwamo tayari: {{known}}; walioachwa: {{bad}}",
   ],
   release: ["Send messages", "Envoyer les messages", "Tuma ujumbe"],
   later: ["Send at an hour", "Envoyer à une heure", "Tuma saa fulani"],

@@ -20,8 +20,8 @@ export const toList = {
   ],
   add: ["Add to the list", "Ajouter à la liste", "Ongeza kwenye orodha"],
   added: [
-    "{{added}} added to the list, {{known}} were in it already",
-    "{{added}} ajoutés à la liste, {{known}} y étaient déjà",
-    "{{added}} wameongezwa kwenye orodha, {{known}} walikuwamo tayari",
+    "{{added}} added to the list, {{known}} in it already",
+    "Ajouts à la liste : {{added}} ; déjà présents : {{known}}",
+    "Walioongezwa kwenye orodha: {{added}}; waliokuwamo tayari: {{known}}",
   ],
 } satisfies Rows;
