@@ -30,8 +30,11 @@ const SEND = sql`s.send_code as id, s.created_at as date, s.message, s.email_sub
       'costE4', c.cost_e4, 'priceE4', c.price_e4)), '[]')
     from message_counts c where c.school_code = s.school_code and c.send_code = s.send_code and c.messages <> 0) as counts,
   s.send_at as "sendAt", s.approval, s.decided_name as "decidedBy", s.decision_note as "decisionNote", s.unpriced,
-  (select min(m.try_after) from messages m where m.school_code = s.school_code and m.send_code = s.send_code
-    and m.state in ('held', 'waiting') and m.attempts = 0 and m.try_after > now()) as "goesAt"`;
+  -- Of one that has left, none of its messages is looked at.
+  case when exists (select from message_counts w where w.school_code = s.school_code and w.send_code = s.send_code
+      and w.state in ('held', 'waiting') and w.messages > 0)
+    then (select min(m.try_after) from messages m where m.school_code = s.school_code and m.send_code = s.send_code
+      and m.state in ('held', 'waiting') and m.attempts = 0 and m.try_after > now()) end as "goesAt"`;
 const ATTACHED = sql`left join uploads u on u.school_code = s.school_code and u.upload_name = s.attachment`;
 
 /** Sends found by their words, names and numbers, the latest first. */
