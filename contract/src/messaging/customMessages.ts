@@ -151,7 +151,7 @@ export const customMessages = contract("school", "customMessages", {
       /** Rows that have a problem, as many as are shown first. */
       bad: z.array(CustomRow),
       badCount: count,
-      /** The first rows as they would be sent, and the longest. */
+      /** The first rows as they would be sent. */
       rows: z.array(CustomRow),
       unknownPlaceholders: z.array(z.string()),
     }),
