@@ -231,6 +231,16 @@ describe("takings at midnight and at a month's end in Nairobi", () => {
     expect(later.days[0]).toEqual(second);
   });
 
+  it("a day on which nothing moves still tells what waits", async () => {
+    const quiet = { dateFrom: dayAfter(february, 1), dateTo: dayAfter(february, 1) };
+    const report = await school.office.call(reports.getDailyTotals, quiet);
+    expect(report).toMatchObject({ days: [], total: { receipts: 0, arrived: ZERO, suspense: cents(207_700) } });
+    const csv = await school.office.download(reports.downloadReport, { report: "daily", ...quiet, format: "csv" });
+    expect(csv.body).toContain("2077.00");
+    const early = await school.office.call(reports.getDailyTotals, { dateTo: dayAfter(january, -9) });
+    expect(early.total.suspense).toBe(ZERO);
+  });
+
   it("says by how much receipts and ledger differ when they do", async () => {
     const { owner } = await testApp();
     const student = await aStudent(school);

@@ -25,12 +25,13 @@ export interface CashierRow extends TakingsRow {
 }
 
 export interface DayRow extends TakingsRow {
-  day: string;
+  /** Null in the only row of days on which nothing moved. */
+  day: string | null;
   /** The ledger's postings of receipts less those of reversals. */
   posted_cents: Cents;
   arrived_cents: Cents;
   returned_cents: Cents;
-  /** What waited in suspense when the day ended. */
+  /** What waited in suspense when the day ended, or all along. */
   suspense_cents: Cents;
 }
 

@@ -59,10 +59,11 @@ export function cashierReport(range: Days, rows: readonly CashierRow[]): Cashier
 }
 
 export function dailyTotals(range: Days, rows: readonly DayRow[]): DailyTotals {
-  const days = rows.map((row) => {
+  const days = rows.flatMap(({ day, ...row }) => {
+    if (day === null) return [];
     const taken = takings(row);
     return {
-      day: row.day,
+      day,
       ...taken,
       ledgerNet: row.posted_cents,
       difference: subtract(taken.net, row.posted_cents),
@@ -86,8 +87,8 @@ export function dailyTotals(range: Days, rows: readonly DayRow[]): DailyTotals {
       difference: sum("difference"),
       arrived: sum("arrived"),
       returned: sum("returned"),
-      // What waits is a state, not a sum: that of the last day.
-      suspense: days.at(-1)?.suspense ?? ZERO,
+      // What waits is a state, not a sum: that of the last day, or of all days when nothing moved.
+      suspense: whole(rows.at(-1)).suspense_cents,
     },
   };
 }

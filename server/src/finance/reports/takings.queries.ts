@@ -40,7 +40,10 @@ export async function cashierRows({ db, school }: SchoolTables, { dateFrom, date
   return rows;
 }
 
-/** A row for each day on which a receipt was made or money moved, by day. */
+/**
+ * A row for each day on which a receipt was made or money moved, by day; of days on which nothing moved one row without a
+ * day, since what waited before them waits still.
+ */
 export async function dayRows({ db, school }: SchoolTables, { dateFrom, dateTo }: Days): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     with taken as (
@@ -73,7 +76,7 @@ export async function dayRows({ db, school }: SchoolTables, { dateFrom, dateTo }
       coalesce(m.returned, 0)::bigint as returned_cents,
       (b.waits + sum(coalesce(m.waits, 0)) over (order by day))::bigint as suspense_cents
     from before b
-    cross join (select on_day as day from taken union select on_day from moved) d
+    left join (select on_day as day from taken union select on_day from moved) d on true
     left join taken t on t.on_day = d.day
     left join moved m on m.on_day = d.day
     order by d.day`.execute(db);

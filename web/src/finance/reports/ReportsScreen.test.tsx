@@ -53,6 +53,30 @@ test("receipts that do not tie are said aloud, with the difference", async () =>
   expect(alert.textContent).toMatch(/differ by KES\s0\.50: the receipts say KES\s1,500\.50, the ledger KES\s1,500/);
 });
 
+test("a day on which nothing moves says what waits from before", async () => {
+  open("?report=daily", {
+    getDailyTotals: () => ({
+      dateFrom: "2026-03-02",
+      dateTo: "2026-03-02",
+      days: [],
+      total: {
+        receipts: 0,
+        received: "0.00",
+        reversals: 0,
+        reversed: "0.00",
+        net: "0.00",
+        ledgerNet: "0.00",
+        difference: "0.00",
+        arrived: "0.00",
+        returned: "0.00",
+        suspense: "2077.00",
+      },
+    }),
+  });
+  expect(await screen.findByText("No receipts on these days")).toBeDefined();
+  expect(screen.getByText(/KES\s2,077 from before waits in suspense/)).toBeDefined();
+});
+
 test("the days chosen are asked for, and the files are of the same days", async () => {
   const { user, sent } = open("?dateFrom=2026-02-01&dateTo=2026-02-28");
   await screen.findByText(/ledger agree/);

@@ -115,10 +115,17 @@ export function CashierSection({ report }: { report: CashierReport | undefined }
 /** Each day's receipts beside the ledger's postings, with a way to the receipts of the day. */
 export function DailySection({ report }: { report: DailyTotals | undefined }) {
   const { t } = useTranslation();
-  const { currency } = useMoney();
+  const { currency, format } = useMoney();
   const takings = useTakingsColumns();
   if (!report) return null;
-  if (report.days.length === 0) return <Empty title={t("reports.none")} about={t("reports.noneAbout")} />;
+  const { suspense } = report.total;
+  if (report.days.length === 0)
+    return (
+      <Down gap={2}>
+        <Empty title={t("reports.none")} about={t("reports.noneAbout")} />
+        {suspense > 0n && <Notice tone="attention">{t("reports.waitsStill", { amount: format(suspense) })}</Notice>}
+      </Down>
+    );
   const figures = ["ledger", "difference", "arrived", "returned", "suspense"] as const;
   const cells = (of: DailyTotals["total"]): ReactNode[] => [
     ...takingsCells(of),

@@ -57,6 +57,11 @@ export const reports = {
   arrived: ["Arrived ({{currency}})", "Arrivé ({{currency}})", "Zilizofika ({{currency}})"],
   returned: ["Returned ({{currency}})", "Rendu ({{currency}})", "Zilizorudishwa ({{currency}})"],
   suspense: ["In suspense ({{currency}})", "En attente ({{currency}})", "Zinazosubiri ({{currency}})"],
+  waitsStill: [
+    "{{amount}} from before waits in suspense, to be posted.",
+    "{{amount}} d’avant ces jours attendent d’être imputés.",
+    "{{amount}} za kabla ya siku hizi zinasubiri kuingizwa.",
+  ],
   openReceipts: ["Receipts of {{day}}", "Reçus du {{day}}", "Risiti za {{day}}"],
   asOf: [
     "As of {{day}}. Ages are days since the day of the bill; groups are those at the time of billing.",
