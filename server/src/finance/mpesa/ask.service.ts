@@ -1,5 +1,6 @@
 /** Asking a phone to pay for a bill: for the office, and for a guardian. */
 import type { StkRequest } from "@ofisi/contract/finance/mpesa";
+import { decimal } from "@ofisi/contract/kit/cents";
 import { sayKept } from "@ofisi/contract/kit/texts";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
@@ -37,7 +38,7 @@ export async function askPhone(
     personName: context.caller.personName,
   });
   await context.enqueue("askPhone", { schoolCode: school, requestCode });
-  await context.audit({ subject: `bill ${billNo}`, after: { asked: phoneNumber, amount: String(amount) } });
+  await context.audit({ subject: `bill ${billNo}`, after: { asked: phoneNumber, amount: decimal(amount) } });
   return await getPhoneRequest(context, requestCode);
 }
 

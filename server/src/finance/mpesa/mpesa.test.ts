@@ -237,6 +237,11 @@ describe("the question on a parent's phone", () => {
   it("is asked once; the payment is posted to its bill, whichever message comes first", async () => {
     const house = await asked();
     await expect.poll(() => state(house)).toBe("sent");
+    const [trail] = await rows<{ after: object }>(
+      "select after from audit where school_code = $1 and operation = 'askPhone'",
+      house.school,
+    );
+    expect(trail?.after).toEqual({ asked: "+254712345678", amount: "1500.00" });
     const put = safaricom.asks("/mpesa/stkpush/").find((body) => body["BusinessShortCode"] === house.shortCode)!;
     expect(put).toMatchObject({ Amount: "1500", PhoneNumber: "254712345678", AccountReference: house.bill });
     const phone = new URL(String(put["CallBackURL"])).pathname;
