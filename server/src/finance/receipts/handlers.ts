@@ -159,10 +159,10 @@ export const receiptHandlers = schoolHandlers(contract, {
     const receiptNos = [...new Set(waiting.flatMap((request) => request.receiptNos))];
     const rows = receiptNos.length === 0 ? [] : await listReceipts(context, { show: "all", receiptNos }, NEWEST_FIRST);
     const byNumber = new Map(rows.map((row) => [row.receiptNo, row]));
+    // Of each request by itself: who is a second person depends on when it was asked.
     const mayDecide = new Map<string, boolean>();
-    for (const { requestedBy, requestedAt } of waiting)
-      if (!mayDecide.has(requestedBy))
-        mayDecide.set(requestedBy, await isSecondPerson(context, requestedBy, requestedAt));
+    for (const { requestCode, requestedBy, requestedAt } of waiting)
+      mayDecide.set(requestCode, await isSecondPerson(context, requestedBy, requestedAt));
     const requests = waiting.map((request): ReversalRequest => ({
       requestCode: request.requestCode,
       receipts: request.receiptNos.flatMap((receiptNo) => byNumber.get(receiptNo) ?? []),
@@ -171,7 +171,7 @@ export const receiptHandlers = schoolHandlers(contract, {
       reason: request.reason,
       requestedBy: request.requestedByName,
       requestedAt: request.requestedAt.toISOString(),
-      canDecide: mayDecide.get(request.requestedBy) === true,
+      canDecide: mayDecide.get(request.requestCode) === true,
       isOwn: request.requestedBy === context.caller.userCode,
     }));
     return { requests, count: requests.length };

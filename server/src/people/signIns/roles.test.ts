@@ -272,6 +272,27 @@ describe("a second person", () => {
     expect((await decide()).value).toMatchObject({ reversed: 1 });
   });
 
+  it("is asked of each request by its own day: an older one of the same asker settles nothing for a newer one", async () => {
+    const { school, head } = await aRuledSchool();
+    const other = await aColleague(school, "teacher");
+    await head.call(signIns.setStaffRoles, { userCode: other.userCode, roles: ["head"] });
+    const older = await anAskedReversal(school, head);
+    const newer = await anAskedReversal(school, head);
+    const { owner } = await testApp();
+    await owner.query(
+      `begin; set local role ofisi_platform;
+       update sign_in_acts set at = at - interval '9 days' where school_code = '${school.schoolCode}';
+       update reversal_requests set requested_at = requested_at - interval '5 days' where request_code = '${older}'; commit`,
+    );
+    const { requests } = await other.call(receipts.getReversalRequests, {});
+    expect(requests.map((request) => [request.requestCode, request.canDecide])).toEqual([
+      [older, false],
+      [newer, true],
+    ]);
+    const decide = (requestCode: string) => other.try(receipts.decideReversal, { requestCode, approve: true });
+    expect([(await decide(older)).success, (await decide(newer)).success]).toEqual([false, true]);
+  });
+
   it("is the head, not another bursar; and only the head loosens the limit", async () => {
     const { school, head } = await aRuledSchool();
     const [bursar, other] = [await aColleague(school, "bursar"), await aColleague(school, "bursar")];
