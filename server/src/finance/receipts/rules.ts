@@ -19,6 +19,11 @@ export function transactionCodes(bankCode: string, bankRef: string): string[] {
 /** A code of the wire is no longer. */
 const CODE_MAX = 40;
 
+/** A pattern of a search as it would stand in a transaction code: a number with slashes or dots has dashes there. */
+export function asInCode(pattern: string): string {
+  return /\d/.test(pattern) ? pattern.replaceAll(/[./]+/g, "-") : pattern;
+}
+
 /** A reference as it is kept: in capitals, its spaces single. */
 export function keptReference(bankRef: string): string {
   return bankRef.trim().replaceAll(/\s+/g, " ").toUpperCase();

@@ -10,6 +10,7 @@ import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import { shaped } from "../../kit/shaped.ts";
 import { modeOf } from "../ledger/modes.rules.ts";
+import { paymentsMatching } from "./search.queries.ts";
 import { keptTotal, receivedBefore } from "./totals.queries.ts";
 
 export interface TransactionFilter {
@@ -45,7 +46,10 @@ function isNarrowed({ keyword, posted: _posted, ...others }: TransactionFilter):
   return keyword.trim() !== "" || Object.values(others).some((value) => value !== undefined && value !== "");
 }
 
-/** Payments `p` that match. A keyword that is a bill's number means what was posted to it, or waits under it. */
+/**
+ * Payments `p` that match. A keyword that is a bill's number means what was posted to it, waits under it, or came with it as
+ * its own reference.
+ */
 async function matching(
   { db, school, caller: { timeZone } }: Scope,
   filter: TransactionFilter,
@@ -60,10 +64,10 @@ async function matching(
   if (await isBill({ db, school }, billNo)) {
     tests.push(sql`(p.payment_id in (select r.payment_id from receipts r join receipt_lines l using (school_code, receipt_no)
         where r.school_code = ${school} and r.reversed_no is null and l.bill_no = ${billNo})
-      or (p.state = 'unposted' and upper(p.account_reference) = ${billNo}))`);
+      or (p.state = 'unposted' and upper(p.account_reference) = ${billNo}) or p.transaction_code = ${billNo})`);
   } else {
     const patterns = searchPatterns(filter.keyword);
-    if (patterns.length > 0) tests.push(sql`p.payment_id in (select matching_payments(${patterns}::text[]))`);
+    if (patterns.length > 0) tests.push(sql`p.payment_id in ${paymentsMatching(patterns)}`);
   }
   return sql`from payments p where ${sql.join(tests, sql` and `)}`;
 }
