@@ -21,31 +21,12 @@ import { printReceipts } from "./printReceipts.ts";
 import { ReverseDialog } from "./ReverseDialog.tsx";
 import { useMoney } from "../money/money.ts";
 
-/** A payment may have been posted and taken back several times: as many receipts of one code are looked through. */
-const LOOKED_THROUGH = 50;
-
 /** One receipt with everything printed on it, and the way to take it back. */
 export function ReceiptDialog({ id: receiptNo, onClose }: DialogProps) {
   const { t } = useTranslation();
   const reversal = useDialog<Receipt>("reverseReceipt");
-  const reading = useRead(
-    receipts.getReceipt,
-    {
-      keyword: receiptNo,
-      show: "all",
-      groupCode: undefined,
-      bankCode: undefined,
-      receivedBy: undefined,
-      dateFrom: "",
-      dateTo: "",
-      page: 0,
-      size: LOOKED_THROUGH,
-      sort: "date",
-      direction: "desc",
-    },
-    { keep: false },
-  );
-  const receipt = reading.data?.Receipts.find((each) => each.receiptNo === receiptNo);
+  const reading = useRead(receipts.getPresentReceipts, { checked: [receiptNo] }, { keep: false });
+  const [receipt] = reading.data?.Receipts ?? [];
   // One dialog at a time: the receipt is there again when its reversal is given up.
   if (reversal.subject)
     return (

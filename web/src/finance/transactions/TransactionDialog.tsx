@@ -27,30 +27,13 @@ import { phoneOf } from "./columns.tsx";
 import { PostPanel } from "./PostPanel.tsx";
 import { POSTED_TONES, statusName } from "./states.ts";
 
-/** Codes that contain the one looked for; the exact one is among them. */
-const LOOKED_THROUGH = 50;
-
 /** Transaction Info (document 001 section 2.4): what arrived, and where it goes. Read-only for SNA (G036). */
 export function TransactionDialog({ id: transactionCode, onClose }: DialogProps) {
   const { t } = useTranslation();
   const mayPost = useMay(transactions.postTransaction);
   const returning = useDialog("returnTransaction");
-  const reading = useRead(
-    transactions.getTransactions,
-    {
-      keyword: transactionCode,
-      posted: "",
-      bankCode: undefined,
-      dateFrom: "",
-      dateTo: "",
-      page: 0,
-      size: LOOKED_THROUGH,
-      sort: "date",
-      direction: "desc",
-    },
-    { keep: false },
-  );
-  const transaction = reading.data?.Transactions.find((each) => each.transactionCode === transactionCode);
+  const reading = useRead(transactions.getPresentTransactions, { checked: [transactionCode] }, { keep: false });
+  const [transaction] = reading.data?.Transactions ?? [];
   const checking = useWrite(mpesa.checkTransaction);
   const check = async (): Promise<void> => {
     if (await checking.run({ transactionCode })) notify(t("mpesa.check.asked"));

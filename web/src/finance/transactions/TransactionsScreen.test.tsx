@@ -93,6 +93,17 @@ test("DOWNLOAD counts the ticks, asks for one, and opens the receipts of those t
   expect(await screen.findByText("1 is not posted and has no receipt yet")).toBeDefined();
 });
 
+test("a payment is read by its own code, however many others hold its letters", async () => {
+  const old = transaction("12", { names: "Achieng Otieno" });
+  const { sent } = await open("?dialog=transaction~12", {
+    getTransactions: () => ({ ...LIST, Transactions: [transaction("QX12"), transaction("QX120")] }),
+    getPresentTransactions: () => ({ Transactions: [old] }),
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Transaction Info" });
+  expect(await within(dialog).findByText("Achieng Otieno")).toBeDefined();
+  expect(sent("getPresentTransactions")[0]).toMatchObject({ checked: '["12"]' });
+});
+
 test("by keyboard: down the list, Enter opens, Enter posts to the first suggestion after the confirmation", async () => {
   const { user, sent, router } = await open("?posted=false", { postTransaction: () => ({ receiptNo: "R000009" }) });
   await screen.findByText("QX1");
