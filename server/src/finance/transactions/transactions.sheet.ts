@@ -18,6 +18,19 @@ const STATES = {
   false: { en: "Not posted", fr: "Non imputées", sw: "Ambazo hazijaingizwa" },
 } satisfies Record<string, Words>;
 
+/** Of one payment, as its chip on the screen says it. */
+const STATE: Record<Transaction["state"], Words> = {
+  unposted: { en: "Not posted", fr: "Non imputée", sw: "Haijaingizwa" },
+  posted: { en: "Posted", fr: "Imputée", sw: "Imeingizwa" },
+  returned: { en: "Returned", fr: "Rendue", sw: "Imerudishwa" },
+};
+const STATE_WORDS = Object.fromEntries(Object.values(STATE).map((words) => [words.en, words]));
+/** What we ourselves write down of a payment that came whole; others' words stay as they came (G124). */
+const STATUS_WORDS = { Completed: { en: "Completed", fr: "Effectué", sw: "Imekamilika" } } satisfies Record<
+  string,
+  Words
+>;
+
 /** In a spreadsheet its titles are those of the upload, so that a downloaded list can be checked against another. */
 const columns = (timeZone: string): ListColumn<Transaction>[] => [
   column.text(["From", "De", "Kutoka"], 18, (one) => one.accountFrom),
@@ -25,10 +38,10 @@ const columns = (timeZone: string): ListColumn<Transaction>[] => [
   column.text(["Bill No", "N° de facture", "Namba ya bili"], 20, (one) => one.accountReference),
   column.code(["Transaction Code", "Code de transaction", "Namba ya muamala"], 20, (one) => one.transactionCode),
   column.word(["Payment Mode", "Mode de paiement", "Njia ya malipo"], 18, MODE_WORDS, (one) => one.paymentMode),
-  inSheet(column.text(["Status", "Statut", "Hali"], 14, (one) => one.status)),
+  inSheet(column.word(["Status", "Statut", "Hali"], 14, STATUS_WORDS, (one) => one.status)),
   column.date(["Date", "Date", "Tarehe"], 12, (one) => schoolDay(new Date(one.date), timeZone)),
   column.text(["Name", "Nom", "Jina"], 28, (one) => one.names),
-  inSheet(column.text(["Posted", "Imputée", "Imeingizwa"], 10, (one) => one.posted)),
+  inSheet(column.word(["Posted", "Imputée", "Imeingizwa"], 14, STATE_WORDS, (one) => STATE[one.state].en)),
   column.code(["Receipt No", "N° de reçu", "Namba ya risiti"], 12, (one) => one.receiptNo),
   column.text(["Student Name", "Nom de l’élève", "Jina la mwanafunzi"], 30, (one) => one.studentName),
 ];
