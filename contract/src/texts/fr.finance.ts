@@ -76,6 +76,7 @@ export const frFinance = {
   "This paybill is not connected: enter its consumer key and secret first":
     "Ce paybill n’est pas relié : entrez d’abord sa clé et son secret",
   "This question is not there any more": "Cette demande n’existe plus",
+  "Its last item was removed: {fee}": "Sa dernière ligne a été retirée : {fee}",
   "It is not known whether the phone was asked. Look at it before asking again":
     "On ne sait pas si le téléphone a été sollicité. Vérifiez avant de recommencer",
   "One of these receipts is not there": "L’un de ces reçus n’existe pas",

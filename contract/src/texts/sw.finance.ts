@@ -78,6 +78,7 @@ export const swFinance = {
   "This paybill is not connected: enter its consumer key and secret first":
     "Paybill hii haijaunganishwa: weka kwanza ufunguo na siri yake",
   "This question is not there any more": "Ombi hili halipo tena",
+  "Its last item was removed: {fee}": "Kipengele chake cha mwisho kiliondolewa: {fee}",
   "It is not known whether the phone was asked. Look at it before asking again":
     "Haijulikani kama simu iliombwa. Iangalie kabla ya kuomba tena",
   "One of these receipts is not there": "Mojawapo ya risiti hizi haipo",

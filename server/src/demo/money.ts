@@ -329,7 +329,7 @@ export class MoneyPlay {
       return this.#keep("addFeeBillItem", { subject: `bill ${number}`, after });
     }
     const items = await listLiveItems(scope, [number]);
-    const { item } = await removeItem(scope, head, items.find((one) => one.feeTypeName === act.feeTypeName)!.id);
+    const { item } = await removeItem(scope, head, items.find((one) => one.feeTypeName === act.feeTypeName)!.id, "en");
     const before = { item: item.feeTypeName, amount: decimal(item.amount) };
     this.#keep("removeBillItem", { subject: `bill ${number}`, before, after: { voided: false } });
   }

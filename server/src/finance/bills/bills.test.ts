@@ -156,6 +156,22 @@ describe("items", () => {
     expect(last.value.billingstatus).toBe(5);
     await proven(school);
   });
+
+  it("give as the reason, once the last one has left, what has happened in the words of whoever took it off", async () => {
+    const bursary = await aBursary({ students: 1, fees: [1000] });
+    const { school, groupCode, students, fees } = bursary;
+    await school.office.call(bills.generateBills, { groupCode, checkedFees: fees, checkedStudent: students });
+    const receiptNo = await pay(school, "B000001", 400);
+    const { BillItems } = await school.office.call(bills.getBillITems, { billNo: "B000001" });
+    const [{ id, feeTypeName }] = BillItems as [(typeof BillItems)[number]];
+    const wire = { billNo: "B000001", id: String(id) };
+    const answer = await school.office.post("removeBillItem", wire, { headers: { "accept-language": "fr" } });
+    expect(answer.success).toBe(true);
+    const reason = `Sa dernière ligne a été retirée : ${feeTypeName}`;
+    expect((await school.office.call(bills.getBills, { status: "5" })).Bills).toMatchObject([{ voidReason: reason }]);
+    const { Receipts } = await school.office.call(receipts.getReceipt, { keyword: receiptNo, show: "reversed" });
+    expect(Receipts).toMatchObject([{ reversalReason: reason }]);
+  });
 });
 
 describe("deleteChecked", () => {

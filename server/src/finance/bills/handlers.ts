@@ -146,7 +146,7 @@ export const billHandlers = schoolHandlers(contract, {
 
   async removeBillItem(context, { billNo, id }) {
     const head = await getOpenHead(context, billNo);
-    const { item, voided } = await removeItem(context, head, itemNumber(id));
+    const { item, voided } = await removeItem(context, head, itemNumber(id), context.language);
     await context.audit({
       subject: `bill ${billNo}`,
       before: { item: item.feeTypeName, amount: decimal(item.amount) },

@@ -1,6 +1,8 @@
 /** Bills that are taken back: voided with all that hangs on them, or an item at a time (G102 to G104). */
 import { decimal, type Cents } from "@ofisi/contract/kit/cents";
 import { add, subtract, ZERO } from "@ofisi/contract/kit/money";
+import { said } from "@ofisi/contract/kit/phrases";
+import { say, type Language } from "@ofisi/contract/kit/texts";
 import { sql } from "kysely";
 import { refuse } from "../../kit/refusal.ts";
 import type { Scope } from "../../kit/scope.ts";
@@ -139,12 +141,14 @@ function sumByType(items: readonly LiveItem[]): Map<string, Cents> {
 
 /**
  * Takes an item off a bill; what was paid too much then is the student's credit. The last item voids the bill (G104).
+ * @param language of whoever takes it off: the reason of a void that follows is written in it, as one that is typed.
  * @throws Refusal when the bill is void, or the item is off it already.
  */
 export async function removeItem(
   scope: Scope,
   head: { billNo: string; studentCode: string },
   itemId: number,
+  language: Language,
 ): Promise<{ item: LiveItem; voided?: Voided }> {
   await sql`savepoint remove_item`.execute(scope.db);
   const accounts = await loadAccounts(scope, [head.studentCode]);
@@ -157,7 +161,7 @@ export async function removeItem(
     // Its receipts may bring in other students, whose accounts are locked in one order with this one's.
     await sql`rollback to savepoint remove_item`.execute(scope.db);
     const isLast = async () => (await listLiveItems(scope, [head.billNo])).every((each) => each.id === itemId);
-    const reason = `Its last item was removed: ${item.feeTypeName}`;
+    const reason = say(language, said("Its last item was removed: {fee}", { fee: item.feeTypeName }));
     return { item, voided: await voidBills(scope, [head.billNo], reason, isLast) };
   }
   bill.amount = subtract(bill.amount, item.amount);
