@@ -1,7 +1,7 @@
 /** Bills: what students owe, item by item (document 001 sections 2.2, 4, 5, 7.2; G100 to G108). */
 import { z } from "zod";
 import { bursarOrHead } from "../kit/access.ts";
-import { optionalDay } from "../kit/dates.ts";
+import { daysInOrder, optionalDay } from "../kit/dates.ts";
 import { code, codes, codesOrNone, count, json, optionalCode, optionalCodes, required, text } from "../kit/fields.ts";
 import { listFormat } from "../kit/lists.ts";
 import { amount, optionalAmount } from "../kit/money.ts";
@@ -212,6 +212,9 @@ export type VoidPreview = z.output<typeof VoidPreview>;
  */
 const checkedFees = codes("Select the fee types");
 
+/** Whose statement, and of which days, both included; left out there is no end. */
+const statementOf = { userCode: code("Select Students"), dateFrom: optionalDay(), dateTo: optionalDay() };
+
 export const bills = contract("school", "bills", {
   getBills: read({
     about: "Bills by number, student or family, with totals over all that match (G108).",
@@ -348,7 +351,7 @@ export const bills = contract("school", "bills", {
   getStatement: read({
     about: "A student's account with its running balance.",
     who: bursarOrHead,
-    in: z.object({ userCode: code("Select Students"), dateFrom: optionalDay(), dateTo: optionalDay() }),
+    in: z.object(statementOf).refine(...daysInOrder),
     out: Statement,
   }),
   getFamilyAccount: read({
@@ -391,6 +394,6 @@ export const bills = contract("school", "bills", {
   printStatement: file({
     about: "A student's statement as a PDF.",
     who: bursarOrHead,
-    in: z.object({ userCode: code("Select Students"), dateFrom: optionalDay(), dateTo: optionalDay() }),
+    in: z.object(statementOf).refine(...daysInOrder),
   }),
 });

@@ -4,13 +4,12 @@
  */
 import { z } from "zod";
 import { bursarOrHead } from "../kit/access.ts";
-import { optionalDay } from "../kit/dates.ts";
+import { daysInOrder, optionalDay } from "../kit/dates.ts";
 import { count, optionalCode, text } from "../kit/fields.ts";
 import { listFormat } from "../kit/lists.ts";
 import { amount } from "../kit/money.ts";
 import { contract, file, read } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
-import type { Text } from "../kit/phrases.ts";
 
 /** Receipts of the days, reversals of the days, and what is left: a reversal counts on its own day. */
 const Takings = z.object({
@@ -34,9 +33,6 @@ const days = {
   dateFrom: optionalDay(),
   dateTo: optionalDay(),
 };
-const inOrder = { error: "Date To must not be before Date From" satisfies Text, path: ["dateTo"] };
-const areInOrder = (range: { dateFrom: string; dateTo: string }) =>
-  range.dateFrom === "" || range.dateTo === "" || range.dateFrom <= range.dateTo;
 const rangeOut = { dateFrom: z.string(), dateTo: z.string() };
 
 export const CashierReport = z.object({
@@ -131,13 +127,13 @@ export const reports = contract("school", "reports", {
   getCashierReport: read({
     about: "Receipts and reversals of some days by payment mode and by person, with the ledger's sums beside them.",
     who: bursarOrHead,
-    in: z.object(days).refine(areInOrder, inOrder),
+    in: z.object(days).refine(...daysInOrder),
     out: CashierReport,
   }),
   getDailyTotals: read({
     about: "Each day's receipts, the ledger's postings, what arrived and what waits in suspense.",
     who: bursarOrHead,
-    in: z.object(days).refine(areInOrder, inOrder),
+    in: z.object(days).refine(...daysInOrder),
     out: DailyTotals,
   }),
   getArrears: read({
@@ -161,7 +157,7 @@ export const reports = contract("school", "reports", {
   getCollection: read({
     about: "What was billed and what was collected by fee type.",
     who: bursarOrHead,
-    in: z.object(billFilter).refine(areInOrder, inOrder),
+    in: z.object(billFilter).refine(...daysInOrder),
     out: Collection,
   }),
   downloadReport: file({
@@ -175,6 +171,6 @@ export const reports = contract("school", "reports", {
         age: z.enum(["", ...AGES]).default(""),
         format: listFormat,
       })
-      .refine(areInOrder, inOrder),
+      .refine(...daysInOrder),
   }),
 });

@@ -26,6 +26,16 @@ export function requiredDay(message: Text = "Date: write a real date like 2012-0
   return optionalDay(message).refine((value) => value !== "", { error: message });
 }
 
+/** For `.refine`: a first day and a last one that is not before it, where both are given. */
+export const daysInOrder: [test: (days: Range) => boolean, refusal: { error: Text; path: string[] }] = [
+  ({ dateFrom, dateTo }) => dateFrom === "" || dateTo === "" || dateFrom <= dateTo,
+  { error: "Date To must not be before Date From", path: ["dateTo"] },
+];
+interface Range {
+  dateFrom: string;
+  dateTo: string;
+}
+
 /** A date of birth: a day, not in the future; empty for unknown. */
 export function dateOfBirth() {
   return optionalDay("Date of birth: write a real date like 2012-03-31").refine(

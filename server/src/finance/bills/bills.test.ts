@@ -278,6 +278,13 @@ describe("reading", () => {
     const sum = (side: "debit" | "credit") => statement.lines.reduce((total, line) => total + line[side], 0n);
     expect([sum("debit"), sum("credit")]).toEqual([statement.totalDebit, statement.totalCredit]);
     expect(statement.totalDebit - statement.totalCredit).toBe(statement.closing - statement.opening);
+    // From a day to one before it there is nothing whose sums could agree.
+    const turned = { userCode: students[0]!, dateFrom: "2099-01-02", dateTo: "2099-01-01" };
+    expect(await school.office.try(bills.getStatement, turned)).toMatchObject({
+      success: false,
+      field: "dateTo",
+      message: "Date To must not be before Date From",
+    });
     const later = await school.office.call(bills.getStatement, { userCode: students[0]!, dateFrom: "2099-01-01" });
     expect(later).toMatchObject({ opening: -60_000n, lines: [], closing: -60_000n });
   });
