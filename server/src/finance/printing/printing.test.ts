@@ -53,6 +53,9 @@ describe("the proof on a paper", () => {
       "base64url",
     );
     expect(readProof("secret", `${more}.${signature}`)).toBeUndefined();
+    // A statement is known by its student's school ID: the school's code and up to forty characters.
+    const long = { ...CLAIM, kind: "statement", number: `LUMIERECONGO-${"2026/".repeat(8)}` } as const;
+    expect(readProof("secret", prove("secret", long))).toEqual(long);
     for (const bad of ["", ".", "a.b", `${proof}.x`, `${text}.`, proof.slice(0, -4)])
       expect(readProof("secret", bad), bad).toBeUndefined();
   });

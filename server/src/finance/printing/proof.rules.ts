@@ -48,9 +48,9 @@ export function initialsOf(names: readonly string[]): string {
 
 /** 128 bits: nobody guesses it, and the code stays coarse enough for a cheap phone's camera. */
 const SIGNATURE_BYTES = 16;
-/** Papers of before carry no student. */
+/** Papers of before carry no student. A statement's number is a school ID, with the school's code before it. */
 const CLAIM =
-  /^(receipt|bill|statement)~([A-Z][A-Z0-9]{1,11})~([\w./ -]{1,40})~(-?\d{1,18})~([A-Z]{3})~(\d{4}-\d{2}-\d{2})(?:~([\p{L}\p{N}., …]{0,60}))?$/u;
+  /^(receipt|bill|statement)~([A-Z][A-Z0-9]{1,11})~([\w./ -]{1,60})~(-?\d{1,18})~([A-Z]{3})~(\d{4}-\d{2}-\d{2})(?:~([\p{L}\p{N}., …]{0,60}))?$/u;
 
 const MARKS_CLAIM =
   /^(reportCard|transcript)~([A-Z][A-Z0-9]{1,11})~([\w-]{1,40})~([\w-]{0,40})~([\w-]{0,40})~(\d{0,5}(?:\.\d{1,2})?)~(\d{4}-\d{2}-\d{2})~([\p{L}\p{N}., …]{0,60})$/u;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dueDay } from "./rules.ts";
+import { dayOfClosing, dueDay } from "./rules.ts";
 
 it.each([
   ["2026-01-31", "", ""],
@@ -9,4 +9,13 @@ it.each([
   ["2026-12-25", "14", "2027-01-08"],
 ])("a bill of %s that is due after %j days is due on %j", (billed, days, due) => {
   expect(dueDay(billed, days)).toBe(due);
+});
+
+it.each([
+  ["", "2026-03-02"],
+  ["2026-01-31", "2026-01-31"],
+  ["2026-03-02", "2026-03-02"],
+  ["2026-12-31", "2026-03-02"],
+])("what a statement until %j that is printed on 2026-03-02 closes with is of %s", (until, day) => {
+  expect(dayOfClosing(until, "2026-03-02")).toBe(day);
 });

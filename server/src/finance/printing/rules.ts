@@ -11,3 +11,11 @@ export function dueDay(billed: string, days: string): string {
   if (days === "") return "";
   return new Date(Date.parse(`${billed}T00:00:00Z`) + Number(days) * DAY_MS).toISOString().slice(0, 10);
 }
+
+/**
+ * The day of which a statement's last balance is, ISO: the day of printing, or an earlier one where it ends.
+ * @param until the last day that it was asked for; empty for no end.
+ */
+export function dayOfClosing(until: string, today: string): string {
+  return until !== "" && until < today ? until : today;
+}

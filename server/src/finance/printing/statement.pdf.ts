@@ -10,6 +10,7 @@ import { renderPdf } from "../../kit/pdf/render.ts";
 import { wordsIn, type WordRow } from "../../kit/wordRows.ts";
 import { codeOf, PAPER, paperHead } from "./papers.pdf.ts";
 import { initialsOf } from "./proof.rules.ts";
+import { dayOfClosing } from "./rules.ts";
 
 const WORDS = {
   statement: ["Statement of account", "Relevé de compte", "Taarifa ya ada"],
@@ -124,7 +125,8 @@ export async function printStatement(context: SchoolContext, statement: Statemen
         kind: "statement",
         number,
         amount: statement.closing,
-        day: today,
+        // What was owed then is not owed today: the code confirms the balance with its own day, which the paper has as well.
+        day: dayOfClosing(statement.dateTo, today),
         student: initialsOf([statement.studentName]),
       }),
     };
