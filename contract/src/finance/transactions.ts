@@ -129,6 +129,8 @@ export const LIST_PROBLEMS = [
   "tooLong",
   "duplicateInFile",
   "known",
+  /** Known, and with another amount than the row tells. */
+  "otherAmount",
 ] as const;
 export const FeeListRow = z.object({
   rowNumber: z.number().int(),

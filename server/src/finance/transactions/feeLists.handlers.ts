@@ -1,7 +1,7 @@
 /** Lists of payments from a spreadsheet: upload, look, confirm, drop (G123; M14). */
 import { transactions as contract, type FeeList } from "@ofisi/contract/finance/transactions";
 import { PAYMENT_MODES } from "@ofisi/contract/finance/banks";
-import { decimal } from "@ofisi/contract/kit/cents";
+import { decimal, type Cents } from "@ofisi/contract/kit/cents";
 import { add } from "@ofisi/contract/kit/money";
 import type { In, Out } from "@ofisi/contract/kit/operation";
 import { schoolDay } from "../../kit/days.ts";
@@ -16,7 +16,7 @@ import { type Arrival, type Posting, postPayments, recordPayments } from "../led
 import { inCurrency } from "../receipts/currency.rules.ts";
 import { keptReference, transactionCodes } from "../receipts/rules.ts";
 import * as queries from "./feeLists.queries.ts";
-import { matchTitles, NEEDED_FIELDS, readRows, type ListRow } from "./feeLists.rules.ts";
+import { matchTitles, NEEDED_FIELDS, readRows, type ListProblem, type ListRow } from "./feeLists.rules.ts";
 import { learnPayers, listPayers } from "./payers.queries.ts";
 import { phoneKey } from "./payers.rules.ts";
 
@@ -158,12 +158,19 @@ async function settled(context: SchoolContext, rows: readonly ListRow[]): Promis
     const isOpen = row.billNo !== undefined && open.has(row.billNo);
     const found = { ...row, billNo: isOpen ? row.billNo : undefined };
     if (row.state !== "ready") return found;
-    if (known.has(queries.referenceKey(row.bankCode, keptReference(row.cells.code))))
-      return { ...found, state: "known", problems: [{ field: "code", problem: "known", detail: row.cells.code }] };
+    const key = queries.referenceKey(row.bankCode, keptReference(row.cells.code));
+    if (known.has(key)) return { ...found, state: "known", problems: [knownAs(row, known.get(key))] };
     if (isOpen) return { ...found, state: "matched" };
     if (row.billNo === undefined) return found;
     return { ...found, state: "waits", problems: [{ field: "billNo", problem: "noOpenBill", detail: row.billNo }] };
   });
+}
+
+/** That a row is here already; with what amount, where it tells another one. */
+function knownAs({ cells }: ListRow, other: Cents | undefined): ListProblem {
+  return other === undefined
+    ? { field: "code", problem: "known", detail: cells.code }
+    : { field: "amount", problem: "otherAmount", detail: decimal(other) };
 }
 
 /** A row as a payment; its code is given in `takeIn`. */
@@ -232,7 +239,7 @@ const keyOf = ({ bankCode, bankRef }: Pick<Arrival, "bankCode" | "bankRef">): st
 async function knownOf(
   scope: Scope,
   rows: readonly { arrival: Pick<Arrival, "bankCode" | "bankRef" | "amount"> }[],
-): Promise<Set<string>> {
+): Promise<ReadonlyMap<string, unknown>> {
   return await queries.knownReferences(
     scope,
     rows.map(({ arrival }) => arrival),

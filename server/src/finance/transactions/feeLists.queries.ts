@@ -50,21 +50,23 @@ export function referenceKey(bankCode: string, bankRef: string): string {
 }
 
 /**
- * Of these references, those that are here already, as `referenceKey` writes them: also one that was typed at the counter
- * with this amount and given back.
+ * Of these references, those that are here already, as `referenceKey` writes them, each with its amount where that is
+ * another one: also a reference that was typed at the counter with this amount and given back.
  */
 export async function knownReferences(
   { db, school }: SchoolTables,
   told: readonly { bankCode: string; bankRef: string; amount: Cents | undefined }[],
-): Promise<Set<string>> {
+): Promise<Map<string, Cents | undefined>> {
   const amounts = told.map((one) => (one.amount === undefined ? null : String(one.amount)));
-  const { rows } = await sql<{ bank_code: string; ref: string }>`select distinct p.bank_code, n.ref
+  const { rows } = await sql<{ bank_code: string; ref: string; other_cents: Cents | null }>`select p.bank_code, n.ref,
+      case when not bool_or(p.amount_cents = n.amount) then max(p.amount_cents) end as other_cents
     from unnest(${told.map((one) => one.bankCode)}::text[], ${told.map((one) => one.bankRef)}::text[],
       ${amounts}::bigint[]) as n (bank, ref, amount)
     join payments p on p.school_code = ${school} and p.bank_code = n.bank and p.bank_ref <> ''
       and upper(p.bank_ref) = n.ref
-    where not (p.source = 'counter' and p.state = 'returned') or p.amount_cents = n.amount`.execute(db);
-  return new Set(rows.map((row) => referenceKey(row.bank_code, row.ref)));
+    where not (p.source = 'counter' and p.state = 'returned') or p.amount_cents = n.amount
+    group by p.bank_code, n.ref`.execute(db);
+  return new Map(rows.map((row) => [referenceKey(row.bank_code, row.ref), row.other_cents ?? undefined]));
 }
 
 /** Of these bills, those that are open, with their students. */

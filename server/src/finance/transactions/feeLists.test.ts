@@ -138,6 +138,21 @@ describe("confirming", () => {
     expect(await disagreements(school.schoolCode)).toEqual({});
   });
 
+  it("that tells another amount of a payment that is here says so, and leaves it as it is", async () => {
+    const { school, billNo } = await furnished();
+    await confirm(school, (await upload(school, LIST(billNo))).value.listCode);
+    const other = LIST(billNo).replace('"1,500.50"', "15005");
+    const { value } = await upload(school, other);
+    const [first, second] = await rowsOf(school, value.listCode);
+    expect(first).toMatchObject({
+      state: "known",
+      problems: [{ field: "amount", problem: "otherAmount", detail: "1500.50" }],
+    });
+    expect(second).toMatchObject({ state: "known", problems: [{ problem: "known" }] });
+    expect((await confirm(school, value.listCode)).value).toMatchObject({ imported: 0, known: 2 });
+    expect(await totals(school)).toMatchObject({ count: 2, totalAmount: cents(200_050n) });
+  });
+
   it("of one list by five clerks at once happens once", async () => {
     const { school, billNo } = await furnished();
     const { listCode } = (await upload(school, LIST(billNo))).value;

@@ -1,6 +1,7 @@
 import type { FeeListRow } from "@ofisi/contract/finance/transactions";
+import { parseMoney, ZERO } from "@ofisi/contract/kit/money";
 import { useMemo } from "react";
-import { useTranslation } from "../../kit/i18n/i18n.ts";
+import { formatAmount, useTranslation } from "../../kit/i18n/i18n.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 import type { Column } from "../../kit/table/columns.ts";
 import { useModeName } from "../payments/modes.ts";
@@ -42,7 +43,10 @@ export function useFeeListColumns(): Column<FeeListRow>[] {
         value: (row) =>
           row.problems
             .map(({ field, problem, detail }) =>
-              t(`transactions.feeList.problem.${problem}`, { field: names[field] ?? field, detail }),
+              t(`transactions.feeList.problem.${problem}`, {
+                field: names[field] ?? field,
+                detail: problem === "otherAmount" ? formatAmount(parseMoney(detail) ?? ZERO) : detail,
+              }),
             )
             .join(". "),
       },

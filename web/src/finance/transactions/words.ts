@@ -391,6 +391,11 @@ export const transactions = {
         "Namba hii hii iko kwenye mstari {{detail}}",
       ],
       known: ["This payment is here already", "Ce paiement est déjà ici", "Malipo haya yapo tayari"],
+      otherAmount: [
+        "This payment is here already, with {{detail}}: compare it with the statement. The one that is here stands",
+        "Ce paiement est déjà ici, avec {{detail}} : comparez avec le relevé. Celui qui est ici reste",
+        "Malipo haya yapo tayari, kwa {{detail}}: linganisha na taarifa. Yaliyopo hapa yanabaki",
+      ],
     },
     postMatched_one: [
       "Post {{count}} row to its open bill",
@@ -439,12 +444,12 @@ export const transactions = {
     discarded: ["The list is discarded", "La liste est abandonnée", "Orodha imetupwa"],
     done_one: [
       "{{count}} payment taken in, {{money}}: {{posted}} posted, {{known}} known already.",
-      "{{count}} paiement pris, {{money}} : {{posted}} imputés, {{known}} déjà connus.",
+      "{{count}} paiement pris, {{money}}. Imputés : {{posted}} ; déjà connus : {{known}}.",
       "Malipo {{count}} yamepokelewa, {{money}}: {{posted}} yameingizwa, {{known}} yalijulikana.",
     ],
     done_other: [
       "{{count}} payments taken in, {{money}}: {{posted}} posted, {{known}} known already.",
-      "{{count}} paiements pris, {{money}} : {{posted}} imputés, {{known}} déjà connus.",
+      "{{count}} paiements pris, {{money}}. Imputés : {{posted}} ; déjà connus : {{known}}.",
       "Malipo {{count}} yamepokelewa, {{money}}: {{posted}} yameingizwa, {{known}} yalijulikana.",
     ],
     imported: ["This list is taken in.", "Cette liste est prise en compte.", "Orodha hii imepokelewa."],
