@@ -1,4 +1,6 @@
 /** Printed papers: what they hold, whose they are, and that their codes cannot be changed. */
+import { bills as billsContract } from "@ofisi/contract/finance/bills";
+import { receipts } from "@ofisi/contract/finance/receipts";
 import { documents } from "@ofisi/contract/finance/documents";
 import { createHmac } from "node:crypto";
 import { cents } from "@ofisi/contract/kit/money";
@@ -8,6 +10,7 @@ import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aBill, aReceipt, inScope, DAY } from "../../../test/accounts.ts";
 import { aSchool, aStranger, aStudent } from "../../../test/cast.ts";
+import { pdfPages } from "../../../test/pdf.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { inTransaction } from "../../kit/database/transaction.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
@@ -166,6 +169,25 @@ describe("papers", () => {
     await expect(
       printing(other.schoolCode, "en", (context) => printReceipts(context, [receipt], "a4")),
     ).rejects.toThrow(/not there/);
+  });
+
+  it("name the reference as it stands on the payer's slip, and a code of ours where there is none", async () => {
+    const school = await aSchool();
+    const billNo = await aBill(school.schoolCode, await aStudent(school), cents(200_000n));
+    const paid = { billNo, bankCode: "KCB", amount: cents(1_000n), payerName: "Achieng", phoneNumber: "" };
+    const taken = await school.office.call(receipts.receiptPayment, { ...paid, bankRef: "FT/26.0042 ke" });
+    const cash = await school.office.call(receipts.receiptPayment, { ...paid, bankCode: "CASH", bankRef: "" });
+    for (const paper of ["a4", "roll"] as const) {
+      const receiptNos = [taken.receiptNo, cash.receiptNo];
+      const file = await (
+        await printing(school.schoolCode, "en", (context) => printReceipts(context, receiptNos, paper))
+      )();
+      const [first, second] = pdfPages(file.body as Buffer);
+      expect(first).toContain("FT/26.0042 KE");
+      expect(second).toContain(cash.transactionCode);
+    }
+    const { lines } = await school.office.call(billsContract.getStatement, { userCode: taken.studentCode });
+    expect(lines.map((line) => line.detail).slice(-2)).toEqual(["FT/26.0042 KE", cash.transactionCode]);
   });
 
   it("carry the school's head, the ways to pay and the due day", async () => {

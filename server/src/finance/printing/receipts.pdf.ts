@@ -145,7 +145,8 @@ function pageOf(context: SchoolContext, print: Printer, receipt: PrintedReceipt)
     atWord: isLate ? words.receiptedOn : words.date,
     at: print.moment(receipt.at),
     mode: paymentModeName(receipt.bankCode, language),
-    reference: receipt.transactionCode,
+    // As it stands on the slip; our code of it has other characters, and before it the mode where two banks gave one number.
+    reference: receipt.bankRef || receipt.transactionCode,
     account: receipt.accountFrom,
     amount: sign(receipt.amount),
     inWords: isReversal ? "" : amountInWords(receipt.amount, context.caller.currency, language),
