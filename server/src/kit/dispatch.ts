@@ -198,10 +198,10 @@ async function readFiles(
 
 /** Runs a read or a write in its phases and makes the envelope. */
 async function run(call: Call): Promise<Answer> {
-  const { request, session, form, found } = call;
+  const { session, form, found } = call;
   const { services } = call.dispatch;
   const mode = found.operation.kind === "read" ? "read" : "write";
-  const key = mode === "write" && session ? readKey(request, found.operation, session, form) : undefined;
+  const key = mode === "write" && session ? readKey(call, session) : undefined;
   // A repeat is spared what takes long; of two at the same moment the second waits for the first's key.
   const named = session ? uploadsOf(found.operation, form.fields) : {};
   const look = async () => key && (await findAnswer(services.briefPool, session?.school, key));
@@ -310,7 +310,7 @@ function keepable(operation: Named<Operation>, answer: Answer): Answer {
   return isSecret && answer.success ? WITHOUT_SECRETS : answer;
 }
 
-function readKey(request: FastifyRequest, operation: Named<Operation>, session: Session, form: Form): Key | undefined {
+function readKey({ request, form, found: { operation }, dispatch }: Call, session: Session): Key | undefined {
   const key = request.headers[KEY_HEADER];
   if (typeof key !== "string" || !/^[\w-]{8,100}$/.test(key)) {
     if ("keyRequired" in operation && operation.keyRequired)
@@ -322,7 +322,7 @@ function readKey(request: FastifyRequest, operation: Named<Operation>, session: 
     userCode: session.userCode,
     key,
     operation: operation.function,
-    requestHash: hashRequest(operation.function, form.fields, form.files),
+    requestHash: hashRequest({ sealKey: dispatch.services.sealKey, operation: operation.function, ...form }),
   };
 }
 

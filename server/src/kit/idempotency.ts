@@ -2,7 +2,7 @@
  * A write happens once however often it is sent: its answer is kept under the client's key in the same
  * transaction as its effect (SAFETY section 2, M4). The same key with another body is refused.
  */
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { say } from "@ofisi/contract/kit/texts";
 import { said, type Said } from "@ofisi/contract/kit/phrases";
 import type { Answer } from "./call.ts";
@@ -19,14 +19,28 @@ export interface Key {
   requestHash: Buffer;
 }
 
-/** The hash of what was asked: fields in order of name, then files by content. */
-export function hashRequest(
-  operation: string,
-  fields: Record<string, string>,
-  files: Record<string, { sha256: Buffer }>,
-): Buffer {
+/** Fields that people choose, or are given, to be known by; found by name. */
+const SECRET = /password|secret|passkey|key$/i;
+
+export interface Asked {
+  /** The installation's key (`Services.sealKey`): it lies beside the database and not in it. */
+  sealKey: string;
+  operation: string;
+  fields: Readonly<Record<string, string>>;
+  files: Readonly<Record<string, { sha256: Buffer }>>;
+}
+
+/**
+ * The hash of what was asked: fields in order of name, then files by content. Whoever has a copy of the database tries
+ * a million passwords a second against a plain hash; so those go in under a key that no copy holds.
+ */
+export function hashRequest({ sealKey, operation, fields, files }: Asked): Buffer {
+  const sealed = (value: string) => createHmac("sha256", sealKey).update(`asked\0${value}`).digest("hex");
   const hash = createHash("sha256").update(operation);
-  for (const name of Object.keys(fields).toSorted()) hash.update(`\0${name}\0${fields[name]}`);
+  for (const name of Object.keys(fields).toSorted()) {
+    const value = fields[name]!;
+    hash.update(`\0${name}\0${SECRET.test(name) ? sealed(value) : value}`);
+  }
   for (const name of Object.keys(files).toSorted()) hash.update(`\0${name}\0`).update(files[name]!.sha256);
   return hash.digest();
 }
