@@ -8,6 +8,7 @@ import { addAudit } from "./audit.ts";
 import type { Services, Session } from "./context.ts";
 import { inTransaction } from "./database/transaction.ts";
 import type { FileAnswer, Registered } from "./operations.ts";
+import { cutTo } from "./cut.ts";
 
 /** A list of ten thousand people is told by its beginning. */
 const ASKED_CHARACTERS_MAX = 300;
@@ -36,11 +37,11 @@ export async function auditExport(services: Services, made: Export): Promise<voi
         address: request.ip,
         requestId: request.id,
       },
-      [{ subject: `file ${answer.fileName}`.slice(0, 200), after: Object.fromEntries(asked) }],
+      [{ subject: cutTo(`file ${answer.fileName}`, 200), after: Object.fromEntries(asked) }],
     ),
   );
 }
 
 function shortened(value: string): string {
-  return value.length > ASKED_CHARACTERS_MAX ? `${value.slice(0, ASKED_CHARACTERS_MAX)}…` : value;
+  return value.length > ASKED_CHARACTERS_MAX ? `${cutTo(value, ASKED_CHARACTERS_MAX)}…` : value;
 }

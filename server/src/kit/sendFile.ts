@@ -1,13 +1,14 @@
 /** Answers a file with headers that keep it from being taken for a page (SAFETY V3.2.1, V5.4.1). */
 import type { FastifyReply } from "fastify";
 import type { FileAnswer } from "./operations.ts";
+import { cutTo } from "./cut.ts";
 
 // oxlint-disable-next-line no-control-regex -- exactly those are taken out
 const UNSAFE = /[\u0000-\u001f\u007f"\\/:*?<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** A header-safe name: no path, quotes, line breaks or direction marks; the full one in RFC 5987 form. */
 export function contentDisposition(fileName: string, inline: boolean): string {
-  const clean = fileName.replace(UNSAFE, "_").slice(0, 120) || "file";
+  const clean = cutTo(fileName.replace(UNSAFE, "_"), 120) || "file";
   const ascii = clean.normalize("NFD").replace(/[^\u0020-\u007e]/g, "");
   return `${inline ? "inline" : "attachment"}; filename="${ascii || "file"}"; filename*=UTF-8''${encodeURIComponent(clean)}`;
 }

@@ -19,6 +19,7 @@ import { firstNameOf } from "./rules.ts";
 import { findByToken, findChild, findLastSaid, type AbsenceLink } from "./said.queries.ts";
 import { oneLine, sayReason } from "./said.service.ts";
 import { readSettings } from "./settings.queries.ts";
+import { cutTo } from "../../kit/cut.ts";
 
 const GONE: PageState = { kind: "gone" };
 
@@ -101,7 +102,7 @@ const say: Act = async (opened, request) => {
   const { db, client, school, link, child } = opened;
   const form = new URLSearchParams(typeof request.body === "string" ? request.body : "");
   const choice = REASONS.find((one) => one === form.get("choice"));
-  const said = oneLine(storable(form.get("said") ?? "").replaceAll(/\p{C}/gu, " ")).slice(0, REASON_MAX - 60);
+  const said = cutTo(oneLine(storable(form.get("said") ?? "").replaceAll(/\p{C}/gu, " ")), REASON_MAX - 60);
   const about = { name: firstNameOf(child.name), day: link.day };
   if (!child.isAway) return { kind: "settled", ...about };
   if (choice === undefined) return { kind: "missing", ...about, choice: "", said };

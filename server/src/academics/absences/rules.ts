@@ -3,6 +3,7 @@ import { ABSENCE_TEMPLATES, type AbsenceReason, type AbsenceSettings } from "@of
 import { REASON_MAX } from "@ofisi/contract/academics/registers";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { merge } from "@ofisi/contract/messaging/placeholders";
+import { cutTo } from "../../kit/cut.ts";
 
 /** The choices, as the page shows them and as a reason is written beside a mark. */
 export const REASON_WORDS: Record<Language, Record<AbsenceReason, string>> = {
@@ -54,8 +55,5 @@ export function noticeText(
 /** A reason as it stands beside a mark: the choice in the school's words, and what was written. */
 export function reasonText(language: Language, { choice, said }: { choice: AbsenceReason | ""; said: string }): string {
   const word = choice === "" || (choice === "other" && said !== "") ? "" : REASON_WORDS[language][choice];
-  return [word, said]
-    .filter((part) => part !== "")
-    .join(": ")
-    .slice(0, REASON_MAX);
+  return cutTo([word, said].filter((part) => part !== "").join(": "), REASON_MAX);
 }

@@ -14,6 +14,7 @@ import { reasonText } from "./rules.ts";
 import * as queries from "./said.queries.ts";
 import { readSettings } from "./settings.queries.ts";
 import type { AbsenceKey } from "./tell.queries.ts";
+import { cutTo } from "../../kit/cut.ts";
 
 type Said = queries.SaidReason & { by: string; phone: string };
 
@@ -77,4 +78,4 @@ export async function hearReply(tables: SchoolTables, { sender, text, at }: Hear
 }
 
 /** What stands beside a mark is one line. */
-export const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim().slice(0, REASON_MAX);
+export const oneLine = (text: string): string => cutTo(text.replaceAll(/\s+/g, " ").trim(), REASON_MAX);

@@ -1,4 +1,5 @@
 /** How a batch is cut into steps and parts; the same however often it is asked, so that one who takes over goes on. */
+import { cutTo } from "../../kit/cut.ts";
 
 export interface BatchStudent {
   userCode: string;
@@ -79,10 +80,5 @@ export function partsOf(batch: Cut): Part[] {
 export function fileSafe(text: string): string {
   // oxlint-disable-next-line no-control-regex -- exactly those are taken out
   const clean = text.replaceAll(/[\u0000-\u001f\u007f"\\/:*?<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "_");
-  return (
-    clean
-      .trim()
-      .slice(0, 80)
-      .replace(/[. ]+$/, "") || "_"
-  );
+  return cutTo(clean.trim(), 80).replace(/[. ]+$/, "") || "_";
 }

@@ -1,6 +1,7 @@
 /** Rules of imports that look at one row alone: which cell is which field, what each must be (G065). */
 import type { ImportProblem } from "@ofisi/contract/kit/importing";
 import type { Column, Columns, Importer, Reading, ReadOptions, Values } from "./importer.ts";
+import { cutTo } from "../cut.ts";
 
 export interface CheckedCells {
   /** Target field → the value as it would be written; what is malformed stays as it was given. */
@@ -34,7 +35,7 @@ export function checkRow(
   for (const [field, text] of Object.entries(given)) {
     const { value, problem } = checkField(columns[field], text, options);
     values[field] = value;
-    if (problem) problems.push({ field, problem, detail: text.slice(0, 200) });
+    if (problem) problems.push({ field, problem, detail: cutTo(text, 200) });
   }
   if (!values[required]) problems.unshift({ field: required, problem: "missing", detail: "" });
   importer.finishRow?.(values, problems);

@@ -1,5 +1,6 @@
 /** What texts share, and what is nobody's. */
 import { expect, it } from "vitest";
+import { isStorable } from "../storable.ts";
 import { compareTexts } from "./winnow.ts";
 
 /** Words that no other text has; a seed makes the same ones again. */
@@ -57,4 +58,13 @@ it("is done with two hundred long texts, and finds the two that share a page", (
   texts[17] = `${texts[17]!} ${words(1, 400)}`;
   texts[170] = `${words(1, 400)} ${texts[170]!}`;
   expect(compareTexts(texts).map(({ one, other, words: count }) => [one, other, count])).toEqual([[17, 170, 400]]);
+});
+
+it("cuts a long passage between two characters, so that what it shows can be kept", () => {
+  const long = Array.from({ length: 500 }, (_, at) => `w${at}😀😀😀`).join(" ");
+  for (let letters = 1; letters < 12; letters += 1) {
+    const text = `${"a".repeat(letters)} ${long}`;
+    const [found] = compareTexts([text, text]);
+    expect(isStorable(found!.passages)).toBe(true);
+  }
 });

@@ -2,6 +2,7 @@
  * Long passages that two texts of many share, by winnowing: of every few shingles of words one hash is kept, so that equal
  * passages of some length are sure to meet at one. Case and punctuation make no difference. Pure.
  */
+import { cutTo } from "../cut.ts";
 
 /** Words of a shingle, and shingles of a window: what is shared of as many words as both less one is sure to be found. */
 const SHINGLE = 8;
@@ -194,5 +195,5 @@ function passagesOf(one: Read, other: Read, met: readonly (readonly [number, num
 /** The words as they are written. */
 function cut({ text, starts, ends }: Read, from: number, words: number): string {
   const whole = text.slice(starts[from], ends[from + words - 1]).replaceAll(/\s+/g, " ");
-  return whole.length > PASSAGE_CHARACTERS_MAX ? `${whole.slice(0, PASSAGE_CHARACTERS_MAX)}…` : whole;
+  return whole.length > PASSAGE_CHARACTERS_MAX ? `${cutTo(whole, PASSAGE_CHARACTERS_MAX)}…` : whole;
 }

@@ -5,6 +5,7 @@
 import type { Suppression } from "@ofisi/contract/messaging/messagingSettings";
 import { said, type Text } from "@ofisi/contract/kit/phrases";
 import { keepSaid } from "@ofisi/contract/kit/texts";
+import { cutTo } from "../../kit/cut.ts";
 
 /** The longest that is kept of what others say within a sentence of ours. */
 const WORDS_MAX = 300;
@@ -13,7 +14,7 @@ const WORDS_MAX = 300;
 export function ourReason(text: Text, params: Readonly<Record<string, string | number>> = {}): string {
   const short = Object.entries(params).map(([name, value]) => [
     name,
-    typeof value === "string" ? value.replaceAll("\u0000", "").slice(0, WORDS_MAX) : value,
+    typeof value === "string" ? cutTo(value.replaceAll("\u0000", ""), WORDS_MAX) : value,
   ]);
   return keepSaid(said(text, Object.fromEntries(short) as Record<string, string | number>));
 }

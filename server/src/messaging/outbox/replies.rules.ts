@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { readField } from "./gateway.rules.ts";
 import { partOf, readKept, type Part } from "./smpp.rules.ts";
 import { storable } from "./rules.ts";
+import { cutTo } from "../../kit/cut.ts";
 
 export interface Incoming {
   /** As the carrier writes it. */
@@ -39,7 +40,7 @@ export function readReply(adapter: AdapterName, options: ProviderOptions, body: 
 export const readPart = (body: string) => readReply("smpp", NO_OPTIONS, body);
 const NO_OPTIONS = ProviderOptions.parse({});
 
-const textOf = (written: string): string => storable(written).trim().slice(0, TEXT_MAX);
+const textOf = (written: string): string => cutTo(storable(written).trim(), TEXT_MAX);
 
 /** What stands where parts have not come. */
 const GAP = "[…]";

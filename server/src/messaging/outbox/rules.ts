@@ -7,6 +7,7 @@ import { inFigures } from "../../finance/ledger/figures.rules.ts";
 import type { Owed } from "../../finance/ledger/owed.queries.ts";
 import { ourReason } from "./reasons.rules.ts";
 import { e4Of } from "@ofisi/contract/messaging/prices";
+import { cutTo } from "../../kit/cut.ts";
 
 /**
  * How the handing over of one message ended. `waiting`: nothing has left, or the carrier says that it took nothing; with
@@ -22,7 +23,7 @@ export type Outcome =
 const REASON_MAX = 500;
 /** The database keeps no NUL, however a form or a JSON text has written it. */
 export const storable = (said: string): string => said.replaceAll("\u0000", "");
-export const reasonOf = (said: string): string => storable(said).slice(0, REASON_MAX);
+export const reasonOf = (said: string): string => cutTo(storable(said), REASON_MAX);
 
 /** A message that nothing left of is tried so often, after one minute, then two, four, eight … */
 export const ATTEMPTS_MAX = 7;

@@ -78,6 +78,16 @@ describe("an upload", () => {
     expect(kept.rowCount).toBe(0);
   });
 
+  it("is checked whole however long a wrong cell is, and whatever characters are in it", async () => {
+    const school = await aSchool();
+    const { groupCode } = await aGroup(school);
+    const cell = `${"Rafiki ".repeat(28)}wa 😀 wa shule`;
+    const made = await uploaded(school, `Name,Date of Birth\nAmina Otieno,${cell}\nJuma Baraka,28/02/2012\n`, {
+      groupCode,
+    });
+    expect(made).toMatchObject({ state: "checked", validCount: 1, invalidCount: 1 });
+  });
+
   it("pages, filters and searches the preview", async () => {
     const school = await aSchool();
     const { importCode } = await uploaded(school, ROSTER, { groupCode: (await aGroup(school)).groupCode });
