@@ -1,21 +1,32 @@
 /** What the commands that work on the database have in common. */
 import { resolve } from "node:path";
 import type pg from "pg";
-import { migrate } from "../kit/database/migrate.ts";
+import { mustBeMigrated } from "../kit/database/migrate.ts";
 import { reachDatabase } from "../kit/database/reach.ts";
 import { quietLog } from "../kit/log.ts";
 import { StartError } from "../kit/startError.ts";
 import type { Settings } from "../settings.ts";
 
-/** Works on the database of the settings, whether Ofisi runs or not: one that is started for it is migrated, and stopped again. */
+/**
+ * Works on the database of the settings as it stands, whether Ofisi runs or not; one that is started for it is stopped again.
+ * It is migrated by a start alone: an earlier version may be running on it, and a backup that is made before an upgrade
+ * is the way back from it.
+ */
 export async function withDatabase<T>(settings: Settings, work: (owner: pg.ClientConfig) => Promise<T>): Promise<T> {
   const database = await reachDatabase(settings, quietLog);
   try {
-    if (database.startedHere) await migrate(database.owner, resolve("server/migrations"));
     return await work(database.owner);
   } finally {
     await database.leave();
   }
+}
+
+/** As `withDatabase`, for what knows the tables as they are in this version. @throws StartError where they are another's. */
+export async function withOwnVersion<T>(settings: Settings, work: (owner: pg.ClientConfig) => Promise<T>): Promise<T> {
+  return await withDatabase(settings, async (owner) => {
+    await mustBeMigrated(owner, resolve("server/migrations"));
+    return await work(owner);
+  });
 }
 
 /** Answers the exit code of what a command does; a reason that a person can act on is told, and the code is 1. */

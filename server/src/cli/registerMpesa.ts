@@ -10,7 +10,7 @@ import { sealKey } from "../kit/sealKey.ts";
 import { StartError } from "../kit/startError.ts";
 import { mintSchoolCode } from "../kit/tenant.ts";
 import { readSettings, type Settings } from "../settings.ts";
-import { withDatabase } from "./command.ts";
+import { withOwnVersion } from "./command.ts";
 
 const USAGE = `npm run mpesa:register -- --school CODE --short-code NUMBER
 
@@ -64,7 +64,7 @@ function readWanted(settings: Settings, school = "", shortCode = ""): Wanted {
 }
 
 async function register(settings: Settings, { school, shortCode, base }: Wanted): Promise<Addresses> {
-  return await withDatabase(settings, async (owner) => {
+  return await withOwnVersion(settings, async (owner) => {
     const pool = poolOfOne(owner);
     try {
       const key = await sealKey(settings.dataDir);

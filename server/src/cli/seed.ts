@@ -8,7 +8,7 @@ import { withClient } from "../kit/database/oneClient.ts";
 import { StartError } from "../kit/startError.ts";
 import { hashPassword } from "../platform/session/passwords.rules.ts";
 import { readSettings } from "../settings.ts";
-import { withDatabase } from "./command.ts";
+import { withOwnVersion } from "./command.ts";
 
 const USAGE = `npm run seed -- [--students 20000] [--school BIG]     one school, brought up to that many students
 npm run seed -- --schools 1000 [--students 2000]    many schools: B0001, B0002 and on
@@ -64,7 +64,7 @@ export async function seedSchools(args: readonly string[]): Promise<number> {
     await analyse(client);
     show(`${added} students added in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
   };
-  await withDatabase(readSettings(), (owner) => withClient({ ...owner, application_name: "ofisi seed" }, fill));
+  await withOwnVersion(readSettings(), (owner) => withClient({ ...owner, application_name: "ofisi seed" }, fill));
   return 0;
 }
 

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { countLedger, verifyLedger, type Fault } from "../finance/ledger/verify.queries.ts";
 import { withClient } from "../kit/database/oneClient.ts";
 import { readSettings } from "../settings.ts";
-import { orSayWhy, withDatabase } from "./command.ts";
+import { orSayWhy, withOwnVersion } from "./command.ts";
 
 const USAGE = `npm run ledger:verify [-- --school CODE]
 
@@ -22,7 +22,7 @@ export async function verify(args: readonly string[]): Promise<number> {
   const settings = readSettings();
   const school = values.school?.toUpperCase();
   return await orSayWhy("Nothing was proved", () =>
-    withDatabase(settings, (owner) => withClient(owner, (client) => prove(client, school))),
+    withOwnVersion(settings, (owner) => withClient(owner, (client) => prove(client, school))),
   );
 }
 

@@ -54,6 +54,19 @@ export async function migrate(
   });
 }
 
+/** @throws StartError where the database of an Ofisi is not at the version of `dir`'s files. */
+export async function mustBeMigrated(owner: pg.ClientConfig, dir: string): Promise<void> {
+  const files = await readMigrations(dir);
+  const done = await withClient(owner, readApplied);
+  checkHistory(files, done);
+  const [due] = files.filter((file) => !done.has(file.version));
+  if (!due) return;
+  throw new StartError(
+    `the database is of an earlier version of Ofisi: it lacks the migration ${due.name}${due === files.at(-1) ? "" : " and those after it"}.`,
+    "Start this version once, which brings it forward, and run this again; or run it with the version that the database is of.",
+  );
+}
+
 /** The migrations in `dir`, in order. @throws StartError for a gap in the numbers. */
 export async function readMigrations(dir: string): Promise<MigrationFile[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith(".sql")).toSorted();
@@ -73,20 +86,26 @@ export async function readMigrations(dir: string): Promise<MigrationFile[]> {
   );
 }
 
-async function appliedVersions(client: pg.Client): Promise<Map<number, { name: string; sha256: string }>> {
+type Applied = Map<number, { name: string; sha256: string }>;
+
+async function appliedVersions(client: pg.Client): Promise<Applied> {
   await client.query(`create table if not exists schema_migrations (
     version integer primary key,
     name text not null,
     sha256 text not null,
     applied_at timestamptz not null default now()
   )`);
+  return await readApplied(client);
+}
+
+async function readApplied(client: pg.Client): Promise<Applied> {
   const { rows } = await client.query<{ version: number; name: string; sha256: string }>(
     "select version, name, sha256 from schema_migrations order by version",
   );
   return new Map(rows.map((row) => [row.version, row]));
 }
 
-function checkHistory(files: MigrationFile[], done: Map<number, { name: string; sha256: string }>): void {
+function checkHistory(files: MigrationFile[], done: Applied): void {
   for (const [version, row] of done) {
     const file = files[version - 1];
     if (!file) {

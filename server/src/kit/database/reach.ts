@@ -14,8 +14,6 @@ import { databaseHome, databaseUser } from "./program.ts";
 
 export interface ReachedDatabase {
   owner: pg.ClientConfig;
-  /** True when no Ofisi was running, so that the migrations have still to be applied. */
-  startedHere: boolean;
   /** Stops the database again if it was started here. */
   leave(): Promise<void>;
 }
@@ -33,13 +31,13 @@ export async function reachDatabase(
   const embedded = settings.databaseUrl === undefined;
   if (embedded && make === "there" && !(await hasCluster(settings.dataDir))) throw nothingIn(settings.dataDir);
   const running = embedded ? await findRunning(settings.dataDir) : undefined;
-  if (running) return { owner: running, startedHere: false, leave: async () => undefined };
+  if (running) return { owner: running, leave: async () => undefined };
   const database = await openDatabase(settings, log);
   if (make === "there" && !(await isOfisi(database.owner))) {
     await database.stop();
     throw nothingIn(embedded ? settings.dataDir : "the database at DATABASE_URL");
   }
-  return { owner: database.owner, startedHere: true, leave: () => database.stop() };
+  return { owner: database.owner, leave: () => database.stop() };
 }
 
 function nothingIn(place: string): StartError {
