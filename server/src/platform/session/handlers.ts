@@ -7,7 +7,7 @@ import type { Asking, Before, Context, Session } from "../../kit/context.ts";
 import { isWithinLimit, tooManyTries, type Bucket } from "../../kit/rateLimit.ts";
 import { openHandlers, openPhases } from "../../kit/operations.ts";
 import { publicLinks } from "../../kit/publicLinks.ts";
-import { refuse, refuseAs } from "../../kit/refusal.ts";
+import { refuse, refuseAs, type Refusal } from "../../kit/refusal.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { capturedChannels } from "../../messaging/outbox/rules.ts";
 import { addMail } from "../mail/queries.ts";
@@ -30,6 +30,7 @@ import {
   strangersBucket,
   TRIES_MINUTES,
   TRIES_PER_ACCOUNT,
+  TRIES_PER_ADDRESS,
 } from "./rules.ts";
 
 export const sessionHandlers = openHandlers(contract, {
@@ -64,7 +65,7 @@ export const sessionHandlers = openHandlers(contract, {
 
   resetPassword: openPhases(contract.resetPassword, {
     async before(before, { username }) {
-      await before.limit(`reset:address:${before.address}`, 20, TRIES_MINUTES);
+      await before.limit(`reset:address:${before.address}`, TRIES_PER_ADDRESS, TRIES_MINUTES);
       const account = await before.reading(({ db }) => queries.findAccount(db, username));
       const isOpen = account !== undefined && account.email !== "" && !account.disabledAt;
       return isOpen && (await mayMail(before, account.username)) ? account : undefined;
@@ -78,10 +79,11 @@ export const sessionHandlers = openHandlers(contract, {
   }),
 
   completeReset: openPhases(contract.completeReset, {
-    async before({ limit, reading, address }, { token, newPassword }) {
-      await limit(`reset:address:${address}`, 20, TRIES_MINUTES);
-      const username = await reading(({ db }) => queries.findReset(db, hashToken(token)));
-      if (username === undefined) throw linkUsed();
+    async before(before, { token, newPassword }) {
+      const username = await before.reading(({ db }) => queries.findReset(db, hashToken(token)));
+      if (username === undefined) throw await linkRefused(before);
+      // What is hashed for it is counted for whose link it is: nobody else can try with it.
+      await before.limit(`reset:link:${username}`, TRIES_PER_ADDRESS, TRIES_MINUTES);
       checkNew(newPassword, username);
       return await hashPassword(newPassword);
     },
@@ -148,9 +150,9 @@ export const sessionHandlers = openHandlers(contract, {
   },
 
   completeSetup: openPhases(contract.completeSetup, {
-    async before({ limit, reading, address }, input) {
-      await limit(`setup:address:${address}`, 20, TRIES_MINUTES);
-      if (!(await reading(({ db }) => queries.isSetupLink(db, hashToken(input.token))))) throw linkUsed();
+    async before(before, input) {
+      const isGood = await before.reading(({ db }) => queries.isSetupLink(db, hashToken(input.token)));
+      if (!isGood) throw await linkRefused(before);
       checkUsername(input.username, "username");
       checkNew(input.newPassword, input.username);
       const school = firstSchool(input);
@@ -258,6 +260,15 @@ async function sendReset(context: Context, account: queries.Account): Promise<vo
 }
 
 const linkUsed = () => refuse("This link has been used or is too old. Ask for a new one");
+
+/**
+ * The refusal of a link that is not good, or of so many tries at links. A good one is asked first and never counted with them:
+ * a whole school may share an address, and a link is good for less time than an address is made to wait.
+ */
+async function linkRefused({ limit, address }: Before): Promise<Refusal> {
+  await limit(`links:address:${address}`, TRIES_PER_ADDRESS, TRIES_MINUTES);
+  return linkUsed();
+}
 
 /** The first school of an installation, with the sign-in of its office; undefined when none is wanted yet. */
 function firstSchool({

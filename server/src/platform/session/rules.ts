@@ -8,8 +8,12 @@ export const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as cons
 /** A first password works once, within two days (V6.4.1). */
 export const ONE_TIME_HOURS = 48;
 
-/** Tries of somebody signed in at their own password, and of an address at links, in a quarter of an hour (V6.3.1). */
+/**
+ * In a quarter of an hour: tries of somebody signed in at their own password (V6.3.1); of an address at links that are not good,
+ * and askings for one.
+ */
 export const TRIES_PER_ACCOUNT = 10;
+export const TRIES_PER_ADDRESS = 20;
 export const TRIES_MINUTES = 15;
 
 /**

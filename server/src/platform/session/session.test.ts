@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { makePlay } from "../../demo/play.ts";
 import { testApp } from "../../../test/app.ts";
+import { InProcessClient } from "../../kit/inProcessClient.ts";
 import { aPerson, aSchool, aStranger, PASSWORD, unique } from "../../../test/cast.ts";
 import { isCommonPassword } from "./rules.ts";
 
@@ -277,6 +278,25 @@ describe("a forgotten password", () => {
     expect((await stranger.try(session.completeReset, { token, newPassword: "mlima-na-bahari-3" })).success).toBe(
       false,
     );
+  });
+
+  it("is replaced with a good link whatever others of the same address have tried", async () => {
+    const school = await withMail();
+    const app = await testApp();
+    // A whole school behind one line.
+    const [pupil, bursar] = [1, 2].map(() => new InProcessClient(app.server, "10.77.0.1"));
+    await bursar!.call(session.resetPassword, { username: school.officeUsername });
+    const token = await tokenOf(school.schoolCode);
+    const set = (by: InProcessClient, link: string) =>
+      by.try(session.completeReset, { token: link, newPassword: "mlima-na-bahari-3" });
+    const tries: string[] = [];
+    for (let i = 0; i < 25; i += 1) {
+      await pupil!.try(session.resetPassword, { username: unique("nobody") });
+      tries.push((await set(pupil!, `${i}`.padEnd(43, "x"))).message);
+    }
+    expect(tries[0]).toMatch(/^This link has been used or is too old/);
+    expect(tries.at(-1)).toMatch(/^Too many tries/);
+    expect(await set(bursar!, token)).toMatchObject({ success: true, message: "Your password is changed" });
   });
 
   it("sends at most three mails an hour and links only to our own address", async () => {
