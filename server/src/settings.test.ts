@@ -16,7 +16,7 @@ describe("settings", () => {
   it("work without any", () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({ port: 8080, host: "127.0.0.1", demo: "on", tls: "off", trustProxy: 0 });
-    expect(settings.uploadBytesMax.photo).toBe(5 * 1024 * 1024);
+    expect(settings.uploadBytesMax.photo).toBe(5_000_000);
     expect(cookiesAreSecure(settings)).toBe(true);
   });
 

@@ -56,7 +56,8 @@ interface Setting<T> {
   read(text: string): T;
 }
 
-const BYTES_PER_MB = 1024 * 1024;
+/** As disks and pages count them, so that what is said of a limit is the number that was set. */
+const BYTES_PER_MB = 1_000_000;
 
 const oneOf = <const T extends string>(...values: T[]) => {
   return (text: string): T => {
