@@ -51,6 +51,9 @@ export function heldMs(failed: number): number {
   return failed <= 0 ? 0 : Math.min(HELD_MS_MAX, 500 * 2 ** (failed - 1));
 }
 
+/** Whoever asks for a link is answered after so long, much more than a mail takes to be written down (V6.3.8). */
+export const ASKED_MS = 400;
+
 /** Lower case; what a person types at sign-in. */
 export function isUsername(value: string): boolean {
   return /^[a-z0-9][a-z0-9._@-]{2,59}$/.test(value);
