@@ -1,6 +1,7 @@
 import { students } from "@ofisi/contract/people/students";
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { parseCrontab } from "graphile-worker";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
@@ -9,7 +10,7 @@ import { makeFileName } from "../../kit/codes.ts";
 import { makeJobContext } from "../../kit/jobs.ts";
 import { quietLog } from "../../kit/log.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
-import { housekeepingJobs } from "./jobs.ts";
+import { housekeepingJobs, housekeepingTimes } from "./jobs.ts";
 import { listSchools } from "./queries.ts";
 
 interface Said {
@@ -66,6 +67,18 @@ async function aPhoto(school: School, userCode: string, colour: string): Promise
 }
 
 describe("the nightly round", () => {
+  it.each(["Africa/Nairobi", "Africa/Lubumbashi", "Africa/Kinshasa"])("comes while schools sleep in %s", (timeZone) => {
+    const [round] = parseCrontab(housekeepingTimes);
+    const clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "numeric" });
+    // The queue's clock is UTC.
+    const hours = Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2026, 10, 28, hour, 15)))
+      .filter((ts) => round!.match({ min: 15, hour: ts.getUTCHours(), date: 28, month: 11, dow: 6 }))
+      .map((ts) => Number(clock.format(ts)));
+    expect(hours).toHaveLength(1);
+    expect(hours[0]).toBeGreaterThanOrEqual(1);
+    expect(hours[0]).toBeLessThan(5);
+  });
+
   it("goes through every school", async () => {
     const schools = [await aSchool(), await aSchool()].map(({ schoolCode }) => schoolCode);
     const { services, owner } = await testApp();

@@ -7,8 +7,11 @@ import type { JobContext, Jobs } from "../../kit/jobs.ts";
 import { clearIncoming, sweepFolder, sweepStored } from "../../kit/uploads.ts";
 import * as queries from "./queries.ts";
 
-/** At a quarter past three, when schools sleep; a process that was down makes up for one missed night. */
-export const housekeepingTimes = "15 3 * * * housekeeping ?fill=1d&max=3&queue=rounds";
+/**
+ * At a quarter past midnight by UTC, which is the queue's clock: from one to three in the night where the schools are. A process
+ * that was down makes up for one missed night.
+ */
+export const housekeepingTimes = "15 0 * * * housekeeping ?fill=1d&max=3&queue=rounds";
 
 /** Days that a captured letter lies in DATA_DIR/outbox: it is the demo's mailbox, and links in it live ten minutes. */
 const LETTER_DAYS = 30;
