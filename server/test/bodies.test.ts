@@ -5,7 +5,7 @@ import { keyStages } from "@ofisi/contract/people/keyStages";
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Budget } from "../src/kit/bodies.ts";
+import { Budget, FORM_BYTES_MAX } from "../src/kit/bodies.ts";
 import type { App } from "../src/app.ts";
 import type { InProcessClient } from "../src/kit/inProcessClient.ts";
 import { readSettings } from "../src/settings.ts";
@@ -52,6 +52,24 @@ async function post(visitor: InProcessClient, payload: string, contentType = `mu
 const waiting = () => readdir(app.services.uploads.incoming);
 const FUNCTION = { name: "function", value: "uploadStudents" };
 const FILE = { name: "excel", file: "x.csv", type: "text/csv", value: "Name\nSomebody\n" };
+
+describe("a body that is refused before its call is known", () => {
+  it("is told in the reader's language, with how much may be sent", async () => {
+    const response = await app.server.inject({
+      method: "POST",
+      url: "/api/index.php",
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        [CSRF_HEADER]: "1",
+        cookie: school.office.cookie,
+        "accept-language": "fr",
+      },
+      payload: `function=getKeyStages&a=${"x".repeat(FORM_BYTES_MAX)}`,
+    });
+    expect(response.statusCode).toBe(413);
+    expect(response.json<{ message: string }>().message).toMatch(/^Ce formulaire est trop grand : au plus 2\s000 ko$/);
+  });
+});
 
 describe("a form with files", () => {
   it("is refused to strangers before it is read", async () => {

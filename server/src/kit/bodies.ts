@@ -114,10 +114,10 @@ async function answerFault(request: FastifyRequest, reply: FastifyReply, error: 
   const envelope: Envelope = {
     status: refusal.status,
     success: false,
-    message: say(languageOf(request.headers["accept-language"]), refusal.message),
+    message: say(languageOf(request.headers["accept-language"]), refusal.said),
     data: {},
   };
-  request.log.info({ url: request.routeOptions.url, refused: refusal.message, kind: refusal.kind }, "refused");
+  request.log.info({ url: request.routeOptions.url, refused: refusal.said.text, kind: refusal.kind }, "refused");
   return await reply.status(refusal.status).send(envelope);
 }
 
