@@ -1,4 +1,5 @@
 /** The log and the audit trail: refusals and exports leave a line, and no error carries what people have written. */
+import { keyStages } from "@ofisi/contract/people/keyStages";
 import { students } from "@ofisi/contract/people/students";
 import { Writable } from "node:stream";
 import { pino } from "pino";
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../src/app.ts";
 import { InProcessClient } from "../src/kit/inProcessClient.ts";
 import { aFreshApp, testApp } from "./app.ts";
-import { aPerson, aSchool, aStudent } from "./cast.ts";
+import { aGroup, aKeyStage, aPerson, aSchool, aStudent } from "./cast.ts";
 
 let app: App;
 const lines: string[] = [];
@@ -47,6 +48,24 @@ describe("an error of the database", () => {
     expect(text).not.toContain(SECRET);
     for (const line of lines) expect(line).toContain(`"code":"${code}"`);
     expect(text).toContain("logging.test.ts");
+  });
+});
+
+describe("a refusal", () => {
+  it("is logged as the sentence that it is, without the names that it tells the person", async () => {
+    const school = await aSchool();
+    const { keyStageCode } = await aKeyStage(school);
+    await aGroup(school, { groupName: "Darasa la Zawadi Mwende", keyStageCode });
+    const office = new InProcessClient(app.server);
+    office.cookie = school.office.cookie;
+    lines.length = 0;
+    const { success, message } = await office.try(keyStages.removeKey, { keyStageCode });
+    expect(success).toBe(false);
+    expect(message).toContain("Zawadi Mwende");
+    const told = lines.filter((line) => line.includes("removeKey"));
+    expect(told).toHaveLength(1);
+    expect(JSON.parse(told[0]!)).toMatchObject({ msg: "refused", refused: expect.stringContaining("{") as string });
+    expect(lines.join("")).not.toContain("Zawadi");
   });
 });
 

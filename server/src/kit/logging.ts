@@ -1,14 +1,15 @@
 /** What reaches the log: refusals with what they refused, and errors without what people have written. */
 import type { FastifyRequest } from "fastify";
-import type { Refusal } from "./refusal.ts";
+import { Refusal } from "./refusal.ts";
 
 /**
- * One line for every refusal, of reads, writes and files alike (SAFETY V16.3.2).
+ * One line for every refusal, of reads, writes and files alike (SAFETY V16.3.2): the sentence with its blanks, for what fills
+ * them in are children's names, numbers and what they owe.
  * @param error what was thrown: where it was no refusal, it has a line of its own, with its cause.
  */
 export function logRefusal(request: FastifyRequest, functionName: string, refusal: Refusal, error: unknown): void {
   request.log[refusal.kind === "unavailable" && error === refusal ? "error" : "info"](
-    { function: functionName.slice(0, 60), refused: refusal.message, kind: refusal.kind },
+    { function: functionName.slice(0, 60), refused: refusal.said.text, field: refusal.field, kind: refusal.kind },
     "refused",
   );
 }
@@ -52,6 +53,7 @@ export function loggedError(error: unknown, depth = 0): Record<string, unknown> 
 
 /** Errors about a value (class 22), and about a text that is no JSON, name the value itself. */
 function messageOf(error: Error): string {
+  if (error instanceof Refusal) return error.said.text;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   const isOfValue = error instanceof SyntaxError || /^22\w{3}$/.test(code);
   return isOfValue ? error.message.replace(/"[^]*"|(?<=: )[^]*$/, "…") : error.message;
