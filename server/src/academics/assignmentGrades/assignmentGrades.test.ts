@@ -159,6 +159,19 @@ it("a grade is told of once, with where it is read, and not again when it is cha
   ]);
 });
 
+it("is told of again once what it was of is deleted and handed in anew", async () => {
+  const { assignmentCode, title } = await school.publish({ title: "Handed in anew" });
+  const first = (await handIn(pupils[0], assignmentCode)).value;
+  await grade(first.assignmentCode, "D");
+  await school.office.call(assignments.deleteAssignment, { id: first.id });
+  const second = (await handIn(pupils[0], assignmentCode)).value;
+  await grade(second.assignmentCode, "B");
+  await grade(second.assignmentCode, "A");
+  expect((await toldOf(pupils[0], title)).map(({ path }) => path).toSorted()).toEqual(
+    [first, second].map(({ id }) => `/student/assessments?dialog=ownSubmission~${id}`),
+  );
+});
+
 it("is given one after the other, by name, within one assignment", async () => {
   const { assignmentCode } = await school.publish({ title: "One by one" });
   await handIn(pupils[0], (await school.publish({ title: "Another" })).assignmentCode);

@@ -33,14 +33,17 @@ const JOINED = sql`join schools o on o.school_code = a.school_code
 const MORE_TIME = sql`left join assignment_extensions e on e.school_code = a.school_code
   and e.assignment_code = a.assignment_code and e.student_code = p.user_code and e.due_at > a.due_at`;
 
+/** Of news that are of no submission. */
+const OF_NONE = sql`0 as "submissionId", null::timestamptz as "handedInFirst"`;
+
 /** Of an assignment `a`: its class. */
-const published = (assignmentCode: string) => sql`select ${TOLD}, 0 as "submissionId" from assignments a ${JOINED}
+const published = (assignmentCode: string) => sql`select ${TOLD}, ${OF_NONE} from assignments a ${JOINED}
   join students p on p.school_code = a.school_code and p.group_code = a.group_code and p.deleted_at is null
   ${MORE_TIME} where a.assignment_code = ${assignmentCode} and a.status = 1`;
 
 /** Of submissions: whoever handed them in, and their team. */
 const graded = (submissionCodes: readonly string[]) => sql`
-  select ${TOLD}, s.id as "submissionId" from assignment_submissions s
+  select ${TOLD}, s.id as "submissionId", s.created_at as "handedInFirst" from assignment_submissions s
   join assignments a on a.school_code = s.school_code and a.assignment_code = s.assignment_code ${JOINED}
   join students p on p.school_code = s.school_code and p.deleted_at is null and (p.user_code = s.student_code
     or p.user_code in (select o.student_code from assignment_teams me join assignment_teams o
@@ -49,13 +52,16 @@ const graded = (submissionCodes: readonly string[]) => sql`
   ${MORE_TIME} where s.submission_code = any(${submissionCodes}::text[])`;
 
 /** Of all that is open: who has not handed it in, and has to by tomorrow. */
-const due = sql`select ${TOLD}, 0 as "submissionId" from assignments a ${JOINED}
+const due = sql`select ${TOLD}, ${OF_NONE} from assignments a ${JOINED}
   join students p on p.school_code = a.school_code and p.group_code = a.group_code and p.deleted_at is null
   ${MORE_TIME} where a.status = 1 and ${HAS_NOT_HANDED_IN}
     and (coalesce(e.due_at, a.due_at) at time zone o.time_zone)::date = (now() at time zone o.time_zone)::date + 1
     and extract(hour from now() at time zone o.time_zone) >= ${HOUR_FIRST}`;
 
-/** Writes down that they are told now, and answers whom this wrote: whom it does not answer knows already. */
+/**
+ * Writes down that they are told now, and answers whom this wrote: whom it does not answer knows already. A grade is news once
+ * more where what they were told of is deleted, and this one is of work that was handed in since.
+ */
 async function writeDown(
   { db, school }: SchoolTables,
   kind: NewsKind,
@@ -69,9 +75,11 @@ async function writeDown(
       from found f order by 2, 3
       on conflict (school_code, assignment_code, student_code, kind) do update
         set told_at = now(), state = excluded.state, due_at = now()
-        where n.kind = 'due' and n.told_at < now() - make_interval(hours => ${AGAIN_HOURS})
+        where (n.kind = 'due' and n.told_at < now() - make_interval(hours => ${AGAIN_HOURS}))
+          or (n.kind = 'graded' and n.told_at < (select min(f."handedInFirst") from found f
+            where f."assignmentCode" = n.assignment_code and f."studentCode" = n.student_code))
       returning assignment_code, student_code)
-    select f.* from found f
+    select f."assignmentCode", f."studentCode", f.id, f.title, f.unit, f."dueDay", f."submissionId" from found f
     join written w on w.assignment_code = f."assignmentCode" and w.student_code = f."studentCode"
     order by f."assignmentCode", f."studentCode"`.execute(db);
   return rows;
