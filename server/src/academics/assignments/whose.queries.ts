@@ -32,6 +32,15 @@ export const HAS_NOT_HANDED_IN: Condition = sql<boolean>`not exists (select from
 /** Of a submission `s` of an assignment `a`: it has its grade, and its students do not read it yet. */
 export const IS_HELD: Condition = sql<boolean>`(s.graded_at is not null and a.holds_grades and s.released_at is null)`;
 
+/** Of an assignment `a` and a student `p`: they read a grade, of their own work or of their team's. */
+export const READS_GRADE: Condition = sql<boolean>`exists (select from assignment_submissions s
+    where s.school_code = a.school_code and s.assignment_code = a.assignment_code and s.graded_at is not null and not ${IS_HELD}
+      and (s.user_code = p.user_code or s.user_code in (select o.student_code from assignment_teams me
+        join assignment_teams o on o.school_code = me.school_code and o.assignment_code = me.assignment_code
+          and o.team = me.team
+        where me.school_code = a.school_code and me.assignment_code = a.assignment_code
+          and me.student_code = p.user_code)))`;
+
 /** Of an assignment `a`: who is in a team with a student, by name; empty for whoever works alone. */
 export const partnersOf = (student: RawBuilder<unknown>) => sql<string>`coalesce((
   select string_agg(q.name, ', ' order by q.name) from assignment_teams me

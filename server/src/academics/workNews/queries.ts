@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
-import { HAS_NOT_HANDED_IN } from "../assignments/whose.queries.ts";
+import { HAS_NOT_HANDED_IN, READS_GRADE } from "../assignments/whose.queries.ts";
 import type { NewsKind } from "./rules.ts";
 
 export const TELL_NEWS = "tellWorkNews";
@@ -151,7 +151,10 @@ export interface StandingNews extends NewsKey {
   guardians: { name: string; phoneNumber: string }[];
 }
 
-/** Of these, what still holds: of students who are there; not closed; what was to be handed in, not handed in since. */
+/**
+ * Of these, what still holds, of students who are there: a grade that is read; of what is to be handed in, what is neither closed
+ * nor handed in since.
+ */
 export async function listStanding({ db, school }: SchoolTables, keys: readonly NewsKey[]): Promise<StandingNews[]> {
   const { rows } = await sql<StandingNews>`
     select k."assignmentCode", k."studentCode", k.kind, p.name, p.phone_number as "phoneNumber", a.title,
@@ -164,7 +167,8 @@ export async function listStanding({ db, school }: SchoolTables, keys: readonly 
     join assignments a on a.school_code = ${school} and a.assignment_code = k."assignmentCode" ${JOINED}
     join students p on p.school_code = a.school_code and p.user_code = k."studentCode" and p.deleted_at is null
     ${MORE_TIME}
-    where k.kind = 'graded' or (a.status = 1 and p.group_code = a.group_code and ${HAS_NOT_HANDED_IN})
+    where case when k.kind = 'graded' then ${READS_GRADE}
+      else a.status = 1 and p.group_code = a.group_code and ${HAS_NOT_HANDED_IN} end
     order by p.name, p.user_code, a.id`.execute(db);
   return rows;
 }

@@ -134,3 +134,29 @@ it("sends an SMS of what the school has chosen, to whom it has chosen, once, and
   await work("tellWorkNews");
   expect(await bodiesOf(next)).toEqual([]);
 });
+
+it("sends no SMS of a grade that is gone by the time it would leave", async () => {
+  const settings = {
+    tellsStudents: false,
+    tellsFamilies: true,
+    tellsGraded: true,
+    language: "en",
+    template: "",
+  } as const;
+  await school.office.call(missingWork.saveWorkReminderSettings, settings);
+  await aFamily(school, pupils[1].userCode, { [unique("Parent ")]: "+254722000334" });
+  const title = unique("Deltas ");
+  const { assignmentCode } = await school.publish({ title });
+  const gradeAnew = async () => {
+    const { id, assignmentCode: code } = (await handIn(pupils[1], assignmentCode)).value;
+    const given = { assignmentCode: code, grade: "Excellent", comments: "Well drawn" };
+    await school.office.call(assignments.updateAssignmentGrade, given);
+    return id;
+  };
+  await school.office.call(assignments.deleteAssignment, { id: await gradeAnew() });
+  await work("tellWorkNews");
+  expect(await bodiesOf(title)).toEqual([]);
+  await gradeAnew();
+  await work("tellWorkNews");
+  expect(await bodiesOf(title)).toHaveLength(1);
+});
