@@ -6,9 +6,19 @@ import { cutTo } from "./cut.ts";
 // oxlint-disable-next-line no-control-regex -- exactly those are taken out
 const UNSAFE = /[\u0000-\u001f\u007f"\\/:*?<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
+/** Longer than anybody reads; some systems take no more than 255 bytes. */
+const NAME_MAX = 120;
+
+/** By whole characters, since half of one breaks the header, and with its ending, since without it nothing opens the file. */
+function shortened(name: string): string {
+  if (name.length <= NAME_MAX) return name;
+  const ending = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? "";
+  return cutTo(name, NAME_MAX - ending.length) + ending;
+}
+
 /** A header-safe name: no path, quotes, line breaks or direction marks; the full one in RFC 5987 form. */
 export function contentDisposition(fileName: string, inline: boolean): string {
-  const clean = cutTo(fileName.replace(UNSAFE, "_"), 120) || "file";
+  const clean = shortened(fileName.replace(UNSAFE, "_")) || "file";
   const ascii = clean.normalize("NFD").replace(/[^\u0020-\u007e]/g, "");
   return `${inline ? "inline" : "attachment"}; filename="${ascii || "file"}"; filename*=UTF-8''${encodeURIComponent(clean)}`;
 }
