@@ -1,5 +1,6 @@
 /** Documents of Word and Excel (.docx, .xlsx): whether a file is one, and what a document says. Read entry by entry; declared sizes are never believed. */
 import { openPromise, type Entry, type ZipFile } from "yauzl";
+import { cutTo } from "./cut.ts";
 
 /** A thesis with its pictures has some hundreds. */
 const ENTRIES_MAX = 2_000;
@@ -86,8 +87,7 @@ export async function textOfDocx(path: string): Promise<string> {
     else text += "\n";
     if (text.length > CHARACTERS_MAX) break;
   }
-  return text
-    .slice(0, CHARACTERS_MAX)
+  return cutTo(text, CHARACTERS_MAX)
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 }
@@ -132,6 +132,8 @@ function withoutEntities(text: string): string {
   return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return ENTITIES[String(name)] ?? whole;
     const point = Number.parseInt(String(decimal ?? hex), decimal === undefined ? 16 : 10);
-    return point > 0x1f && point <= 0x10ffff ? String.fromCodePoint(point) : " ";
+    // Half a character is none, and the database refuses it.
+    const isCharacter = point > 0x1f && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff);
+    return isCharacter ? String.fromCodePoint(point) : " ";
   });
 }

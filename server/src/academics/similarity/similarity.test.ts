@@ -53,3 +53,25 @@ it("are named with the passages, anew when one of them changes, and never to a s
   const other = await aTeachingSchool();
   expect(await other.office.try(similarity.getSharedPassages, { id })).toMatchObject({ field: "id" });
 });
+
+it("are compared whatever characters are in them: half of one, and one where a long passage is cut", async () => {
+  const school = await aTeachingSchool();
+  const { services, owner } = await testApp();
+  // The sign in each word is two units: a passage is cut between those of one.
+  const signs = `begins${Array.from({ length: 300 }, (_, at) => `t${String(at).padStart(4, "0")}𝑥`).join(" ")}`;
+  for (const [words, passage] of [
+    [COPIED.replace("river4 ", "river4 &#xD83D;"), COPIED],
+    [signs, `${signs.slice(0, 1_499)}…`],
+  ] as const) {
+    const { id, assignmentCode } = await school.publish();
+    for (const pupil of [await school.aPupil(), await school.aPupil()])
+      expect(await handIn(pupil, assignmentCode, { file: aFile(words) })).toMatchObject({ message: "" });
+    await longTasks(makeJobContext(services, owner), similarityJobs)["compareTexts"]!(
+      { schoolCode: school.schoolCode, assignmentCode },
+      { attempt: 1, attemptsMax: 1 },
+    );
+    const { state, Pairs } = await school.office.call(similarity.getSharedPassages, { id });
+    expect(state).toBe("done");
+    expect(Pairs.flatMap(({ passages }) => passages.map(({ one }) => one))).toEqual([passage]);
+  }
+});
