@@ -44,12 +44,13 @@ const WORK = {
   version: 1,
 };
 
-type Answer = { status: number; body: object } | "no link";
+type Answer = { status: number; body: object } | "no link" | "not yet";
 const yes: Answer = { status: 200, body: { status: 200, success: true, message: "", data: WORK } };
 const no: Answer = { status: 200, body: { status: 200, success: false, message: "It is closed", data: {} } };
 
-/** The keys that have come to the server, and what it answers from now on. */
+/** The keys that have come to the server, those of them that were cut off, and what it answers from now on. */
 let keys: string[];
+let cutOff: string[];
 let answer: Answer;
 
 class Sending extends EventTarget {
@@ -58,13 +59,17 @@ class Sending extends EventTarget {
   responseText = "";
   #key = "";
   open(): void {}
-  abort(): void {}
+  abort(): void {
+    cutOff.push(this.#key);
+    this.dispatchEvent(new Event("abort"));
+  }
   setRequestHeader(name: string, value: string): void {
     if (name === KEY_HEADER) this.#key = value;
   }
   send(): void {
     keys.push(this.#key);
     queueMicrotask(() => {
+      if (answer === "not yet") return;
       if (answer !== "no link") [this.status, this.responseText] = [answer.status, JSON.stringify(answer.body)];
       this.dispatchEvent(new Event(answer === "no link" ? "error" : "load"));
     });
@@ -72,18 +77,24 @@ class Sending extends EventTarget {
 }
 
 const shown = () => renderHook(() => useParcels(op)).result.current;
-const press = () =>
+const press = (about = "AS-1") =>
   addParcel(op, {
     whose: "UHURU/P1",
-    about: "AS-1",
+    about,
     title: "Rivers",
-    input: op.in.parse({ assignmentCode: "AS-1", comments: "Done", sentBy: "P1" }),
+    input: op.in.parse({ assignmentCode: about, comments: "Done", sentBy: "P1" }),
     files: { fileToUpload: new File(["words"], "mine.pdf") },
   });
+/** A moment after what was pressed last. */
+async function pressLater(): Promise<string> {
+  const last = Date.now();
+  await vi.waitUntil(() => Date.now() > last);
+  return await press();
+}
 
 let stop: () => void = () => undefined;
 beforeEach(async () => {
-  keys = [];
+  [keys, cutOff] = [[], []];
   answer = "no link";
   vi.stubGlobal("XMLHttpRequest", Sending);
   vi.stubGlobal(
@@ -174,4 +185,46 @@ test("another account's parcel is not shown and not sent", async () => {
   const own = await press();
   await deliver(op, own);
   expect(keys).toEqual([own]);
+});
+
+test("what is pressed later for the same record is sent at once, and what waits of it before goes: the last one counts", async () => {
+  const first = await press();
+  await deliver(op, first);
+  answer = yes;
+  const second = await pressLater();
+  await deliver(op, second);
+  stop = carry(op, "UHURU/P1", () => undefined);
+  await vi.waitFor(() => expect(shown()).toEqual([]));
+  expect(keys).toEqual([first, second]);
+});
+
+test("what is on its way when a later one is pressed is stopped, and goes on by itself where that one is refused", async () => {
+  answer = "not yet";
+  const first = await press();
+  const sending = deliver(op, first);
+  await vi.waitFor(() => expect(keys).toEqual([first]));
+  answer = no;
+  const second = await pressLater();
+  await expect(deliver(op, second)).rejects.toThrow("It is closed");
+  expect(cutOff).toEqual([first]);
+  expect(await sending).toBeUndefined();
+  expect(shown().map(({ key, refusal }) => [key, refusal])).toEqual([
+    [first, undefined],
+    [second, "It is closed"],
+  ]);
+  answer = yes;
+  stop = carry(op, "UHURU/P1", () => undefined);
+  await vi.waitFor(() => expect(shown().map(({ key }) => key)).toEqual([second]));
+  expect(keys).toEqual([first, second, first]);
+});
+
+test("of several that wait for the same record the last is sent, and of another record each", async () => {
+  const first = await press();
+  const second = await pressLater();
+  const other = await press("AS-2");
+  answer = yes;
+  stop = carry(op, "UHURU/P1", () => undefined);
+  await vi.waitFor(() => expect(shown()).toEqual([]));
+  expect(keys).not.toContain(first);
+  expect(keys.toSorted()).toEqual([second, other].toSorted());
 });

@@ -1,7 +1,8 @@
 /**
  * Writes with files that outlive the page: pressed without a link they are kept in this browser, and sent once there is one.
  * The key is made at the press, so that each is done once, however often and from however many tabs it is sent. A parcel belongs to the
- * account that pressed; nobody else sees it, and the server takes it from nobody else (`sentBy`).
+ * account that pressed; nobody else sees it, and the server takes it from nobody else (`sentBy`). Of what was pressed for one record
+ * the last is sent and counts: once it is there, what waits of it before goes.
  */
 import type { In, Named, Out, WriteOperation } from "@ofisi/contract/kit/operation";
 import { useEffect } from "react";
@@ -49,7 +50,18 @@ const AGAIN_MS = 20_000;
 
 const kept = deviceStore<Parcel>("ofisi.parcels");
 const shown = store<ReadonlyMap<string, ShownParcel>>(new Map());
-const running = new Map<string, Promise<unknown>>();
+
+/** One that is on its way from this page. */
+interface Running {
+  stop: AbortController;
+  /** Stopped by what was pressed later, and not by its person: it waits. */
+  isReplaced: boolean;
+  /** All of it has left: whether the server has it, only its answer says. */
+  hasLeft: boolean;
+  over: Promise<void>;
+}
+const running = new Map<string, Running>();
+const noMore = (): void => undefined;
 
 function show(key: string, change: Partial<ShownParcel> | undefined, parcel?: ShownParcel): void {
   const next = new Map(shown.get());
@@ -91,8 +103,12 @@ export async function deliver<Op extends Write>(
   how: Delivering = {},
 ): Promise<Out<Op> | undefined> {
   if (running.has(key)) return undefined;
-  const work = alone(key, () => send(op, key, how));
-  running.set(key, work);
+  const stop = new AbortController();
+  how.signal?.addEventListener("abort", () => stop.abort());
+  const one: Running = { stop, isReplaced: false, hasLeft: false, over: Promise.resolve() };
+  running.set(key, one);
+  const work = alone(key, () => send(op, key, how, one));
+  one.over = work.then(noMore, noMore);
   try {
     return await work;
   } finally {
@@ -110,26 +126,57 @@ async function alone<T>(key: string, act: () => Promise<T>): Promise<T | undefin
   );
 }
 
-async function send<Op extends Write>(op: Op, key: string, how: Delivering): Promise<Out<Op> | undefined> {
+/** What waits for the same record and was pressed before: what is pressed last takes its place. */
+async function earlierThan({ whose, operation, about, at }: Parcel): Promise<string[]> {
+  return [...(await kept.all()).values()]
+    .filter((one) => one.whose === whose && one.operation === operation && one.about === about)
+    .filter((one) => one.at < at && one.refusal === undefined)
+    .map(({ key }) => key);
+}
+
+/** Stops what is on its way of them, or waits for what has left; false where another tab sends one: that one is over first. */
+async function areStopped(keys: readonly string[]): Promise<boolean> {
+  for (const key of keys) {
+    const here = running.get(key);
+    if (here && !here.hasLeft) {
+      here.isReplaced = true;
+      here.stop.abort();
+    }
+    await here?.over;
+    if ((await alone(key, async () => "free")) === undefined) return false;
+  }
+  return true;
+}
+
+async function send<Op extends Write>(
+  op: Op,
+  key: string,
+  how: Delivering,
+  one: Running,
+): Promise<Out<Op> | undefined> {
   // Another tab may have sent it, or its person put it away.
   const parcel = await kept.get(key);
   if (!parcel) {
     show(key, undefined);
     return undefined;
   }
+  const before = await earlierThan(parcel);
+  if (!(await areStopped(before))) return undefined;
   const onProgress = (part: number | undefined, waits = false): void => {
+    one.hasLeft = part === 1;
     show(key, { part: waits ? undefined : part });
     how.onProgress?.(part, waits);
   };
   try {
     onProgress(0);
-    const answer = await upload(op, parcel.input as In<Op>, parcel.files, { key, signal: how.signal, onProgress });
-    await dropParcel(key);
+    const { signal } = one.stop;
+    const answer = await upload(op, parcel.input as In<Op>, parcel.files, { key, signal, onProgress });
+    for (const done of [key, ...before]) await dropParcel(done);
     await noteWritten(op, answer);
     return answer;
   } catch (error) {
     show(key, { part: undefined });
-    if (mayComeRight(error)) return undefined;
+    if (one.isReplaced || mayComeRight(error)) return undefined;
     const refusal = error instanceof Error ? error.message : "";
     // What its person has stopped goes on when they say so.
     if (shown.get().has(key)) {
@@ -194,8 +241,9 @@ export function carry<Op extends Write>(op: Op, whose: Whose, onSent: (answer: O
       else if (before.refusal !== refusal) show(key, { refusal });
       if (age <= SENT_FOR_MS && parcel.refusal === undefined) waiting.push(parcel);
     }
-    // One after the other: what was pressed later counts.
-    for (const { key } of waiting.toSorted((a, b) => a.at - b.at)) {
+    // One after the other, and of each record what was pressed last.
+    const last = new Map(waiting.toSorted((a, b) => a.at - b.at).map((one) => [one.about, one.key]));
+    for (const key of last.values()) {
       const answer = isOver ? undefined : await deliver(op, key).catch(() => undefined);
       if (answer !== undefined) onSent(answer);
     }
