@@ -40,6 +40,11 @@ export const frame = {
       "Un problème est survenu de notre côté. Veuillez réessayer.",
       "Kuna hitilafu upande wetu. Tafadhali jaribu tena.",
     ],
+    fileChanged: [
+      "This file was changed or moved since it was chosen. Choose it again.",
+      "Ce fichier a été modifié ou déplacé depuis son choix. Choisissez-le à nouveau.",
+      "Faili hili limebadilishwa au kuhamishwa tangu lichaguliwe. Lichague tena.",
+    ],
     cancelled: ["Cancelled.", "Annulé.", "Imeghairiwa."],
     answer: [
       "Ofisi answered in a way this page does not understand. Please reload the page.",

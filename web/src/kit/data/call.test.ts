@@ -153,6 +153,19 @@ test("no answer is offline, an answer that is not the contract's is a failure, a
   expect([odd.kind, odd.mayRetry]).toEqual(["failed", true]);
 });
 
+test("a file that was changed since it was chosen is told of in its place, and no missing link", async () => {
+  respond = () => Promise.reject(new TypeError("Failed to fetch"));
+  const arrayBuffer = () => Promise.reject(new DOMException("changed", "NotReadableError"));
+  const slice = () => Object.assign(new Blob(), { arrayBuffer });
+  const excel = Object.assign(new File(["rows"], "rows.xlsx"), { slice });
+  const error = await failure(call(things.addThing, { name: "chalk" }, { files: { excel } }));
+  expect(error).toMatchObject({ kind: "invalid", field: "excel" });
+  expect(error.message).toMatch(/^This file was changed or moved/);
+  const whole = new File(["rows"], "rows.xlsx");
+  const cut = await failure(call(things.addThing, { name: "chalk" }, { files: { excel: whole } }));
+  expect(cut.kind).toBe("offline");
+});
+
 test("giving up is not a failure of the network", async () => {
   const stop = new AbortController();
   respond = () =>

@@ -216,6 +216,20 @@ function kindOf(status: number, envelope: Partial<Envelope> | undefined): Exclud
   return "failed";
 }
 
+/**
+ * A browser says of a file that was written to, moved or taken out since it was chosen that there is no link.
+ * @throws CallError that says what it is, in the place of the file
+ */
+export async function mustBeReadable(files: Files | undefined): Promise<void> {
+  for (const [field, given] of Object.entries(files ?? {}))
+    for (const file of Array.isArray(given) ? (given as readonly File[]) : [given as File])
+      try {
+        await file.slice(0, 1).arrayBuffer();
+      } catch (error) {
+        if (error instanceof DOMException) throw new CallError("invalid", t("frame.error.fileChanged"), field);
+      }
+}
+
 /** Calls an operation with clean values and answers clean values. */
 export async function call<Op extends Callable>(op: Op, input: In<Op>, options: CallOptions = {}): Promise<Out<Op>> {
   return decode(op, await post(op, encode(op, input), options));
@@ -241,6 +255,7 @@ export async function post(op: Addressed, wire: Record<string, string>, options:
   } catch (error) {
     if (error instanceof CallError) throw error;
     if (options.signal?.aborted === true) throw new CallError("cancelled", t("frame.error.cancelled"));
+    if (!timeout.aborted) await mustBeReadable(options.files);
     const kind = timeout.aborted ? "timeout" : "offline";
     throw new CallError(kind, t(`frame.error.${kind}`));
   } finally {
@@ -284,6 +299,9 @@ export async function upload<Op extends Callable>(
     const finish = (named: Record<string, string>) =>
       whole({ ...wire, ...named }, rest.length === 0 ? undefined : Object.fromEntries(rest), how);
     return decode(op, await sendResumably(op, large, { ...options, finish }));
+  } catch (error) {
+    if (error instanceof CallError && error.kind === "offline") await mustBeReadable(files);
+    throw error;
   } finally {
     count(-1);
   }

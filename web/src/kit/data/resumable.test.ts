@@ -77,6 +77,13 @@ class Requests extends EventTarget {
   }
 }
 
+/** As a browser has it once something else has written to the file: nothing of it can be read. */
+function aChangedFile(file: File): File {
+  const arrayBuffer = () => Promise.reject(new DOMException("changed", "NotReadableError"));
+  const slice = (from: number, to: number) => Object.assign(Blob.prototype.slice.call(file, from, to), { arrayBuffer });
+  return Object.assign(file, { slice });
+}
+
 const progress = vi.fn<(part: number, waits?: boolean) => void>();
 const WORDS = z.object({ assignmentCode: z.string(), comments: z.string() });
 const ANY = { ...assignments.submitAssignment, in: WORDS, out: assignments.deleteAssignment.out };
@@ -148,6 +155,19 @@ test("a refusal is told in its place, and what was refused is not gone on with",
   expect(localStorage).toHaveLength(0);
   faults = { POST: [413] };
   await expect(send()).rejects.toMatchObject({ kind: "tooLarge" });
+});
+
+test("a file that was changed since it was chosen is no cut link: it is to be chosen again", async () => {
+  const changed = aChangedFile(new File([FILM], "film.mp4"));
+  faults = { PATCH: ["cut", "cut"], call: ["cut", "cut"] };
+  const small = aChangedFile(new File(["words"], "mine.pdf"));
+  for (const fileToUpload of [changed, small])
+    await expect(upload(ANY, INPUT, { fileToUpload })).rejects.toMatchObject({
+      kind: "invalid",
+      field: "fileToUpload",
+      message: expect.stringMatching(/^This file was changed or moved/),
+    });
+  expect(asked).toEqual(["POST", "PATCH 0", "call"]);
 });
 
 test("a small file goes in one request", async () => {

@@ -5,7 +5,7 @@
  */
 import { CHUNK_TYPE, RESUMABLE, TUS_VERSION, uploadField } from "@ofisi/contract/kit/resumable";
 import { t } from "../i18n/i18n.ts";
-import { CallError, headersOf, opened, type Callable, type UploadOptions } from "./call.ts";
+import { CallError, headersOf, mustBeReadable, opened, type Callable, type UploadOptions } from "./call.ts";
 
 /** At 100 kbit/s a piece takes five and a half minutes: less than any request may. */
 const PIECE_BYTES = 4 * 1024 * 1024;
@@ -110,6 +110,7 @@ async function sendFile(sending: Sending): Promise<string> {
         forget(key);
         known = undefined;
       } else if (error instanceof Interrupted) {
+        await mustBeReadable({ [field]: file });
         onSent(at, true);
         await aLink(WAITS_MS[Math.min(cuts, WAITS_MS.length - 1)]!, signal);
         cuts += 1;
