@@ -1,8 +1,9 @@
-import type { Assignment } from "@ofisi/contract/academics/assignments";
+import { assignments, type Assignment } from "@ofisi/contract/academics/assignments";
 import type { Out } from "@ofisi/contract/kit/operation";
 import type { rubrics } from "@ofisi/contract/academics/rubrics";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { invalidate } from "../../kit/data/useRead.ts";
 import { renderScreen } from "../../kit/test.screen.tsx";
 import { AssessmentsScreen } from "./AssessmentsScreen.tsx";
 import { AssignmentsScreen } from "./AssignmentsScreen.tsx";
@@ -148,4 +149,55 @@ test("with a rubric a digit takes a level and goes on to the next criterion; the
       ]),
     },
   ]);
+});
+
+test("what a colleague has changed of an assignment meanwhile is told and comes into the form, and is not saved over", async () => {
+  let now = SUMS;
+  const path = "/staff/assignment";
+  const { user, sent } = renderScreen(AssignmentsScreen, path, `${path}?dialog=editAssignment~7`, {
+    ...ANSWERS,
+    searchAssignments: () => ({ Assignments: [now], count: 1 }),
+    searchSubmitted: () => ({ Submitted: [], count: 0 }),
+    editAssignmentSave: () => now,
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Edit assignment" });
+  const due = await within(dialog).findByLabelText(/^Due date/);
+  await user.clear(due);
+  await user.type(due, "2026-12-02T17:30");
+  now = { ...SUMS, title: "Fractions and decimals", version: 5 };
+  await invalidate(assignments.searchAssignments);
+  expect(await within(dialog).findByText(/^Title: Fractions → Fractions and decimals$/)).toBeDefined();
+  await user.click(within(dialog).getByRole("button", { name: "Show their version" }));
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Save" }));
+  await expect
+    .poll(() => sent("editAssignmentSave"))
+    .toMatchObject([{ title: "Fractions and decimals", dueDate: "2026-12-02T17:30", version: "5" }]);
+});
+
+test("a file that is handed in while it is graded is not graded unseen", async () => {
+  let now = WORK;
+  const path = "/staff/assignmentAssessment";
+  const { user, sent } = renderScreen(AssessmentsScreen, path, `${path}?dialog=gradeAssignment~8`, {
+    ...ANSWERS,
+    getGradingComments: () => [],
+    getGradingOrder: () => [],
+    searchSubmitted: () => ({ Submitted: [now], count: 1 }),
+    updateAssignmentGrade: () => now,
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Grade Assignment" });
+  await user.type(await within(dialog).findByLabelText(/Grade out of 20/), "15");
+  await user.type(within(dialog).getByLabelText(/^Comments/), "Well done");
+  now = { ...WORK, attachment: "better.xlsx", date: "2026-11-24T09:00", times: 2, version: 3 };
+  await invalidate(assignments.searchSubmitted);
+  expect(await within(dialog).findByText(/fractions\.xlsx → better\.xlsx$/)).toBeDefined();
+  const grade = async () => {
+    await user.click(within(dialog).getByRole("button", { name: "Submit Grade" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Submit Grade" }));
+  };
+  await user.click(within(dialog).getByRole("button", { name: "Show their version" }));
+  await grade();
+  await expect
+    .poll(() => sent("updateAssignmentGrade"))
+    .toMatchObject([{ grade: "15", comments: "Well done", version: "3" }]);
 });

@@ -5,7 +5,8 @@ import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { orGone } from "../../kit/dialog/gone.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
+import { sayMoment } from "./moments.ts";
 import { showAnew, useAssignment, useSubmission } from "./pickers.tsx";
 
 /** Title, instructions and due date of an assignment; or, of a submission, for that one alone. */
@@ -20,19 +21,26 @@ export function EditAssignmentDialog({ id, draft, onClose }: DialogProps) {
       whole.reading.data === undefined ? whole.reading : orGone(one.reading, "This assignment is not there any more");
     return <WaitingDialog title={t("assignments.editTitle")} reading={reading} onClose={onClose} />;
   }
-  const { name, title, Instructions, dueDate, version } = found;
+  const { name } = found;
   return (
-    <FormDialog
+    <EditDialog
       operation={assignments.editAssignmentSave}
       title={name === "" ? t("assignments.editTitle") : t("assignments.editOne", { name })}
       action={t("assignments.save")}
-      initial={{ title, Instructions, dueDate }}
-      fixed={{ id: String(found.id), version: String(version) }}
+      record={found}
+      fields={[
+        { name: "title", label: t("assignments.fields.title") },
+        { name: "Instructions", label: t("assignments.columns.instructions") },
+        { name: "dueDate", label: t("assignments.fields.due"), read: sayMoment },
+      ]}
+      valuesOf={({ title, Instructions, dueDate }) => ({ title, Instructions, dueDate })}
+      fixedOf={({ id: of }) => ({ id: String(of) })}
       before={(form) =>
         ask.confirm(t("assignments.confirm"), { confirmLabel: t("assignments.save"), detail: form.title })
       }
       draft={draft}
       changed={showAnew}
+      onRefused={() => void showAnew()}
       told={(saved) => t("assignments.saved", { title: saved.title })}
       onClose={onClose}
     >
@@ -44,6 +52,6 @@ export function EditAssignmentDialog({ id, draft, onClose }: DialogProps) {
         label={t("assignments.fields.due")}
         hint={t("assignments.fields.dueKept")}
       />
-    </FormDialog>
+    </EditDialog>
   );
 }

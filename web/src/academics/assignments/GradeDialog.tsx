@@ -14,11 +14,14 @@ import { orGone } from "../../kit/dialog/gone.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
+import { drafts } from "../../kit/form/drafts.ts";
 import { FormBody } from "../../kit/form/FormBody.tsx";
 import { useOperationForm } from "../../kit/form/useOperationForm.ts";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { askToLeave } from "../../kit/form/useUnsaved.ts";
 import { Across, Down, Rule, Words } from "../../kit/shell/Layout.tsx";
+import type { Beside } from "../../kit/versions/NewerVersion.tsx";
+import { VersionedFields } from "../../kit/versions/VersionedFields.tsx";
 import { LevelsSection } from "../rubrics/LevelsSection.tsx";
 import { GivenGrades } from "../rubrics/RubricSection.tsx";
 import { Attempts } from "./Attempts.tsx";
@@ -50,18 +53,31 @@ interface GradingProps {
   onClose: () => void;
 }
 
+/** What is graded, with the levels that it has. */
+type Graded = Assignment & Pick<GradingProps["rubric"], "chosen">;
+
+const valuesOf = ({ grade, gradeComments, chosen }: Graded) => ({
+  grade,
+  comments: gradeComments,
+  levels: JSON.stringify(chosen),
+});
+
 function Grading({ of, rubric, draft, onClose }: GradingProps) {
   const { t } = useTranslation();
   const { turn } = useDialogs();
   const may = useMay(assignments.updateAssignmentGrade);
   const goesTo = useRef<number>(undefined);
   const removal = useRemoval(assignments.deleteAssignment, t("assignments.remove"), showAnew);
-  const { name, title, grade, gradeComments, outOf } = of;
+  const { name, title, outOf } = of;
+  const record: Graded = { ...of, chosen: rubric.chosen };
+  // What the form was filled from: what is handed in or graded meanwhile is told, and looked at, before a grade is given.
+  const [base, setBase] = useState<Graded>(() => (drafts.basisOf(draft) as Graded | undefined) ?? record);
   const [isCommenting, setCommenting] = useState(false);
   const form = useOperationForm({
     operation: assignments.updateAssignmentGrade,
-    initial: { grade, comments: gradeComments, levels: JSON.stringify(rubric.chosen) },
-    fixed: { assignmentCode: of.assignmentCode, version: String(of.version) },
+    initial: valuesOf(base),
+    fixed: { assignmentCode: of.assignmentCode, version: String(base.version) },
+    basis: base,
     async before(typed) {
       // The dialog closes with the grade: what is half written would go with it.
       if (isCommenting) return await ask.alert(t("assignmentComments.unfinished")).then(() => false);
@@ -72,10 +88,17 @@ function Grading({ of, rubric, draft, onClose }: GradingProps) {
     },
     draft,
     changed: () => Promise.all([showAnew(), invalidate(rubrics.getRubric, assignmentGrades.getGradingOrder)]),
+    onRefused: () => void Promise.all([showAnew(), invalidate(rubrics.getRubric)]),
     told: (graded) => t("assignments.graded", { name, grade: graded.grade }),
     // To another one where that was asked for: only once this one is stored, or may be left.
     onClose: () => (goesTo.current === undefined ? onClose() : turn("gradeAssignment", String(goesTo.current))),
   });
+  const beside = (before: Graded, now: Graded): Beside[] => [
+    { label: t("assignments.columns.attachment"), from: before.attachment, to: now.attachment },
+    { label: t("assignments.columns.handedIn"), from: sayMoment(before.date), to: sayMoment(now.date) },
+    { label: t("assignments.columns.title"), from: before.title, to: now.title },
+    { label: t("assignments.columns.due"), from: sayMoment(before.dueDate), to: sayMoment(now.dueDate) },
+  ];
   const leave = async (): Promise<void> => {
     if (!isCommenting) return await form.leave();
     if ((await askToLeave()) && !form.busy) form.discard();
@@ -162,18 +185,30 @@ function Grading({ of, rubric, draft, onClose }: GradingProps) {
           <>
             <Rule />
             <FormBody id={FORM} form={form}>
-              <LevelsSection of={rubric}>
-                <TextField
-                  name="grade"
-                  label={
-                    outOf === "" ? t("assignments.fields.grade") : t("assignments.fields.gradeOf", { most: outOf })
-                  }
-                  max={40}
-                  required
-                />
-              </LevelsSection>
-              <TextField name="comments" label={t("assignments.fields.comments")} max={5_000} multiline required />
-              <CommentBank />
+              <VersionedFields
+                base={base}
+                record={record}
+                fields={[
+                  { name: "grade", label: t("assignments.fields.grade") },
+                  { name: "comments", label: t("assignments.fields.comments") },
+                ]}
+                valuesOf={valuesOf}
+                beside={beside}
+                onBase={setBase}
+              >
+                <LevelsSection of={rubric}>
+                  <TextField
+                    name="grade"
+                    label={
+                      outOf === "" ? t("assignments.fields.grade") : t("assignments.fields.gradeOf", { most: outOf })
+                    }
+                    max={40}
+                    required
+                  />
+                </LevelsSection>
+                <TextField name="comments" label={t("assignments.fields.comments")} max={5_000} multiline required />
+                <CommentBank />
+              </VersionedFields>
             </FormBody>
           </>
         )}

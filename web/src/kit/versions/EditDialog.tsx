@@ -1,18 +1,11 @@
 import type { Named, WriteOperation } from "@ofisi/contract/kit/operation";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import type { Wire } from "../form/contractResolver.ts";
 import { drafts } from "../form/drafts.ts";
-import { FieldNotes } from "../fields/FieldNotes.tsx";
 import { FormDialog, type FormDialogProps } from "../form/FormDialog.tsx";
-import type { Merged } from "../form/merge.ts";
-import { useUnpressed } from "../useUnpressed.ts";
-import { FieldsOf, type VersionedField } from "./fields.ts";
-import { ConflictNote, MergedNotice, NewerVersion, TakenNote, type Beside } from "./NewerVersion.tsx";
-
-/** A record whose version goes up with every change. One that has none is saved as it is typed, and nothing is told. */
-interface Versioned {
-  version?: number;
-}
+import type { VersionedField } from "./fields.ts";
+import type { Beside } from "./NewerVersion.tsx";
+import { VersionedFields, type Versioned } from "./VersionedFields.tsx";
 
 export interface EditDialogProps<Op extends Named<WriteOperation>, Item extends Versioned> extends Omit<
   FormDialogProps<Op>,
@@ -38,9 +31,6 @@ export function EditDialog<Op extends Named<WriteOperation>, Item extends Versio
   const { record, fields, valuesOf, fixedOf, beside, children, ...form } = props;
   // What the form was filled from: the server compares its version, and a merge starts from it.
   const [base, setBase] = useState<Item>(() => (drafts.basisOf(form.draft) as Item | undefined) ?? record);
-  const [merged, setMerged] = useState<Merged>();
-  // The notice stands above the fields: coming between press and release it would move the button away.
-  const isOlder = useUnpressed((record.version ?? 0) > (base.version ?? 0));
   const isVersioned = base.version !== undefined;
   return (
     <FormDialog
@@ -49,41 +39,9 @@ export function EditDialog<Op extends Named<WriteOperation>, Item extends Versio
       fixed={{ ...fixedOf(base), ...(isVersioned && { version: String(base.version) }) }}
       basis={isVersioned ? base : undefined}
     >
-      <FieldsOf value={fields}>
-        {isOlder ? (
-          <NewerVersion
-            fields={fields}
-            before={valuesOf(base)}
-            now={valuesOf(record)}
-            beside={beside?.(base, record) ?? []}
-            onShown={(result) => {
-              setBase(record);
-              setMerged((before) => together(before, result));
-            }}
-          />
-        ) : (
-          merged && <MergedNotice conflicts={Object.keys(merged.conflicts).length} />
-        )}
-        <FieldNotes notes={notesOf(merged)}>{children}</FieldNotes>
-      </FieldsOf>
+      <VersionedFields base={base} record={record} fields={fields} valuesOf={valuesOf} beside={beside} onBase={setBase}>
+        {children}
+      </VersionedFields>
     </FormDialog>
   );
-}
-
-/** A second newer version adds to what the first one left to look at. */
-function together(before: Merged | undefined, after: Merged): Merged {
-  return {
-    values: after.values,
-    conflicts: { ...before?.conflicts, ...after.conflicts },
-    taken: { ...before?.taken, ...after.taken },
-  };
-}
-
-function notesOf(merged: Merged | undefined): Record<string, ReactNode> {
-  const notes: Record<string, ReactNode> = {};
-  for (const [name, before] of Object.entries(merged?.taken ?? {}))
-    notes[name] = <TakenNote name={name} before={before} />;
-  for (const [name, both] of Object.entries(merged?.conflicts ?? {}))
-    notes[name] = <ConflictNote name={name} {...both} />;
-  return notes;
 }
