@@ -1,6 +1,8 @@
 import { DAYS, type Lesson } from "@ofisi/contract/academics/timetable";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { lessonWeeks } from "@ofisi/contract/academics/lessonWeeks";
+import { invalidate } from "../../kit/data/useRead.ts";
 import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { TimetableScreen } from "../timetable/TimetableScreen.tsx";
 
@@ -84,4 +86,21 @@ test("week A of a period is its first week or its second", async () => {
       { academicYearCode: "AY-1", semesterCode: "SM-1", weekA: "2026-08-31" },
     ]),
   );
+});
+
+test("a form goes with the version that it was filled from, whatever the page behind it has read since", async () => {
+  let now = WEEKS;
+  const { user, sent } = open("?dialog=editLessonWeeks", {
+    getLessonWeeks: () => now,
+    saveLessonWeeks: () => now,
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Change weeks" });
+  await user.click(await within(dialog).findByRole("checkbox"));
+  now = { ...WEEKS, weekA: "2026-01-12", version: 2 };
+  const before = sent("getLessonWeeks").length;
+  await invalidate(lessonWeeks.getLessonWeeks);
+  expect(sent("getLessonWeeks").length).toBeGreaterThan(before);
+  await user.click(within(dialog).getByRole("button", { name: "Save weeks" }));
+  await waitFor(() => expect(sent("saveLessonWeeks")).toHaveLength(1));
+  expect(sent("saveLessonWeeks")).toMatchObject([{ weekA: "2026-01-05", version: "1" }]);
 });

@@ -9,12 +9,17 @@ import { useWrite, type WriteRunOptions } from "../data/useRead.ts";
 import { notify } from "../shell/notify.tsx";
 import { useUnsaved } from "./useUnsaved.ts";
 
+type Fixed = Wire | ((typed: Wire) => Wire) | undefined;
+
 export interface OperationFormOptions<Op extends Named<WriteOperation>> {
   operation: Op;
   /** The fields' first values, as the wire writes them. Every field of the form is named here. */
   initial: Wire;
-  /** Values that go along and are not fields: whom it is about, or what follows from what is typed. */
-  fixed?: Wire | ((typed: Wire) => Wire) | undefined;
+  /**
+   * Values that go along and are not fields: whom it is about, or what follows from what is typed. A `version` is the one that the
+   * form was opened with, whatever is read behind it since; a form that names its `basis` says itself which one it is.
+   */
+  fixed?: Fixed;
   /** Files by wire name, sent along. */
   files?: Record<string, File> | undefined;
   /** Told the part of the files that has left, 0 to 1, and nothing once it is answered. */
@@ -70,9 +75,10 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
   const { operation, initial, fixed, files, onProgress, draft, onClose } = options;
   const write = useWrite(operation);
   const [restored] = useState(() => drafts.take(draft) as Wire | undefined);
+  const [opened] = useState(() => fixed);
   const form = useForm<Wire, unknown, In<Op>>({
     defaultValues: initial,
-    resolver: contractResolver(operation.in, fixed) as never,
+    resolver: contractResolver(operation.in, options.basis ? fixed : filledFrom(opened, fixed)) as never,
     shouldFocusError: true,
   });
   const { isDirty } = form.formState;
@@ -165,4 +171,10 @@ function typedIn(values: Wire, before: Partial<Wire>, without: readonly string[]
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== before[name] && !without.includes(name)),
   );
+}
+
+/** What goes along, with the version of what the fields were filled from: a later one would pass off an old form as a new one. */
+function filledFrom(opened: Fixed, fixed: Fixed): Fixed {
+  if (typeof fixed !== "object" || typeof opened !== "object" || opened["version"] === undefined) return fixed;
+  return { ...fixed, version: opened["version"] };
 }
