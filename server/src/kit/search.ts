@@ -1,18 +1,16 @@
 /** The words of a search, as patterns for the folded search lines of the database. */
+import { plainText } from "@ofisi/contract/kit/plainText";
 
 /** At most this many words count; the rest of a pasted sentence adds nothing to a search. */
 const WORDS_MAX = 8;
 
 /**
- * A keyword as LIKE patterns, one for each word, so that the order of words does not matter. The
- * wildcards of LIKE are escaped: a person who types % looks for a per cent sign. A phone number typed in
+ * A keyword as LIKE patterns, one for each word, so that the order of words does not matter. They are folded as the
+ * lines are, so that what stands in a record finds it. The wildcards of LIKE are escaped: a person who types % looks for a per cent sign. A phone number typed in
  * its local form, with spaces or dashes or not, also finds the stored international one.
  */
 export function searchPatterns(keyword: string): string[] {
-  return keyword
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  return plainText(keyword)
     .replace(SPACED_PHONE, (phone) => phone.replace(/[\s-]/g, ""))
     .split(/\s+/)
     .filter((word) => word !== "")

@@ -1,6 +1,7 @@
 /** What the command palette finds (G023): each source asks only for what the person may see. */
 import Logout from "@mui/icons-material/LogoutOutlined";
 import Palette from "@mui/icons-material/PaletteOutlined";
+import { plainText } from "@ofisi/contract/kit/plainText";
 import { guardians } from "@ofisi/contract/people/guardians";
 import { NO_PHOTO, staff } from "@ofisi/contract/people/staff";
 import { students } from "@ofisi/contract/people/students";
@@ -34,16 +35,11 @@ const PEOPLE_MAX = 8;
 /** A name is not asked for before this much of it is written. */
 const KEYWORD_CHARACTERS_MIN = 2;
 
-/** Without accents and case, as people type in a hurry. */
-function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}
-
-const wordsOf = (keyword: string): string[] => fold(keyword).split(/\s+/).filter(Boolean);
+const wordsOf = (keyword: string): string[] => plainText(keyword).split(/\s+/).filter(Boolean);
 
 /** What stands there of a hit holds every word. */
 function holds({ words, detail }: Hit, keyword: string): boolean {
-  const text = fold(`${words} ${detail}`);
+  const text = plainText(`${words} ${detail}`);
   return wordsOf(keyword).every((word) => text.includes(word));
 }
 
@@ -104,7 +100,7 @@ export function useScreens(keyword: string, onTheme: () => void): Hit[] {
   // Of what begins so, the shortest is the nearest: Students before Student Attendance.
   const distance = ({ words: name }: Hit) => {
     if (first === "") return 0;
-    return fold(name).startsWith(first) ? name.length : Number.MAX_SAFE_INTEGER;
+    return plainText(name).startsWith(first) ? name.length : Number.MAX_SAFE_INTEGER;
   };
   return found.filter((hit) => holds(hit, keyword)).toSorted((one, other) => distance(one) - distance(other));
 }

@@ -1,4 +1,5 @@
 /** Texts as they are compared, however they were typed. */
+import { plainText } from "@ofisi/contract/kit/plainText";
 
 /** Text as it is compared: without accents, case and punctuation. */
 export function fold(text: string): string {
@@ -13,12 +14,8 @@ export function foldName(name: string): string {
 function words(text: string): string[] {
   // Most names are plain letters, and the general way costs five times as much.
   const plain = /^[\w .,'-]*$/.test(text);
-  const folded = plain ? text : text.normalize("NFD").replaceAll(/\p{M}/gu, "");
-  return folded
-    .replaceAll(/['’`]/g, "")
-    .toLowerCase()
-    .split(plain ? /[^a-z0-9]+/ : /[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "");
+  const folded = plain ? text.replaceAll("'", "").toLowerCase() : plainText(text);
+  return folded.split(plain ? /[^a-z0-9]+/ : /[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 }
 
 /** A code as it is compared: capitals and figures alone. */

@@ -194,6 +194,7 @@ describe("the whole file against the school", () => {
   });
   test("names are compared by their words, whatever their order, accents and marks", () => {
     expect(foldName("N'Golo Kanté")).toBe(foldName("KANTE, ngolo"));
+    for (const mark of "'’‘ʼ´`") expect(foldName(`Ng${mark}ang${mark}a Cœur`)).toBe("coeur nganga");
   });
   test("eight times the rows and students cost about eight times the work, not sixty-four", () => {
     const costOf = (count: number) => {

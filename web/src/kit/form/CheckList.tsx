@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import type { Theme } from "@mui/material/styles";
+import { plainText } from "@ofisi/contract/kit/plainText";
 import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "../i18n/i18n.ts";
 import { Words } from "../shell/Layout.tsx";
@@ -40,9 +41,9 @@ export function CheckList(props: CheckListProps) {
   const [typed, setTyped] = useState("");
   if (items.length === 0) return <Words faint>{props.empty}</Words>;
   if (items.length <= SEEN_AT_ONCE) return <Lines {...props} />;
-  const words = folded(typed).split(/\s+/).filter(Boolean);
+  const words = plainText(typed).split(/\s+/).filter(Boolean);
   const found = items.filter((item) => {
-    const text = folded(`${item.label} ${item.note ?? ""}`);
+    const text = plainText(`${item.label} ${item.note ?? ""}`);
     return words.every((word) => text.includes(word));
   });
   return (
@@ -56,11 +57,6 @@ export function CheckList(props: CheckListProps) {
       </Words>
     </div>
   );
-}
-
-/** Text as it is compared: without accents, in lower case. */
-function folded(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
 /** A shade at each edge that hides lines; what scrolls along covers it at the list's own ends. */

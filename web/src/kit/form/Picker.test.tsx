@@ -40,7 +40,10 @@ test("the placeholder leads back to none", async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith("");
 });
 
-test("search ignores accents, case and the order of words", () => {
+test("search ignores accents, apostrophes, case and the order of words", () => {
+  const named = ["Zawadi Ng’ang’a", "Sacré-Cœur"].map((label) => ({ value: label, label }));
+  for (const typed of ["ng'ang'a", "nganga", "Ng‘ang‘a"]) expect(matching(named, typed)).toEqual([named[0]]);
+  expect(matching(named, "coeur")).toEqual([named[1]]);
   expect(matching(OPTIONS, "elementaire FORME").map((option) => option.value)).toEqual(["G2"]);
   expect(matching(OPTIONS, "")).toHaveLength(3);
 });

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import InputBase from "@mui/material/InputBase";
 import Popover from "@mui/material/Popover";
 import { styled } from "@mui/material/styles";
+import { plainText } from "@ofisi/contract/kit/plainText";
 import { useMemo, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "../i18n/i18n.ts";
 import type { PickerOption, PickerProps } from "./Picker.tsx";
@@ -145,14 +146,10 @@ function intoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: "nearest" });
 }
 
-/** Options that contain every word typed; accents and case do not matter. */
+/** Options that contain every word typed; accents, apostrophes and case do not matter. */
 export function matching(options: readonly PickerOption[], keyword: string): readonly PickerOption[] {
-  const words = fold(keyword).split(/\s+/).filter(Boolean);
+  const words = plainText(keyword).split(/\s+/).filter(Boolean);
   return words.length === 0
     ? options
-    : options.filter((option) => words.every((word) => fold(option.label).includes(word)));
-}
-
-function fold(value: string): string {
-  return value.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+    : options.filter((option) => words.every((word) => plainText(option.label).includes(word)));
 }

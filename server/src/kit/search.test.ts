@@ -1,0 +1,35 @@
+/** Whatever stands in a record is found by typing it as it stands there. */
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { inScope } from "../../test/bursary.ts";
+import { aSchool } from "../../test/cast.ts";
+import { searchPatterns } from "./search.ts";
+
+describe("the words of a search", () => {
+  it.each([
+    "Salle d'informatique",
+    "Zawadi Ng’ang’a",
+    "Wairimu Ng‘ang‘a",
+    "Kaunda Ngʼombe",
+    "N´Djamena `A",
+    "Sacré-Cœur",
+    "ŒUVRES Sœur Lætitia",
+    "Søren Łukasz Đorđe Straße",
+    "Éloïse Wanjikũ",
+    "50 % of a_b \\ c",
+    "F-0017",
+  ])("find %s as it stands", async (written) => {
+    const found = await inScope(await aSchool(), async ({ db }) => {
+      const { rows } = await sql<{
+        found: boolean;
+      }>`select fold(${written}) like all(${searchPatterns(written)}::text[])
+        as found`.execute(db);
+      return rows[0]?.found;
+    });
+    expect(found).toBe(true);
+  });
+
+  it.each(["'", "’ ´"])("%s alone is no word", (typed) => {
+    expect(searchPatterns(typed)).toEqual([]);
+  });
+});
