@@ -19,10 +19,11 @@ export function knownTitles({ columns, others }: ColumnWays, cells: readonly str
   return fields.size;
 }
 
-/** What is never read nor kept, whatever the mapping says. */
+/** What is never read nor kept, whatever the mapping says. A secretary, or a `secrétariat`, is no secret. */
 export function isSecretTitle(title: string): boolean {
   return (
-    /password|passwd|motdepasse|nenosiri|nywila|\bpin\b|secret/.test(foldTitle(title)) || /\bpin\b|\bpwd\b/i.test(title)
+    /password|passwd|motdepasse|nenosiri|nywila|\bpin\b|secret(?!ai?r)/.test(foldTitle(title)) ||
+    /\bpin\b|\bpwd\b/i.test(title)
   );
 }
 

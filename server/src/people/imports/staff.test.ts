@@ -65,6 +65,19 @@ describe("an import of staff", () => {
     expect(await school.office.call(staff.getStaffMember, { userCode: here.userCode })).toEqual(here);
   });
 
+  it("takes a secretary or a secretariat for what they are: no password, and the rest of their column stays", async () => {
+    const school = await aSchool();
+    for (const name of ["Teachers", "Secretariat", "Secrétaires"]) await aStaffGroup(school, name);
+    const csv = "Name,Department\nDaniel Rotich,Teachers\nGrace Njeri,Secretariat\nFatma Said,Secrétaires\n";
+    const batch = await uploaded(school, csv);
+    expect(batch).toMatchObject({ validCount: 3 });
+    expect((await rowsOf(school, batch.importCode)).map(({ values }) => values["groupName"])).toEqual([
+      "Teachers",
+      "Secretariat",
+      "Secrétaires",
+    ]);
+  });
+
   it("is written, found, and undone while nobody of it signs in", async () => {
     const school = await aSchool();
     await aStaffGroup(school, "Teachers");
