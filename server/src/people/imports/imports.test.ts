@@ -98,6 +98,34 @@ describe("an upload", () => {
     expect((await ask({ keyword: "%" })).count).toBe(0);
   });
 
+  it("keeps no password that begins like the title of its column, and still knows titles that come again", async () => {
+    const school = await aSchool();
+    const { groupCode } = await aGroup(school);
+    const titles = "Name,Password,Mot de passe";
+    const file = `Names and passwords of Grade 4\n${titles}\nOra Klein,Password2024,secret\nJuma Said,password,PIN 1234\n${titles}\nAli Noor,x,y\n`;
+    const { importCode, columns } = await uploaded(school, file, { groupCode });
+    expect(columns.map(({ samples }) => samples)).toEqual([
+      ["Ora Klein", "Juma Said", "Name"],
+      ["Password"],
+      ["Mot de passe"],
+    ]);
+    const { owner } = await testApp();
+    const kept = await owner.query(
+      `select row_number as row, state, cells from import_rows where school_code = $1 and import_code = $2 order by 1`,
+      [school.schoolCode, importCode],
+    );
+    expect(kept.rows).toEqual([
+      { row: 3, state: "valid", cells: ["Ora Klein", "", ""] },
+      { row: 4, state: "valid", cells: ["Juma Said", "", ""] },
+      { row: 5, state: "skipped", cells: titles.split(",") },
+      { row: 6, state: "valid", cells: ["Ali Noor", "", ""] },
+    ]);
+    const sheets = await owner.query("select s::text as sheet from import_sheets s where s.import_code = $1", [
+      importCode,
+    ]);
+    expect(JSON.stringify(sheets.rows)).not.toMatch(/Password2024|1234/);
+  });
+
   it("leaves a column of strange groups out when a group was chosen, and asks when none was", async () => {
     const school = await aSchool();
     const { groupCode } = await aGroup(school, { groupName: "Grade 6" });

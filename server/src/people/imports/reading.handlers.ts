@@ -183,14 +183,27 @@ async function refusing<T>(work: () => T | Promise<T>): Promise<T> {
 /** Rows among which a title may stand. */
 const TITLES_WITHIN = 30;
 
-/** Passwords in a roster are nobody's business: their column stays, empty below its title. */
+/** Passwords in a roster are nobody's business: their column stays, empty but for its title. */
 function withoutSecrets(sheet: BookSheet): BookSheet {
-  const secret = new Set<number>();
-  for (const { cells } of sheet.rows.slice(0, TITLES_WITHIN))
-    cells.forEach((cell, column) => isSecretTitle(cell) && secret.add(column));
-  if (secret.size === 0) return sheet;
-  const clean = (cell: string, column: number): string => (secret.has(column) && !isSecretTitle(cell) ? "" : cell);
-  return { ...sheet, rows: sheet.rows.map((row) => ({ ...row, cells: row.cells.map(clean) })) };
+  const titled = new Map<number, string>();
+  for (const { cells } of sheet.rows.slice(0, TITLES_WITHIN)) {
+    // A line about the whole sheet titles no column.
+    if (cells.length === 1) continue;
+    cells.forEach((cell, column) => {
+      if (isSecretTitle(cell) && !titled.has(column)) titled.set(column, rowText(cells));
+    });
+  }
+  if (titled.size === 0) return sheet;
+  const clean = (cells: string[]): string[] => {
+    // The same titles may stand above each page; a password that begins like its title is none of them.
+    const row = rowText(cells);
+    return cells.map((cell, column) => ((titled.get(column) ?? row) === row ? cell : ""));
+  };
+  return { ...sheet, rows: sheet.rows.map((each) => ({ ...each, cells: clean(each.cells) })) };
+}
+
+function rowText(cells: readonly string[]): string {
+  return JSON.stringify(cells);
 }
 
 /** With a title for each column that has a cell. */
