@@ -1,6 +1,7 @@
 /** Guardians and families that imports bring, and their way back. */
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
+import { isUsed, type Used } from "../../kit/importer/used.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { ImportedGuardian, KnownGuardian } from "./families.rules.ts";
@@ -106,16 +107,21 @@ export async function countFamilies(
   return rows[0] ?? { guardians: 0, families: 0 };
 }
 
+/** What people would miss of a guardian: the way to the family's page, and what came by it. */
+export const USED_GUARDIANS = { contact_proposals: "guardian_id", family_links: "guardian_id" } as const satisfies Used;
+
 /** Why the guardian of an import's row stays. */
 export const guardianKept = sql<string>`coalesce((select case
       when g.deleted_at is not null then 'inBinSince'
       when g.version > 1 then 'changedSince'
+      when ${isUsed(USED_GUARDIANS, "g.id")} then 'inUseSince'
       else '' end
     from guardians g where g.school_code = r.school_code and g.id::text = r.made_code), 'inBinSince')`;
 
-/** Guardians that came with students, of families that have no student left; those changed since stay. */
+/** Guardians that came with students, of families that have no student left; those changed or used since stay. */
 export async function removeLeftGuardians({ db, school }: SchoolTables, importCode: string): Promise<void> {
   await sql`delete from guardians g where g.school_code = ${school} and g.import_code = ${importCode} and g.version = 1
+    and not ${isUsed(USED_GUARDIANS, "g.id")}
     and not exists (select from students s where s.school_code = g.school_code and s.parent_id_number = g.parent_id_number)`.execute(
     db,
   );

@@ -1,6 +1,26 @@
 /** Students that an import has brought, as its undo asks for them. */
 import { sql } from "kysely";
+import { isUsed, type Used } from "../../kit/importer/used.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
+
+/** What people would miss of a student. */
+export const USED_STUDENTS = {
+  assignment_extensions: "student_code",
+  assignment_submissions: "student_code",
+  assignment_teams: "student_code",
+  attendance_days: "student_code",
+  attendance_marks: "student_code",
+  card_steps: "student_code",
+  cards: "student_code",
+  fingerprints: "user_code",
+  permission_requests: "student_code",
+  printed_cards: "student_code",
+  report_remarks: "user_code",
+  student_consents: "user_code",
+  taps: "student_code",
+  year_end_moves: "user_code",
+  year_end_students: "user_code",
+} as const satisfies Used;
 
 /** Why the student of an import's row stays. */
 export const studentKept = sql<string>`coalesce((select case
@@ -8,6 +28,8 @@ export const studentKept = sql<string>`coalesce((select case
       when exists (select from bills b where b.school_code = s.school_code and b.student_code = s.user_code) then 'billedSince'
       when exists (select from payer_links l where l.school_code = s.school_code and l.student_code = s.user_code) then 'payerSince'
       when s.version > 1 then 'changedSince'
+      when exists (select from accounts a where a.school_code = s.school_code and a.user_code = s.user_code) then 'signInSince'
+      when ${isUsed(USED_STUDENTS, "s.user_code")} then 'inUseSince'
       when s.parent_id_number <> '' and exists (select from guardians g where g.school_code = s.school_code
         and g.parent_id_number = s.parent_id_number and g.deleted_at is null and g.import_code is distinct from s.import_code
         and g.created_at > (select i.finished_at from imports i where i.school_code = r.school_code and i.import_code = r.import_code))
