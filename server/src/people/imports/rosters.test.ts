@@ -1,4 +1,5 @@
 /** Files as schools have them: titles above the titles, guardians beside the children, sets of files, pupils who are here. */
+import { groups } from "@ofisi/contract/people/groups";
 import { guardians } from "@ofisi/contract/people/guardians";
 import { imports, type Import } from "@ofisi/contract/people/imports";
 import { students } from "@ofisi/contract/people/students";
@@ -285,6 +286,34 @@ describe("pupils who are here already", () => {
     expect(await now(amina.userCode)).toMatchObject({ phoneNumber: "+254712345678", groupCode: four.groupCode });
     expect(await now(omar.userCode)).toMatchObject({ address: "Mombasa" });
   });
+});
+
+it("an undo leaves a student in the new group when the old one is gone, and takes the rest back", async () => {
+  const school = await aSchool();
+  const stage = await aKeyStage(school);
+  const four = await aGroup(school, { groupName: "Grade 4", ...stage });
+  const five = await aGroup(school, { groupName: "Grade 5", ...stage });
+  const amina = await aStudent(school, { name: "Amina Noor", schoolIDNo: "1", groupCode: four.groupCode });
+  const omar = await aStudent(school, {
+    name: "Omar Said",
+    schoolIDNo: "2",
+    groupCode: five.groupCode,
+    address: "Nairobi",
+  });
+  const { importCode } = await uploaded(
+    school,
+    "Name,Adm,Class,Address\nAmina Noor,1,Grade 5,Thika\nOmar Said,2,Grade 5,Kisumu\n",
+  );
+  await school.office.call(imports.setImportUpdates, { importCode, fields: ["groupName", "address"] });
+  expect(await commit(school, importCode)).toMatchObject({ updatedCount: 2 });
+  await school.office.call(groups.removeGroup, { groupCode: four.groupCode });
+  expect(await school.office.call(imports.getImport, { importCode })).toMatchObject({ canUndo: true, undoKeeps: 1 });
+  expect(await undo(school, importCode)).toMatchObject({ state: "undone", undoneCount: 1, keptCount: 1 });
+  const { rows } = await school.office.call(imports.getImportRows, { importCode, show: "kept" });
+  expect(rows).toMatchObject([{ values: { name: "Amina Noor" }, problems: [{ problem: "changedSince" }] }]);
+  const now = (userCode: string) => school.office.call(students.getStudent, { userCode });
+  expect(await now(amina.userCode)).toMatchObject({ groupCode: five.groupCode, address: "" });
+  expect(await now(omar.userCode)).toMatchObject({ address: "Nairobi" });
 });
 
 it("a class that is missing is made on the spot, or said to be another, for all rows that name it", async () => {

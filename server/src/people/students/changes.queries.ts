@@ -18,6 +18,10 @@ const COLUMNS: Readonly<Record<string, string>> = {
 /** What a column of `s` holds, as the text that an import has of it. */
 const held = (column: string) => `coalesce(s.${column}::text, '')`;
 
+/** Whether a student `s` can go back to a group: it may have been removed since they left it. */
+const isThere = (code: string) =>
+  `exists (select from groups g where g.school_code = s.school_code and g.group_code = ${code})`;
+
 /** What changes write, or with `back` put back, by the columns. */
 function valuesOf(changes: readonly RecordChange[], back: boolean): Record<string, string> {
   const value = (each: RecordChange) => (back ? (each.oldCode ?? each.old) : (each.newCode ?? each.new));
@@ -38,7 +42,8 @@ async function write(
     was: back ? valuesOf(changes, false) : {},
   }));
   const sets = Object.values(COLUMNS).map((column) => {
-    const stands = `(not r.was ? '${column}' or ${held(column)} = r.was ->> '${column}')`;
+    const isKept = back && column === groupName ? ` and ${isThere(`r.set ->> '${column}'`)}` : "";
+    const stands = `(not r.was ? '${column}' or ${held(column)} = r.was ->> '${column}')${isKept}`;
     const value = column === dateOfBirth.column ? `nullif(r.set ->> '${column}', '')::date` : `r.set ->> '${column}'`;
     return `${column} = case when r.set ? '${column}' and ${stands} then ${value} else s.${column} end`;
   });
@@ -51,14 +56,19 @@ async function write(
   return new Set(changed.map((row) => row.code));
 }
 
-/** Those of the students in which every field still is as the import wrote it. */
+/** Those of the students in which every field still is as the import wrote it, and can be again as it was. */
 async function listStanding({ db, school }: SchoolTables, records: readonly Changes[]): Promise<Set<string>> {
-  const wanted = records.map(({ code, changes }) => ({ code, fields: valuesOf(changes, false) }));
+  const wanted = records.map(({ code, changes }) => ({
+    code,
+    fields: valuesOf(changes, false),
+    was: valuesOf(changes, true),
+  }));
   const { rows } = await sql<{ code: string }>`select r.code from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-      as r (code text, fields jsonb)
+      as r (code text, fields jsonb, was jsonb)
     join students s on s.school_code = ${school} and s.user_code = r.code and s.deleted_at is null
     where not exists (select from jsonb_each_text(r.fields) f
-      where f.value is distinct from coalesce(to_jsonb(s) ->> f.key, ''))`.execute(db);
+      where f.value is distinct from coalesce(to_jsonb(s) ->> f.key, ''))
+      and (not r.was ? ${groupName} or ${sql.raw(isThere(`r.was ->> '${groupName}'`))})`.execute(db);
   return new Set(rows.map((row) => row.code));
 }
 
@@ -72,5 +82,6 @@ export const studentChanges: Changing = {
   stands: sql<boolean>`not exists (select from students s, jsonb_array_elements(r.changes) c
     where s.school_code = r.school_code and s.user_code = r.made_code
       and (s.deleted_at is not null or coalesce(c ->> 'newCode', c ->> 'new')
-        is distinct from case c ->> 'field' ${sql.raw(cases.join(" "))} end))`,
+        is distinct from case c ->> 'field' ${sql.raw(cases.join(" "))} end
+        or (c ->> 'field' = 'groupName' and not ${sql.raw(isThere("c ->> 'oldCode'"))})))`,
 };
