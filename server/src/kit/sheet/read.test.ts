@@ -135,6 +135,15 @@ describe("files that are refused, each with its reason", () => {
     );
     expect(await refusal("<html xmlns:x='urn:schemas-microsoft-com:office:excel'></html>")).toBe("wrongType");
     expect(await refusal("%PDF-1.7 ...")).toBe("wrongType");
+    const program = [0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff, 0, 0, 0xb8, 0, 0, 0, 0, 0, 0, 0, 0x40, 0];
+    expect(await refusal(Buffer.from(program))).toBe("wrongType");
+    expect(await refusal(Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"))).toBe(
+      "wrongType",
+    );
+    expect(await refusal(Buffer.from("RIFF\u0024\u0000\u0000\u0000WEBPVP8 \u0018\u0000\u0000\u0000", "latin1"))).toBe(
+      "wrongType",
+    );
+    expect(await refusal(Buffer.from("Rar!\u001a\u0007\u0001\u0000\u0033\u0092", "latin1"))).toBe("wrongType");
     expect(await refusal(zip([{ name: "mimetype", content: "application/vnd.oasis.opendocument.spreadsheet" }]))).toBe(
       "openDocument",
     );
@@ -250,6 +259,12 @@ describe("text files", () => {
     expect(sheet.rows.map((each) => each.cells)).toEqual(expected);
     expect(sheet.rows.map((each) => each.rowNumber)).toEqual([2, 4]);
   });
+  test.each(["MZAZI,SIMU", "MZ", "GIF89 club,Phone", "RIFF RAFF,x", "PK,Name"])(
+    "that begin with %s",
+    async (titles) => {
+      expect((await read(`${titles}\nAmina,0712345678\n`)).rows).toHaveLength(1);
+    },
+  );
   test("a sep= line names the separator", async () => {
     const sheet = await read("sep=|\r\nName|Phone, home\r\nAmina|0712\r\n");
     expect(sheet.header).toEqual({ titles: ["Name", "Phone, home"], rowNumber: 2 });
