@@ -46,7 +46,7 @@ export function checkRow(
 function gather(columns: Columns, cells: readonly string[], mapping: readonly string[], fixes: Values): Values {
   const given: Values = {};
   mapping.forEach((field, column) => {
-    const text = singleLine(cells[column] ?? "");
+    const text = asWritten(singleLine(cells[column] ?? ""));
     if (field === "" || text === "") return;
     if (!given[field]) given[field] = text;
     else if (columns[field]?.joins) given[field] += ` ${text}`;
@@ -64,6 +64,11 @@ function gather(columns: Columns, cells: readonly string[], mapping: readonly st
 
 /** Kept beside the corrections of a row, but not one of its fields: what the person decided about it. */
 export const DECISION = "decision";
+
+/** Programs that keep a column with gaps as fractions write 712345678 as 712345678.0; nobody is called so, nor has such an ID. */
+function asWritten(text: string): string {
+  return text.replace(/^(\d+)\.0$/, "$1");
+}
 
 function singleLine(text: string): string {
   return text

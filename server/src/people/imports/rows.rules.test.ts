@@ -48,6 +48,19 @@ describe("one row", () => {
       email: "a@b.co",
     });
   });
+  test("a number that a program wrote with nothing behind its point is that number, and what a person typed stands", () => {
+    const fields = ["name", "schoolIDNo", "idNumber", "phoneNumber", "parentIDNumber", "groupName"];
+    expect(check(fields, ["Ali", "1042.0", "23456789.0", "712345678.0", "17.0", "4.0"]).values).toEqual({
+      name: "Ali",
+      schoolIDNo: "KIL-1042",
+      idNumber: "23456789",
+      phoneNumber: "+254712345678",
+      parentIDNumber: "17",
+      groupName: "4",
+    });
+    expect(check(["name", "phoneNumber"], ["Ali", "254712345678.0"]).values["phoneNumber"]).toBe("+254712345678");
+    expect(check(["name", "schoolIDNo"], ["Ali", "3.10"], { schoolIDNo: "7.0" }).values["schoolIDNo"]).toBe("KIL-7.0");
+  });
   test("with or without the prefix, or with it twice, the school ID has exactly one", () => {
     for (const given of ["1042", "KIL-1042", "kil-KIL-1042"])
       expect(check(["name", "schoolIDNo"], ["A", given]).values["schoolIDNo"]).toBe("KIL-1042");
