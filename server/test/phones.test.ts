@@ -25,6 +25,9 @@ describe("a phone without its country's code", () => {
     ["CD", "+254 712 345 678", "+254712345678"],
     ["KE", "00243 812 345 678", "+243812345678"],
     ["CD", "254712345678", "+254712345678"],
+    // Copied out of an address book: with marks of direction, and dashes that are no minus.
+    ["KE", "\u202a+254 712\u2011345\u2013678\u202c", "+254712345678"],
+    ["KE", "\u200e0712345678", "+254712345678"],
   ] as const)("is of the school's: in %s %s is %s", async (country, typed, stored) => {
     const school = await aSchool({ country });
     expect(await addedWith(school, typed)).toBe(stored);

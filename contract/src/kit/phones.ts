@@ -5,6 +5,7 @@
 import type { z } from "zod";
 import { text } from "./fields.ts";
 import type { Text } from "./phrases.ts";
+import { plainDashes, withoutUnseen } from "./plainText.ts";
 
 export type PhoneCountry = "KE" | "CD";
 
@@ -15,7 +16,7 @@ export type PhoneCountry = "KE" | "CD";
  * Answers `undefined` when the text cannot be a phone number.
  */
 export function normalisePhone(given: string, country?: PhoneCountry): string | undefined {
-  const value = given.trim();
+  const value = plainDashes(withoutUnseen(given)).trim();
   if (value === "") return "";
   if (!/^\+?[\d\s().\-/]{6,28}$/.test(value)) return undefined;
   const digits = value.replace(/\(0\)/g, "").replace(/\D/g, "");

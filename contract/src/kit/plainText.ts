@@ -12,9 +12,19 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /** Small letters without accents and apostrophes: `Ng’ang’a Cœur` and `nganga coeur` are one. */
 export function plainText(text: string): string {
-  return text
+  return plainDashes(withoutUnseen(text))
     .normalize("NFD")
     .replaceAll(/[\p{M}'`´‘’ʼ]/gu, "")
     .toLowerCase()
     .replaceAll(/[œæßøđł]/g, (letter) => LETTERS[letter] ?? letter);
+}
+
+/** Without the marks of direction and the like that come along when something is copied. */
+export function withoutUnseen(text: string): string {
+  return text.replaceAll(/[\u00ad\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g, "");
+}
+
+/** Dashes of any length as the one that keyboards have. */
+export function plainDashes(text: string): string {
+  return text.replaceAll(/[‐‑‒–—―−]/g, "-");
 }

@@ -18,6 +18,8 @@ describe("the words of a search", () => {
     "Éloïse Wanjikũ",
     "50 % of a_b \\ c",
     "F-0017",
+    "Grade 4 – East",
+    "a\u2010b c\u2011d e\u2012f g\u2013h i\u2014j k\u2015l m\u2212n",
   ])("find %s as it stands", async (written) => {
     const found = await inScope(await aSchool(), async ({ db }) => {
       const { rows } = await sql<{

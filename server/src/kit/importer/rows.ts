@@ -1,5 +1,6 @@
 /** Rules of imports that look at one row alone: which cell is which field, what each must be (G065). */
 import type { ImportProblem } from "@ofisi/contract/kit/importing";
+import { withoutUnseen } from "@ofisi/contract/kit/plainText";
 import type { Column, Columns, Importer, Reading, ReadOptions, Values } from "./importer.ts";
 import { cutTo } from "../cut.ts";
 
@@ -71,7 +72,7 @@ function asWritten(text: string): string {
 }
 
 function singleLine(text: string): string {
-  return text
+  return withoutUnseen(text)
     .normalize("NFC")
     .replaceAll(/[\s\u00a0\u200b\ufeff]+/g, " ")
     .trim();

@@ -61,6 +61,14 @@ describe("one row", () => {
     expect(check(["name", "phoneNumber"], ["Ali", "254712345678.0"]).values["phoneNumber"]).toBe("+254712345678");
     expect(check(["name", "schoolIDNo"], ["Ali", "3.10"], { schoolIDNo: "7.0" }).values["schoolIDNo"]).toBe("KIL-7.0");
   });
+  test("marks that nobody sees, which come along when a number or a name is copied, are left out", () => {
+    const fields = ["name", "schoolIDNo", "phoneNumber"];
+    const cells = ["\u200fAli\u00a0Noor\u200e", "\u202a1042\u202c", "\u202a+254 712‑345–678\u202c"];
+    expect(check(fields, cells)).toEqual({
+      values: { name: "Ali Noor", schoolIDNo: "KIL-1042", phoneNumber: "+254712345678" },
+      problems: [],
+    });
+  });
   test("with or without the prefix, or with it twice, the school ID has exactly one", () => {
     for (const given of ["1042", "KIL-1042", "kil-KIL-1042"])
       expect(check(["name", "schoolIDNo"], ["A", given]).values["schoolIDNo"]).toBe("KIL-1042");

@@ -22,6 +22,7 @@ describe("finding a student by a guardian", () => {
     ["words in another order, without accents", "kamau WANJIKU"],
     ["the phone as it is dialled here", "0722 000 111"],
     ["the phone in its international form", "+254722000111"],
+    ["the phone as an address book gives it", "\u202a+254 722\u2011000\u2011111\u202c"],
     ["the e-mail", "wanjiku@"],
   ])("by %s finds all children, and says which guardian it was", async (_, keyword) => {
     const school = await aSchool();
