@@ -11,6 +11,7 @@ import { guardians } from "@ofisi/contract/people/guardians";
 import { staff } from "@ofisi/contract/people/staff";
 import { students, type Student } from "@ofisi/contract/people/students";
 import { describe, expect, it } from "vitest";
+import { schoolDay } from "../src/kit/days.ts";
 import type { InProcessClient } from "../src/kit/inProcessClient.ts";
 import { testApp } from "./app.ts";
 import { aBill, aReceipt } from "./accounts.ts";
@@ -53,6 +54,21 @@ async function aMother(school: School, { userCode, name, gender }: Student, phon
   });
   await school.office.call(guardians.addParent, { parentIDNumber, names: "Mary Achieng", phoneNumber });
 }
+
+it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
+  "the file of a list bears the day of the school, in %s",
+  async (zone) => {
+    const school = await aSchool();
+    const { owner } = await testApp();
+    await owner.query("update schools set time_zone = $2 where school_code = $1", [school.schoolCode, zone]);
+    for (const format of ["csv", "pdf"] as const) {
+      const before = schoolDay(new Date(), zone);
+      const { headers } = await school.office.download(students.downloadStudents, { format });
+      const days = [before, schoolDay(new Date(), zone)].map((day) => `students-${school.schoolCode}-${day}.${format}`);
+      expect(days.some((name) => String(headers["content-disposition"]).includes(name))).toBe(true);
+    }
+  },
+);
 
 describe("students on paper", () => {
   it("have the title, the filters in words, the count, the columns' titles on each page and every row once", async () => {

@@ -71,9 +71,9 @@ export function listPhases<Op extends Listed, Row>(
   }) as Phased<SchoolContext, Op>;
 }
 
-/** The list as a sheet, named after what it lists, the school and the day: `students-UHURU-2026-01-31.xlsx`. */
+/** The list as a sheet, named after what it lists, the school and its day: `students-UHURU-2026-01-31.xlsx`. */
 export function listSheet<Row>(
-  context: Pick<SchoolContext, "school" | "now">,
+  context: Pick<SchoolContext, "school" | "day">,
   list: List<Row>,
   format: "xlsx" | "csv",
 ): ListSheet {
@@ -158,6 +158,6 @@ async function* cellsOf<Row>(rows: Portions<Row>, cells: (row: Row) => SheetRow)
   for await (const portion of rows) yield portion.map(cells);
 }
 
-function fileName({ school, now }: Pick<SchoolContext, "school" | "now">, file: string, format: ListFormat): string {
-  return `${file}-${school}-${now.toISOString().slice(0, 10)}.${format}`;
+function fileName({ school, day }: Pick<SchoolContext, "school" | "day">, file: string, format: ListFormat): string {
+  return `${file}-${school}-${day}.${format}`;
 }
