@@ -142,14 +142,15 @@ export const staff = contract("school", "staff", {
     out: Deletion,
   }),
   restoreStaff: write({
-    about: "Takes a member of the staff out of the bin; a sign-in that the deletion closed is open again.",
+    about:
+      "Takes a member of the staff out of the bin; a sign-in that the deletion closed is open again. Refused for somebody who may more than the caller.",
     who: secretaryOrHead,
     in: one,
     out: Staff,
   }),
   restoreStaffs: write({
     about:
-      "Takes staff out of the bin again, with the sign-ins that their deletion closed; whose school ID or national ID was taken meanwhile stays there and is named.",
+      "Takes staff out of the bin again, with the sign-ins that their deletion closed; who may more than the caller, or whose school ID or national ID was taken meanwhile, stays there and is named.",
     who: secretaryOrHead,
     in: z.object({ checkedStaff: codes("Select Staff") }),
     out: Restored,

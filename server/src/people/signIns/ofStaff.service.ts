@@ -3,7 +3,7 @@ import { mayAllThat } from "@ofisi/contract/kit/access";
 import type { SchoolContext } from "../../kit/context.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { listFreeSignIns, setNameAndEmail } from "./ofStaff.queries.ts";
-import { addSignInActs, lockStaffAccount } from "./roles.queries.ts";
+import { addSignInActs, lockStaffAccount, lockStaffAccounts } from "./roles.queries.ts";
 
 /**
  * Brings the name to the sign-in, and an e-mail address to one that has none, from whoever may give them a password:
@@ -20,6 +20,19 @@ export async function renameSignIn(
   const isSet = await setNameAndEmail(db, school, userCode, { ...person, email: maySet ? person.email : "" });
   if (isSet && userCode !== caller.userCode)
     await addSignInActs(db, school, caller.userCode, [{ userCode, kind: "emailSet" }]);
+}
+
+/** Those of these people who may more than the caller: their names, by their codes. Their sign-ins are locked. */
+export async function whoMayMore(
+  { db, school, caller }: SchoolContext,
+  userCodes: readonly string[],
+): Promise<Map<string, string>> {
+  const accounts = await lockStaffAccounts(db, school, userCodes);
+  return new Map(
+    [...accounts]
+      .filter(([, { roles }]) => !mayAllThat(caller, roles))
+      .map(([userCode, { personName }]) => [userCode, personName]),
+  );
 }
 
 /** The code of the person behind a sign-in that no record belongs to: their record is to bear it. */

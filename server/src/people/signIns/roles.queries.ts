@@ -17,28 +17,41 @@ export interface StaffAccount {
   isClosed: boolean;
 }
 
+/** The sign-ins of these members of the staff, locked, by the codes of those who have one. */
+export async function lockStaffAccounts(
+  db: Database,
+  school: SchoolCode,
+  userCodes: readonly string[],
+): Promise<Map<string, StaffAccount>> {
+  const rows = await db
+    .selectFrom("accounts")
+    .select(["user_code", "username", "person_name", "roles", "disabled_at"])
+    .where("school_code", "=", school)
+    .where(sql<boolean>`user_code = any(${userCodes}::text[])`)
+    .where("user_type_code", "=", "STAFF")
+    .orderBy("username")
+    .forUpdate()
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.user_code,
+      {
+        username: row.username,
+        personName: row.person_name,
+        roles: row.roles.split(",").filter(Boolean),
+        isClosed: row.disabled_at !== null,
+      },
+    ]),
+  );
+}
+
 /** The sign-in of a member of the staff, locked; undefined where there is none. */
 export async function lockStaffAccount(
   db: Database,
   school: SchoolCode,
   userCode: string,
 ): Promise<StaffAccount | undefined> {
-  const row = await db
-    .selectFrom("accounts")
-    .select(["username", "person_name", "roles", "disabled_at"])
-    .where("school_code", "=", school)
-    .where("user_code", "=", userCode)
-    .where("user_type_code", "=", "STAFF")
-    .forUpdate()
-    .executeTakeFirst();
-  return (
-    row && {
-      username: row.username,
-      personName: row.person_name,
-      roles: row.roles.split(",").filter(Boolean),
-      isClosed: row.disabled_at !== null,
-    }
-  );
+  return (await lockStaffAccounts(db, school, [userCode])).get(userCode);
 }
 
 /**

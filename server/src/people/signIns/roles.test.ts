@@ -132,6 +132,29 @@ describe("the roles of the staff", () => {
   });
 });
 
+it("nobody opens the sign-in of somebody who may more than they by taking them out of the bin", async () => {
+  const { school, head } = await aRuledSchool();
+  const secretary = await aColleague(school, "secretary");
+  const deputy = await aColleague(school, "head", { name: "Peter Deputy" });
+  const teacher = await aColleague(school, "teacher", { name: "Daniel Rotich" });
+  const checkedStaff = [deputy.userCode, teacher.userCode];
+  await head.call(staff.deleteStaffs, { checkedStaff });
+  const reason = "Peter Deputy may more than you. Ask the head";
+  expect(await secretary.try(staff.restoreStaff, { userCode: deputy.userCode })).toMatchObject({
+    message: reason,
+    field: "userCode",
+  });
+  expect(await secretary.call(staff.restoreStaffs, { checkedStaff })).toEqual({
+    restored: 1,
+    held: [{ code: deputy.userCode, name: "Peter Deputy", reason }],
+  });
+  const signIn = async (username: string) =>
+    (await (await aStranger()).try(session.portalLogin, { username, password: PASSWORD })).message;
+  expect(await signIn(teacher.username)).toBe("");
+  expect(await signIn(deputy.username)).toBe("This sign-in is closed. Ask your office");
+  expect(await head.call(staff.restoreStaff, { userCode: deputy.userCode })).toMatchObject({ signIn: "open" });
+});
+
 describe("a colleague's password", () => {
   it("is renewed by a head alone, and where the setting opens it to others never for who may more", async () => {
     const { school, head } = await aRuledSchool();

@@ -1,7 +1,8 @@
 /** Staff: find, add, edit, move, photo, bin, downloads (document 000 section 7; G045, G046). */
 import { mayAllThat } from "@ofisi/contract/kit/access";
-import { said, type Said } from "@ofisi/contract/kit/phrases";
+import { said, type Said, type Text } from "@ofisi/contract/kit/phrases";
 import type { In } from "@ofisi/contract/kit/operation";
+import { say } from "@ofisi/contract/kit/texts";
 import { NO_PHOTO, staff as contract, type Staff } from "@ofisi/contract/people/staff";
 import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
@@ -15,7 +16,7 @@ import { refuse } from "../../kit/refusal.ts";
 import { namingHolder, ofForm, people } from "../persons/people.service.ts";
 import { PERSON_FIELDS, pick } from "../persons/person.rules.ts";
 import { listFreeSignIns } from "../signIns/ofStaff.queries.ts";
-import { claimSignIn, renameSignIn } from "../signIns/ofStaff.service.ts";
+import { claimSignIn, renameSignIn, whoMayMore } from "../signIns/ofStaff.service.ts";
 import { closeSignIns, reopenWithStaff } from "../signIns/queries.ts";
 import { onlyHeadAmong } from "../signIns/roles.queries.ts";
 import { ONLY_HEAD } from "../signIns/rules.ts";
@@ -26,6 +27,9 @@ import { staffList, staffTemplate } from "./staff.sheet.ts";
 
 /** Of all that match, so many are moved or deleted in one press. */
 const AT_ONCE_MAX = 200;
+
+/** Said of whoever cannot be deleted or restored by the caller. */
+const MAY_MORE = "{name} may more than you. Ask the head" satisfies Text;
 
 const changeable = pick(PERSON_FIELDS);
 
@@ -92,6 +96,8 @@ export const staffHandlers = schoolHandlers(contract, {
   },
 
   async restoreStaff(context, { userCode }) {
+    const name = (await whoMayMore(context, [userCode])).get(userCode);
+    if (name !== undefined) throw refuse(MAY_MORE, { name }, "userCode");
     await reopenWithStaff(context.db, context.school, [userCode]);
     await acts.restoreOne(context, userCode);
     return await staffLists.get(context, userCode);
@@ -102,9 +108,17 @@ export const staffHandlers = schoolHandlers(contract, {
       text: "One of the staff is not there any more. Nobody was restored",
       field: "checkedStaff",
     });
-    await reopenWithStaff(context.db, context.school, free);
-    await acts.restore(context, free);
-    return { restored: free.length, held };
+    // Their sign-ins would open with them.
+    const higher = await whoMayMore(context, free);
+    const coming = free.filter((userCode) => !higher.has(userCode));
+    await reopenWithStaff(context.db, context.school, coming);
+    await acts.restore(context, coming);
+    const asked = [...higher].map(([code, name]) => ({
+      code,
+      name,
+      reason: say(context.language, said(MAY_MORE, { name })),
+    }));
+    return { restored: coming.length, held: [...held, ...asked] };
   },
 
   getStaffBin: async (context, paging) => asStaffs(await staffLists.listBin(context, paging)),
@@ -154,7 +168,7 @@ async function lockGoing(context: SchoolContext, userCodes: readonly string[]) {
     const { userCode, name } = member;
     const what = holds.get(userCode);
     if (userCode === caller.userCode) return said("You cannot delete yourself");
-    if (!isTheirs(member)) return said("{name} may more than you. Ask the head", { name });
+    if (!isTheirs(member)) return said(MAY_MORE, { name });
     if (userCode === last) return said(ONLY_HEAD, { name });
     return what && said("{name} still has {what}. They can be deleted once nothing of this is left", { name, what });
   };
