@@ -1,7 +1,7 @@
 /** A corrected cell checks what it touches alone, and comes out as a check of the whole file would. */
 import { imports } from "@ofisi/contract/people/imports";
 import { expect, it } from "vitest";
-import { aGroup, aSchool, aStudent } from "../../../test/cast.ts";
+import { aGroup, aSchool, aStaffGroup, aStudent } from "../../../test/cast.ts";
 import { rowsOf, uploaded } from "../../../test/importing.ts";
 
 const NAMES = ["Amina Noor", "Noor Amina", "Omar Said", "Zawadi Ali", ""];
@@ -40,4 +40,17 @@ it("any row of 60 corrections in a file of twins gives the states of a whole che
     await school.office.call(imports.setImportMapping, { importCode, mapping, dateOrder: "dmy", groupCode });
     expect(quick).toEqual(await rowsOf(school, importCode));
   }
+});
+
+it("a row that has the card of another, written otherwise, is told so at once", async () => {
+  const school = await aSchool();
+  await aStaffGroup(school, "Teachers");
+  const lines = ["Name,Dept,DOB,ID No", "123,Teachers,1980-01-01,23-456-789", "Ali,Teachers,1981-01-01,23 456 789"];
+  const files = { excel: { name: "list.csv", contents: Buffer.from(lines.join("\n")) } };
+  const { importCode, mapping } = (await school.office.try(imports.uploadStaff, {}, { files })).value;
+  await school.office.call(imports.editImportCell, { importCode, rowNumber: 2, field: "name", value: "Daniel" });
+  const quick = await rowsOf(school, importCode);
+  await school.office.call(imports.setImportMapping, { importCode, mapping, dateOrder: "dmy" });
+  expect(quick.map(({ state }) => state)).toEqual(["valid", "invalid"]);
+  expect(quick).toEqual(await rowsOf(school, importCode));
 });

@@ -1,5 +1,6 @@
 /** People of the school, and rows of an import, as the check of an import asks for them. */
 import { sql } from "kysely";
+import { foldCode } from "../../kit/importer/folding.ts";
 import type { KeptCells, Values } from "../../kit/importer/importer.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { KnownPerson } from "./duplicates.rules.ts";
@@ -33,6 +34,9 @@ function selectPeople({ db, school }: SchoolTables, people: People) {
     .where("deleted_at", "is", null);
 }
 
+/** A card as `foldCode` has it, however it is written. */
+const bareCard = (card: string) => sql.raw(`upper(regexp_replace(${card}, '[^[:alnum:]]', '', 'g'))`);
+
 /** Those of the school who may be one with one of the rows: by school ID, card, birth date, or group without one. */
 export async function listPeopleLike(
   tables: SchoolTables,
@@ -43,12 +47,12 @@ export async function listPeopleLike(
     ...new Set(rows.map((values) => values[field] ?? "").filter((value) => value !== "")),
   ];
   const ids = given("schoolIDNo").map((id) => id.toUpperCase());
-  const cards = given("idNumber").map((card) => card.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, ""));
+  const cards = given("idNumber").map(foldCode);
   const days = given("dateOfBirth").filter((day) => /^\d{4}-\d\d-\d\d$/.test(day));
   return await selectPeople(tables, people)
     .where(
       sql<boolean>`(${people === "applicants" ? sql`false` : sql`upper(school_id_number) = any(${ids}::text[])`}
-        or (national_id_number <> '' and upper(regexp_replace(national_id_number, '[^[:alnum:]]', '', 'g')) = any(${cards}::text[]))
+        or (national_id_number <> '' and ${bareCard("national_id_number")} = any(${cards}::text[]))
         or date_of_birth = any(${days}::date[])
         or (date_of_birth is null and ${rows.some((values) => !values["dateOfBirth"])}))`,
     )
@@ -71,7 +75,7 @@ export async function listRowsLike<Row extends KeptCells>(
     from import_rows where school_code = ${school} and import_code = ${importCode} and (
       row_number = any(${rowNumbers}::int[])
       or upper(values ->> 'schoolIDNo') = any(${given("schoolIDNo")}::text[])
-      or upper(values ->> 'idNumber') = any(${given("idNumber")}::text[])
+      or ${bareCard("values ->> 'idNumber'")} = any(${given("idNumber").map(foldCode)}::text[])
       or values ->> 'dateOfBirth' = any(${given("dateOfBirth")}::text[])
       or (coalesce(values ->> 'dateOfBirth', '') = '' and upper(coalesce(values ->> 'groupName', '')) = any(${groupNames}::text[])))
     order by row_number`.execute(db);
