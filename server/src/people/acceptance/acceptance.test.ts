@@ -2,11 +2,21 @@
 import { acceptance } from "@ofisi/contract/people/acceptance";
 import { applicantGroups } from "@ofisi/contract/people/applicantGroups";
 import { applicants } from "@ofisi/contract/people/applicants";
+import { signIns } from "@ofisi/contract/people/signIns";
 import { students } from "@ofisi/contract/people/students";
+import { session } from "@ofisi/contract/platform/session";
 import { describe, expect, it } from "vitest";
 import { cents } from "@ofisi/contract/kit/money";
 import { aBill } from "../../../test/accounts.ts";
-import { aGroup, anApplicant, anApplicantGroup, aSchool, aStudent, type School } from "../../../test/cast.ts";
+import {
+  aGroup,
+  anApplicant,
+  anApplicantGroup,
+  aSchool,
+  aStranger,
+  aStudent,
+  type School,
+} from "../../../test/cast.ts";
 
 const accept = (school: School, studentGroupCode: string, ...acceptances: { userCode: string; schoolIDNo: string }[]) =>
   school.office.try(acceptance.acceptApplicants, { studentGroupCode, acceptances });
@@ -230,7 +240,13 @@ describe("the undo of an acceptance", () => {
     await school.office.call(applicantGroups.addStatus, { newStatus: "Interviewed" });
     await school.office.call(applicants.addProgressStatusApplicant, { userCode, progressStatus: "Interviewed" });
     await accept(school, groupCode, { userCode, schoolIDNo: "1" });
+    const { studentCode } = await read(school, userCode);
+    const { signIns: made } = await school.office.call(signIns.issueSignIns, { checkedStudent: [studentCode] });
     expect(await undo(school, userCode)).toMatchObject({ success: true, data: { undone: 1 } });
+    const { username, password } = made[0]!;
+    expect((await (await aStranger()).try(session.portalLogin, { username, password })).message).toBe(
+      "This sign-in is closed. Ask your office",
+    );
     expect(await roll(school)).toEqual([]);
     expect((await school.office.call(students.getBin, {})).Students.map(({ name }) => name)).toEqual(["Imani"]);
     expect(await read(school, userCode)).toMatchObject({ acceptedOn: "", studentCode: "", status: "Interviewed" });

@@ -13,6 +13,7 @@ import { guardianRecords } from "../guardians/queries.ts";
 import { getPresentGroup } from "../groups/present.service.ts";
 import { bareSchoolId, storedSchoolId } from "../persons/ids.rules.ts";
 import { ticksOf } from "../persons/ticks.queries.ts";
+import { closeSignIns } from "../signIns/queries.ts";
 import { studentRecords } from "../students/queries.ts";
 import * as queries from "./queries.ts";
 
@@ -79,6 +80,11 @@ export const acceptanceHandlers = schoolHandlers(contract, {
       throw refuse("{held}. An acceptance can be undone once nothing of this is left", { held: named(held) });
 
     // Whoever is in the bin already stays there.
+    await closeSignIns(
+      context.db,
+      context.school,
+      students.map(({ userCode }) => userCode),
+    );
     await studentRecords.remove(context, students);
     const families = students.map(({ parentIDNumber }) => parentIDNumber).filter((number) => number !== "");
     const left = await queries.listLeftGuardians(context, { userCodes: checkedApplicant, families });

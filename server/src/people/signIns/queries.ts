@@ -145,8 +145,13 @@ export async function closeSignIns(
 }
 
 /** Opens the sign-ins again that went into the bin with their people: both bear the same moment. */
-export async function reopenWithStaff(db: Database, school: SchoolCode, userCodes: readonly string[]): Promise<void> {
-  await sql`update accounts a set disabled_at = null from staff s
-    where s.school_code = ${school} and s.user_code = any(${userCodes}::text[])
-      and a.school_code = s.school_code and a.user_code = s.user_code and a.disabled_at = s.deleted_at`.execute(db);
+export async function reopenWith(
+  db: Database,
+  school: SchoolCode,
+  people: "students" | "staff",
+  userCodes: readonly string[],
+): Promise<void> {
+  await sql`update accounts a set disabled_at = null from ${sql.table(people)} p
+    where p.school_code = ${school} and p.user_code = any(${userCodes}::text[])
+      and a.school_code = p.school_code and a.user_code = p.user_code and a.disabled_at = p.deleted_at`.execute(db);
 }

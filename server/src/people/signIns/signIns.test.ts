@@ -6,6 +6,7 @@ import { students } from "@ofisi/contract/people/students";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aGroup, aMember, aSchool, aStaffGroup, aStranger, aStudent } from "../../../test/cast.ts";
+import type { InProcessClient } from "../../kit/inProcessClient.ts";
 import { staffUsername, studentUsername } from "./rules.ts";
 
 describe("sign-ins on demand", () => {
@@ -90,6 +91,36 @@ describe("sign-ins on demand", () => {
     const student = await aStudent(school);
     await school.office.call(students.deleteStudent, { userCode: student.userCode });
     expect((await school.office.try(signIns.issueSignIns, { checkedStudent: [student.userCode] })).success).toBe(false);
+  });
+});
+
+describe("a student in the bin", () => {
+  it("is signed out and cannot sign in, comes back with the same password, and opens nothing that was closed before", async () => {
+    const school = await aSchool();
+    const [amina, omar] = [await aStudent(school), await aStudent(school)];
+    const checkedStudent = [amina.userCode, omar.userCode];
+    const { signIns: made } = await school.office.call(signIns.issueSignIns, { checkedStudent });
+    const signIn = async (userCode: string, pupil: InProcessClient) => {
+      const { username = "", password = "" } = made.find((one) => one.userCode === userCode) ?? {};
+      return (await pupil.try(session.portalLogin, { username, password })).message;
+    };
+    const pupil = await aStranger();
+    expect(await signIn(amina.userCode, pupil)).toBe("");
+    const closed = "This sign-in is closed. Ask your office";
+    const { owner } = await testApp();
+    await owner.query("update accounts set disabled_at = now() - interval '1 day' where user_code = $1", [
+      omar.userCode,
+    ]);
+    await school.office.call(students.deleteStudents, { checkedStudent });
+    expect((await pupil.try(session.getSession, {})).value?.session).toBeFalsy();
+    expect(await signIn(amina.userCode, await aStranger())).toBe(closed);
+    await school.office.call(students.restoreStudents, { checkedStudent });
+    expect(await signIn(amina.userCode, await aStranger())).toBe("");
+    expect(await signIn(omar.userCode, await aStranger())).toBe(closed);
+    await school.office.call(students.deleteStudent, { userCode: amina.userCode });
+    expect(await signIn(amina.userCode, await aStranger())).toBe(closed);
+    await school.office.call(students.restoreStudent, { userCode: amina.userCode });
+    expect(await signIn(amina.userCode, await aStranger())).toBe("");
   });
 });
 

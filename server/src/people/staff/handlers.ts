@@ -17,7 +17,7 @@ import { namingHolder, ofForm, people } from "../persons/people.service.ts";
 import { PERSON_FIELDS, pick } from "../persons/person.rules.ts";
 import { listFreeSignIns } from "../signIns/ofStaff.queries.ts";
 import { claimSignIn, renameSignIn, whoMayMore } from "../signIns/ofStaff.service.ts";
-import { closeSignIns, reopenWithStaff } from "../signIns/queries.ts";
+import { closeSignIns, reopenWith } from "../signIns/queries.ts";
 import { onlyHeadAmong } from "../signIns/roles.queries.ts";
 import { ONLY_HEAD } from "../signIns/rules.ts";
 import { staffGroupRecords } from "../staffGroups/queries.ts";
@@ -98,7 +98,7 @@ export const staffHandlers = schoolHandlers(contract, {
   async restoreStaff(context, { userCode }) {
     const name = (await whoMayMore(context, [userCode])).get(userCode);
     if (name !== undefined) throw refuse(MAY_MORE, { name }, "userCode");
-    await reopenWithStaff(context.db, context.school, [userCode]);
+    await reopenWith(context.db, context.school, "staff", [userCode]);
     await acts.restoreOne(context, userCode);
     return await staffLists.get(context, userCode);
   },
@@ -111,7 +111,7 @@ export const staffHandlers = schoolHandlers(contract, {
     // Their sign-ins would open with them.
     const higher = await whoMayMore(context, free);
     const coming = free.filter((userCode) => !higher.has(userCode));
-    await reopenWithStaff(context.db, context.school, coming);
+    await reopenWith(context.db, context.school, "staff", coming);
     await acts.restore(context, coming);
     const asked = [...higher].map(([code, name]) => ({
       code,

@@ -19,6 +19,7 @@ import { bareSchoolId } from "../persons/ids.rules.ts";
 import { findNextFamilyId, findNextSchoolId } from "../persons/nextIds.queries.ts";
 import { ofForm, people } from "../persons/people.service.ts";
 import { ticksOf } from "../persons/ticks.queries.ts";
+import { closeSignIns, reopenWith } from "../signIns/queries.ts";
 import { printClassList } from "./classList.pdf.ts";
 import { countChoices, type StudentFilter } from "./filter.queries.ts";
 import { everyStudent, findUserCodes, listedStudents, listStudents, studentLists } from "./list.queries.ts";
@@ -95,11 +96,13 @@ export const studentHandlers = schoolHandlers(contract, {
       text: "One of the students is not there any more. Nobody was restored",
       field: "checkedStudent",
     });
+    await reopenWith(context.db, context.school, "students", free);
     await acts.restore(context, free);
     return { restored: free.length, held };
   },
 
   async restoreStudent(context, { userCode }) {
+    await reopenWith(context.db, context.school, "students", [userCode]);
     await acts.restoreOne(context, userCode);
     return await studentLists.get(context, userCode);
   },
@@ -175,10 +178,14 @@ async function lockGoing(context: SchoolContext, userCodes: readonly string[]) {
   };
 }
 
-/** Into the bin, and out of every selection. */
+/** Into the bin, and out of every selection; their sign-ins are closed meanwhile. */
 async function putInBin(context: SchoolContext, going: readonly StudentRow[]): Promise<void> {
-  await studentRecords.remove(context, going);
   const codes = going.map(({ userCode }) => userCode);
+  const closed = await closeSignIns(context.db, context.school, codes);
+  await studentRecords.remove(
+    context,
+    going.map((student) => ({ ...student, signIn: closed.get(student.userCode) })),
+  );
   await TICKS.forget(context, codes);
 }
 
