@@ -155,3 +155,10 @@ export async function reopenWith(
     where p.school_code = ${school} and p.user_code = any(${userCodes}::text[])
       and a.school_code = p.school_code and a.user_code = p.user_code and a.disabled_at = p.deleted_at`.execute(db);
 }
+
+/** Brings the names of students to the sign-ins that they have. */
+export async function nameSignIns(db: Database, school: SchoolCode, userCodes: readonly string[]): Promise<void> {
+  await sql`update accounts a set person_name = s.name from students s
+    where s.school_code = ${school} and s.user_code = any(${userCodes}::text[])
+      and a.school_code = s.school_code and a.user_code = s.user_code and a.person_name <> s.name`.execute(db);
+}

@@ -1,4 +1,5 @@
 /** Sign-ins on demand through the wire: refusals first. */
+import { imports } from "@ofisi/contract/people/imports";
 import { session } from "@ofisi/contract/platform/session";
 import { signIns } from "@ofisi/contract/people/signIns";
 import { staff } from "@ofisi/contract/people/staff";
@@ -6,6 +7,7 @@ import { students } from "@ofisi/contract/people/students";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aGroup, aMember, aSchool, aStaffGroup, aStranger, aStudent } from "../../../test/cast.ts";
+import { commit, undo, uploaded } from "../../../test/importing.ts";
 import type { InProcessClient } from "../../kit/inProcessClient.ts";
 import { staffUsername, studentUsername } from "./rules.ts";
 
@@ -92,6 +94,25 @@ describe("sign-ins on demand", () => {
     await school.office.call(students.deleteStudent, { userCode: student.userCode });
     expect((await school.office.try(signIns.issueSignIns, { checkedStudent: [student.userCode] })).success).toBe(false);
   });
+});
+
+it("a student is greeted by the name that the office has put right, by hand or with a list", async () => {
+  const school = await aSchool();
+  const student = await aStudent(school, { name: "Amna Nor", schoolIDNo: "1" });
+  const { signIns: made } = await school.office.call(signIns.issueSignIns, { checkedStudent: [student.userCode] });
+  const pupil = await aStranger();
+  await pupil.call(session.portalLogin, { username: made[0]!.username, password: made[0]!.password });
+  const greeted = async () => (await pupil.call(session.getSession, {})).session?.personName;
+  expect(await greeted()).toBe("Amna Nor");
+  const { userCode, schoolIdNumber } = student;
+  await school.office.call(students.editStudents, { userCode, name: "Amina Nor", schoolIDNo: schoolIdNumber });
+  expect(await greeted()).toBe("Amina Nor");
+  const { importCode } = await uploaded(school, "Name,Adm\nAmina Noor,1\n");
+  await school.office.call(imports.setImportUpdates, { importCode, fields: ["name"] });
+  expect(await commit(school, importCode)).toMatchObject({ updatedCount: 1 });
+  expect(await greeted()).toBe("Amina Noor");
+  await undo(school, importCode);
+  expect(await greeted()).toBe("Amina Nor");
 });
 
 describe("a student in the bin", () => {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Changes, Changing, RecordChange } from "../../kit/importer/importer.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { PERSON_RECORD } from "../persons/importColumns.rules.ts";
+import { nameSignIns } from "../signIns/queries.ts";
 
 /** A school ID is what a row is known by, and a group is shown by its name. */
 const { schoolIDNo: _, groupCode: groupName, dateOfBirth, ...texts } = PERSON_RECORD;
@@ -53,7 +54,9 @@ async function write(
     where s.school_code = ${school} and s.user_code = r.code and s.deleted_at is null
       and (r.version = 0 or s.version = r.version)
     returning s.user_code as code`.execute(db);
-  return new Set(changed.map((row) => row.code));
+  const codes = changed.map((row) => row.code);
+  if (rows.some(({ set }) => Object.hasOwn(set, texts.name))) await nameSignIns(db, school, codes);
+  return new Set(codes);
 }
 
 /** Those of the students in which every field still is as the import wrote it, and can be again as it was. */

@@ -19,7 +19,7 @@ import { bareSchoolId } from "../persons/ids.rules.ts";
 import { findNextFamilyId, findNextSchoolId } from "../persons/nextIds.queries.ts";
 import { ofForm, people } from "../persons/people.service.ts";
 import { ticksOf } from "../persons/ticks.queries.ts";
-import { closeSignIns, reopenWith } from "../signIns/queries.ts";
+import { closeSignIns, nameSignIns, reopenWith } from "../signIns/queries.ts";
 import { printClassList } from "./classList.pdf.ts";
 import { countChoices, type StudentFilter } from "./filter.queries.ts";
 import { everyStudent, findUserCodes, listedStudents, listStudents, studentLists } from "./list.queries.ts";
@@ -80,6 +80,7 @@ export const studentHandlers = schoolHandlers(contract, {
 
   async editStudents(context, input) {
     await acts.edit(context, input, (groupCode) => changeable(ofForm(context, { ...input, groupCode })));
+    await nameSignIns(context.db, context.school, [input.userCode]);
     return await studentLists.get(context, input.userCode);
   },
 
