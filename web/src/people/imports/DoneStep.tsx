@@ -32,7 +32,11 @@ export function ImportingStep({ batch }: { batch: Import }) {
       <Words size="title" as="h2">
         {t("imports.importing.title")}
       </Words>
-      <Progress label={t("imports.importing.label")} done={batch.progress} total={batch.validCount} />
+      <Progress
+        label={t("imports.importing.label")}
+        done={batch.progress}
+        total={batch.validCount + batch.updateCount}
+      />
       <Across>
         <Button kind="outlined" busy={cancelling.busy} onClick={() => void cancel()}>
           {t("imports.importing.cancel")}
@@ -71,7 +75,11 @@ export function DoneStep({ batch }: { batch: Import }) {
   if (batch.state !== "imported") return <Ended batch={batch} onSee={see} />;
   return (
     <Down gap={2}>
-      <Notice tone="good">{t(`imports.done.${batch.kind}`, { count: batch.importedCount })}</Notice>
+      <Notice tone="good">
+        {batch.importedCount === 0 && batch.updatedCount > 0
+          ? t("imports.done.changed", { count: batch.updatedCount })
+          : t(`imports.done.${batch.kind}`, { count: batch.importedCount })}
+      </Notice>
       <Cards label={t("imports.steps.done")}>
         <Card label={t("imports.done.imported")} value={formatNumber(batch.importedCount)} />
         {batch.updatedCount > 0 && <Card label={t("imports.done.updated")} value={formatNumber(batch.updatedCount)} />}

@@ -191,6 +191,25 @@ test("while it is at work its progress is asked for, then the summary offers the
   expect(await screen.findByText(/This import was undone/)).toBeDefined();
 });
 
+test("an import that only changes records counts them on the way, and says so at the end", async () => {
+  let asked = 0;
+  open(
+    "",
+    {},
+    {
+      getImport: () => {
+        asked += 1;
+        const now = { ...BATCH, validCount: 0, updateCount: 300, progress: 120 };
+        if (asked === 1) return { ...now, state: "importing" };
+        return { ...now, state: "imported", updateCount: 0, updatedCount: 300, rowCount: 300 };
+      },
+    },
+  );
+  expect(await screen.findByText("120 / 300")).toBeDefined();
+  expect(await screen.findByText("300 records have new values")).toBeDefined();
+  expect(screen.queryByText(/0 students/)).toBeNull();
+});
+
 test("columns without any value are folded away, and two columns never feed one field", async () => {
   const columns = [...BATCH.columns, { title: "Fax", samples: [], filled: 0, ambiguousDay: "" }];
   const { user, sent } = open("", { columns, mapping: [...BATCH.mapping, ""], dateOrder: "dmy" });

@@ -32,6 +32,11 @@ test("the question about dates uses a date that can be either", () => {
   expect(dayOf("03/04/2012", "dmy")).toBe("2012-04-03");
   expect(dayOf("03/04/2012", "mdy")).toBe("2012-03-04");
   expect(dayOf("31/03/2012", "mdy")).toBe("");
+  // Of two figures the year is the nearest that is not still to come, as the server reads it.
+  expect(dayOf("03/04/99", "dmy", "2026-02-01")).toBe("1999-04-03");
+  expect(dayOf("03/04/12", "mdy", "2026-02-01")).toBe("2012-03-04");
+  expect(dayOf("01/02/26", "dmy", "2026-02-01")).toBe("2026-02-01");
+  expect(dayOf("02/02/26", "dmy", "2026-02-01")).toBe("1926-02-02");
 });
 
 test.each(["en", "fr", "sw"] as const)("every problem has its sentence in %s", async (language) => {

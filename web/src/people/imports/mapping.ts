@@ -1,4 +1,5 @@
 import { IMPORT_FIELDS, type Import, type ImportKind } from "@ofisi/contract/people/imports";
+import { schoolDay } from "../../kit/i18n/clock.ts";
 import { KINDS } from "./kinds.ts";
 
 /** A target field of an import. */
@@ -45,13 +46,14 @@ export function dateExample(
 
 const NUMBERS = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/;
 
-/** The day that an example means in an order, as ISO; empty when it is none. */
-export function dayOf(example: string, order: "dmy" | "mdy"): string {
+/** The day that an example means in an order, as ISO; empty when it is none. A year of two figures is the nearest that has been. */
+export function dayOf(example: string, order: "dmy" | "mdy", today = schoolDay()): string {
   const match = NUMBERS.exec(example.trim());
   if (!match) return "";
   const [first = "", second = "", year = ""] = match.slice(1);
   const [day, month] = order === "dmy" ? [first, second] : [second, first];
   if (Number(month) > 12) return "";
-  const full = year.length === 4 ? year : `20${year}`;
-  return `${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const inYear = (full: string) => `${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  if (year.length === 4) return inYear(year);
+  return inYear(`20${year}`) <= today ? inYear(`20${year}`) : inYear(`19${year}`);
 }

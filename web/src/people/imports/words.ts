@@ -433,6 +433,16 @@ export const imports = {
       "Walezi {{count}} wapo shuleni",
     ],
     updated: ["Changed", "Modifiés", "Zimebadilishwa"],
+    changed_one: [
+      "{{count}} record has new values",
+      "{{count}} fiche a de nouvelles valeurs",
+      "Rekodi {{count}} ina thamani mpya",
+    ],
+    changed_other: [
+      "{{count}} records have new values",
+      "{{count}} fiches ont de nouvelles valeurs",
+      "Rekodi {{count}} zina thamani mpya",
+    ],
     venues_one: [
       "{{count}} venue is in the school",
       "{{count}} lieu est dans l’école",
