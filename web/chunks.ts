@@ -24,6 +24,7 @@ const STEPS: readonly (readonly [name: string, roots: readonly string[]])[] = [
       "kit/form/days.ts",
       "../../contract/src/kit/paging.ts",
       "../../contract/src/kit/lists.ts",
+      "../../contract/src/kit/plainText.ts",
     ],
   ],
   [
