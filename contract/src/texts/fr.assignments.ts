@@ -21,6 +21,10 @@ export const frAssignments = {
   "Grade: a number from 0 to {most}": "Note : un nombre de 0 à {most}",
   "The school's room for files of assignments has {megabytes} MB left. Delete assignments that are over, or send a smaller file":
     "Il reste {megabytes} Mo à l’école pour les fichiers des devoirs. Supprimez des devoirs terminés, ou envoyez un fichier plus petit",
+  "The school's room for files of assignments has {megabytes} MB left. Send a smaller file, or tell your teacher":
+    "Il reste {megabytes} Mo à l’école pour les fichiers des devoirs. Envoyez un fichier plus petit, ou dites-le à votre enseignant",
+  "The school's room for files of assignments is full. Tell your teacher":
+    "L’espace de l’école pour les fichiers des devoirs est plein. Dites-le à votre enseignant",
   "You have sent {megabytes} MB since yesterday, and {left} MB are left. Wait until tomorrow, or send a smaller file":
     "Vous avez envoyé {megabytes} Mo depuis hier, et il en reste {left}. Attendez demain, ou envoyez un fichier plus petit",
   "The school's room for files of assignments is full: {used} GB are used of {most}. Delete assignments that are over, or ask the head for more room":

@@ -24,6 +24,10 @@ export const swAssignments = {
   "Grade: a number from 0 to {most}": "Alama: namba kuanzia 0 hadi {most}",
   "The school's room for files of assignments has {megabytes} MB left. Delete assignments that are over, or send a smaller file":
     "Nafasi ya shule ya faili za mazoezi imebaki MB {megabytes}. Futa mazoezi yaliyokwisha, au tuma faili ndogo",
+  "The school's room for files of assignments has {megabytes} MB left. Send a smaller file, or tell your teacher":
+    "Nafasi ya shule ya faili za mazoezi imebaki MB {megabytes}. Tuma faili ndogo, au mwambie mwalimu wako",
+  "The school's room for files of assignments is full. Tell your teacher":
+    "Nafasi ya shule ya faili za mazoezi imejaa. Mwambie mwalimu wako",
   "You have sent {megabytes} MB since yesterday, and {left} MB are left. Wait until tomorrow, or send a smaller file":
     "Umetuma MB {megabytes} tangu jana, na zimebaki MB {left}. Subiri hadi kesho, au tuma faili ndogo",
   "The school's room for files of assignments is full: {used} GB are used of {most}. Delete assignments that are over, or ask the head for more room":

@@ -71,15 +71,19 @@ function mustBeWithin(
   bytes: number,
   onTheWay: { all: number; own: number },
 ): void {
+  // Whoever deletes no assignments is told of somebody who does.
+  const isStudent = userType === "STUDENT";
   if (kept > most) {
-    const text =
-      "The school's room for files of assignments is full: {used} GB are used of {most}. Delete assignments that are over, or ask the head for more room";
+    const text = isStudent
+      ? "The school's room for files of assignments is full. Tell your teacher"
+      : "The school's room for files of assignments is full: {used} GB are used of {most}. Delete assignments that are over, or ask the head for more room";
     throw refuse(text, { used: Math.ceil(kept / 1e8) / 10, most: most / 1e9 }, FIELD);
   }
   const roomLeft = most - kept - onTheWay.all;
   if (bytes > roomLeft) {
-    const text =
-      "The school's room for files of assignments has {megabytes} MB left. Delete assignments that are over, or send a smaller file";
+    const text = isStudent
+      ? "The school's room for files of assignments has {megabytes} MB left. Send a smaller file, or tell your teacher"
+      : "The school's room for files of assignments has {megabytes} MB left. Delete assignments that are over, or send a smaller file";
     throw refuse(text, { megabytes: megabytesOf(roomLeft) }, FIELD);
   }
   const dayLeft = dayBytesMax(userType) - sent - onTheWay.own;

@@ -240,8 +240,7 @@ describe("room", () => {
     await fill(50e9 - 5_000_000, { schoolCode, by: "" });
     expect(await uploader(port, one.cookie).begin(6_000_000)).toMatchObject({
       status: 413,
-      message:
-        "The school's room for files of assignments has 5 MB left. Delete assignments that are over, or send a smaller file",
+      message: "The school's room for files of assignments has 5 MB left. Send a smaller file, or tell your teacher",
     });
     expect(await uploader(port, one.cookie).begin(4_000_000)).toMatchObject({ status: 201 });
     expect((await uploader(port, other.cookie).begin(4_000_000)).message).toMatch(/has 1 MB left/);
