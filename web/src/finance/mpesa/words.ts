@@ -251,9 +251,9 @@ export const mpesa = {
   },
   meanings: {
     waiting: [
-      "It is stored and not treated yet. Ofisi tries again every quarter of an hour.",
-      "Il est conservé et pas encore traité. Ofisi réessaie tous les quarts d’heure.",
-      "Umehifadhiwa na haujashughulikiwa bado. Ofisi hujaribu tena kila robo saa.",
+      "It is stored and not treated yet. Ofisi tries again by itself.",
+      "Il est conservé et pas encore traité. Ofisi réessaie de lui-même.",
+      "Umehifadhiwa na haujashughulikiwa bado. Ofisi hujaribu tena yenyewe.",
     ],
     recorded: [
       "The payment was taken and is in the list.",
