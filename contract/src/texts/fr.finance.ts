@@ -71,10 +71,10 @@ export const frFinance = {
   "Safaricom answered: {answer}": "Safaricom a répondu : {answer}",
   "M-Pesa takes whole shillings": "M-Pesa n’accepte que des shillings entiers",
   "M-Pesa takes at most 250,000 shillings at a time": "M-Pesa accepte au plus 250 000 shillings à la fois",
-  "No paybill with a passkey is connected. Connect it under Transactions first":
-    "Aucun paybill avec passkey n’est relié. Reliez-le d’abord sous Transactions",
-  "This paybill is not connected: enter its consumer key and secret first":
-    "Ce paybill n’est pas relié : entrez d’abord sa clé et son secret",
+  "No paybill with a passkey is connected. The head connects one under Transactions, M-Pesa":
+    "Aucun paybill avec passkey n’est relié. La direction en relie un sous Transactions, M-Pesa",
+  "This paybill is not connected: the head enters its consumer key and secret first":
+    "Ce paybill n’est pas relié : la direction saisit d’abord sa clé et son secret",
   "This question is not there any more": "Cette demande n’existe plus",
   "Its last item was removed: {fee}": "Sa dernière ligne a été retirée : {fee}",
   "It is not known whether the phone was asked. Look at it before asking again":
@@ -148,8 +148,8 @@ export const frFinance = {
   "Safaricom could not be reached: {reason}. Try again": "Safaricom n’a pas pu être joint : {reason}. Réessayez",
   "Safaricom does not know this consumer key and secret. Check them, and whether the paybill is sandbox or live":
     "Safaricom ne connaît pas cette clé et ce secret. Vérifiez-les, et si le paybill est d’essai (sandbox) ou réel (live)",
-  "To check a payment, first enter the initiator and the security credential of paybill {code}":
-    "Pour vérifier un paiement, entrez d’abord l’initiateur et le « security credential » du paybill {code}",
+  "To check a payment, the head first enters the initiator and the security credential of paybill {code}":
+    "Pour vérifier un paiement, la direction saisit d’abord l’initiateur et le « security credential » du paybill {code}",
 
   // Payment modes that are words, as in `banks.ts`
   Cash: "Espèces",

@@ -89,8 +89,8 @@ export const fr = {
     "Une liste sur papier compte au plus {max} lignes. Restreignez-la par ses filtres, ou téléchargez-la comme feuille de calcul",
   "One paper holds at most {max}; {count} were chosen. Choose fewer, and print several papers":
     "Un document en contient au plus {max} ; {count} ont été choisis. Choisissez-en moins et imprimez plusieurs documents",
-  "The key that opens the secrets of this paybill is not on this machine. Enter its consumer key, consumer secret, passkey and security credential anew":
-    "La clé qui ouvre les secrets de ce paybill n’est pas sur cette machine. Saisissez à nouveau sa clé et son secret de consommateur, sa passkey et son justificatif de sécurité",
+  "The key that opens the secrets of this paybill is not on this machine. The head enters its consumer key, consumer secret, passkey and security credential anew":
+    "La clé qui ouvre les secrets de ce paybill n’est pas sur cette machine. La direction saisit à nouveau sa clé et son secret de consommateur, sa passkey et son justificatif de sécurité",
   "Change your one-time password first": "Changez d’abord votre mot de passe à usage unique",
   "This request has been sent before with other contents": "Cette demande a déjà été envoyée avec un autre contenu",
   "This request needs an idempotency key": "Cette demande nécessite une clé d’idempotence",

@@ -73,10 +73,10 @@ export const swFinance = {
   "Safaricom answered: {answer}": "Safaricom imejibu: {answer}",
   "M-Pesa takes whole shillings": "M-Pesa hukubali shilingi kamili pekee",
   "M-Pesa takes at most 250,000 shillings at a time": "M-Pesa hukubali shilingi 250,000 tu kwa wakati mmoja",
-  "No paybill with a passkey is connected. Connect it under Transactions first":
-    "Hakuna paybill yenye passkey iliyounganishwa. Iunganishe kwanza chini ya Miamala",
-  "This paybill is not connected: enter its consumer key and secret first":
-    "Paybill hii haijaunganishwa: weka kwanza ufunguo na siri yake",
+  "No paybill with a passkey is connected. The head connects one under Transactions, M-Pesa":
+    "Hakuna paybill yenye passkey iliyounganishwa. Mkuu wa shule huiunganisha chini ya Miamala, M-Pesa",
+  "This paybill is not connected: the head enters its consumer key and secret first":
+    "Paybill hii haijaunganishwa: mkuu wa shule aweke kwanza ufunguo na siri yake",
   "This question is not there any more": "Ombi hili halipo tena",
   "Its last item was removed: {fee}": "Kipengele chake cha mwisho kiliondolewa: {fee}",
   "It is not known whether the phone was asked. Look at it before asking again":
@@ -148,8 +148,8 @@ export const swFinance = {
   "Safaricom could not be reached: {reason}. Try again": "Safaricom haikufikika: {reason}. Jaribu tena",
   "Safaricom does not know this consumer key and secret. Check them, and whether the paybill is sandbox or live":
     "Safaricom haitambui ufunguo na siri hii. Ihakiki, na kama paybill ni ya majaribio (sandbox) au halisi (live)",
-  "To check a payment, first enter the initiator and the security credential of paybill {code}":
-    "Ili kuhakiki malipo, weka kwanza mwanzilishi na “security credential” ya paybill {code}",
+  "To check a payment, the head first enters the initiator and the security credential of paybill {code}":
+    "Ili kuhakiki malipo, mkuu wa shule aweke kwanza mwanzilishi na “security credential” ya paybill {code}",
 
   // Payment modes that are words, as in `banks.ts`
   Cash: "Taslimu",

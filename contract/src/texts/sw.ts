@@ -83,8 +83,8 @@ export const sw: Record<keyof typeof fr, string> = {
     "Orodha kwenye karatasi inabeba safu zisizozidi {max}. Ipunguze kwa vichujio vyake, au ipakue kama lahajedwali",
   "One paper holds at most {max}; {count} were chosen. Choose fewer, and print several papers":
     "Karatasi moja hubeba {max} kwa wingi; zimechaguliwa {count}. Chagua chache zaidi, na uchapishe karatasi kadhaa",
-  "The key that opens the secrets of this paybill is not on this machine. Enter its consumer key, consumer secret, passkey and security credential anew":
-    "Ufunguo unaofungua siri za paybill hii haupo kwenye mashine hii. Ingiza upya consumer key, consumer secret, passkey na security credential zake",
+  "The key that opens the secrets of this paybill is not on this machine. The head enters its consumer key, consumer secret, passkey and security credential anew":
+    "Ufunguo unaofungua siri za paybill hii haupo kwenye mashine hii. Mkuu wa shule aingize upya consumer key, consumer secret, passkey na security credential zake",
   "Change your one-time password first": "Badilisha kwanza nenosiri lako la matumizi ya mara moja",
   "This request has been sent before with other contents": "Ombi hili limeshatumwa likiwa na maudhui mengine",
   "This request needs an idempotency key": "Ombi hili linahitaji ufunguo wa kuzuia marudio",

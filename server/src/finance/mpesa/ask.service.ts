@@ -21,7 +21,8 @@ export async function askPhone(
   if (amount % 100n !== 0n) throw refuse("M-Pesa takes whole shillings", {}, "amount");
   if (amount > PAYMENT_MAX) throw refuse("M-Pesa takes at most 250,000 shillings at a time", {}, "amount");
   const paybill = (await listPaybills(context.db, context.school)).find(canStkPush);
-  if (!paybill) throw refuse("No paybill with a passkey is connected. Connect it under Transactions first");
+  if (!paybill)
+    throw refuse("No paybill with a passkey is connected. The head connects one under Transactions, M-Pesa");
   reachableUrl(context.services);
   const { isOpen, asked } = await phones.lockForStkPush(context, billNo);
   if (!isOpen) throw refuse("Bill {bill} is not open any more", { bill: billNo }, "billNo");

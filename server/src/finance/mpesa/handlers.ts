@@ -120,9 +120,12 @@ export const mpesaHandlers = schoolHandlers(contract, {
       const shortCode = payment.shortCode || all.find((each) => each.consumerKey !== "")?.shortCode || "";
       const paybill = openSecrets(services.sealKey, await requireConnected(context, shortCode));
       if (paybill.initiator === "" || paybill.securityCredential === "")
-        throw refuse("To check a payment, first enter the initiator and the security credential of paybill {code}", {
-          code: shortCode,
-        });
+        throw refuse(
+          "To check a payment, the head first enters the initiator and the security credential of paybill {code}",
+          {
+            code: shortCode,
+          },
+        );
       const result = callbackUrl(reachableUrl(services), paybill.path, "result");
       await context.audit({ subject: `transaction ${transactionCode}`, after: { checked: true } });
       return { paybill, result, reference: payment.reference };

@@ -183,6 +183,15 @@ describe("the command", () => {
 });
 
 describe("asking a phone", () => {
+  it("without a passkey says who can connect one: the bursar who asks cannot", async () => {
+    const { school, office } = await connected(app, { passkey: "" });
+    const billNo = await aBill(school.schoolCode, await aStudent(school), cents(150_000n));
+    const ask = { billNo, phoneNumber: "+254712345678", amount: cents(150_000n) };
+    expect((await office.try(mpesa.askPhone, ask)).message).toBe(
+      "No paybill with a passkey is connected. The head connects one under Transactions, M-Pesa",
+    );
+  });
+
   it("asks one phone for a bill at a time, whoever presses and however often", async () => {
     const house = await connected();
     const bill = await aBill(house.school.schoolCode, await aStudent(house.school), cents(150_000n));
@@ -297,7 +306,7 @@ describe("looking after it", () => {
     await send(registered.confirmationUrl, c2bBody({ TransID: "CHECK00002", BusinessShortCode: without.shortCode }));
     await expect.poll(async () => (await payments(without.school)).length).toBe(1);
     const answer = await without.office.try(mpesa.checkTransaction, { transactionCode: "CHECK00002" });
-    expect(answer.message).toMatch(/^To check a payment, first enter the initiator/);
+    expect(answer.message).toMatch(/^To check a payment, the head first enters the initiator/);
   });
 });
 

@@ -64,7 +64,7 @@ export function reachableUrl(services: Pick<Services, "settings" | "baseUrl">): 
 export async function requireConnected({ db, school }: SchoolTables, shortCode: string): Promise<KeptPaybill> {
   const kept = (await listPaybills(db, school)).find((each) => each.shortCode === shortCode);
   if (!kept || kept.consumerKey === "" || kept.consumerSecret === "")
-    throw refuse("This paybill is not connected: enter its consumer key and secret first", {}, "shortCode");
+    throw refuse("This paybill is not connected: the head enters its consumer key and secret first", {}, "shortCode");
   return kept;
 }
 
@@ -94,7 +94,7 @@ export function openSecrets(key: string, kept: KeptPaybill): Paybill & { path: s
   const sealed = [kept.consumerKey, kept.consumerSecret, kept.passkey, kept.securityCredential, kept.pathSealed];
   if (!sealed.every((one) => opens(key, one)))
     throw refuse(
-      "The key that opens the secrets of this paybill is not on this machine. Enter its consumer key, consumer secret, passkey and security credential anew",
+      "The key that opens the secrets of this paybill is not on this machine. The head enters its consumer key, consumer secret, passkey and security credential anew",
       {},
       "shortCode",
     );
