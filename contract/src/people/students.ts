@@ -182,7 +182,7 @@ export const students = contract("school", "students", {
     out: Student,
   }),
   deleteStudent: write({
-    about: "Puts a student in the bin, from where it can be restored for 30 days.",
+    about: "Puts a student in the bin, from where it can be restored for 30 days; the sign-in is closed meanwhile.",
     who: secretaryOrHead,
     in: z.object({ userCode: code("Select Students") }),
     out: nothing,
@@ -195,13 +195,14 @@ export const students = contract("school", "students", {
     out: Deletion,
   }),
   restoreStudents: write({
-    about: "Takes students out of the bin again; whose school ID was taken meanwhile stays there and is named.",
+    about:
+      "Takes students out of the bin again, with the sign-ins that their deletion closed; whose school ID was taken meanwhile stays there and is named.",
     who: secretaryOrHead,
     in: z.object({ checkedStudent: codes("Select Students") }),
     out: Restored,
   }),
   restoreStudent: write({
-    about: "Takes a student out of the bin.",
+    about: "Takes a student out of the bin; a sign-in that the deletion closed is open again.",
     who: secretaryOrHead,
     in: z.object({ userCode: code("Select Students") }),
     out: Student,

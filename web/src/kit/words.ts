@@ -454,9 +454,9 @@ export const kit = {
     confirm_one: ["Delete {{count}} person?", "Supprimer {{count}} personne ?", "Kufuta mtu {{count}}?"],
     confirm_other: ["Delete {{count}} people?", "Supprimer {{count}} personnes ?", "Kufuta watu {{count}}?"],
     detail: [
-      "They go to the bin, from where they can be restored for 30 days.",
-      "Elles vont à la corbeille, d’où elles peuvent être restaurées pendant 30 jours.",
-      "Wanaenda kwenye pipa, ambapo wanaweza kurejeshwa kwa siku 30.",
+      "They go to the bin, from where they can be restored for 30 days. Their sign-ins are closed meanwhile.",
+      "Elles vont à la corbeille, d’où elles peuvent être restaurées pendant 30 jours. Entre-temps, leurs accès sont fermés.",
+      "Wanaenda kwenye pipa, ambapo wanaweza kurejeshwa kwa siku 30. Wakati huo akaunti zao zimefungwa.",
     ],
     held_one: [
       "{{count}} cannot be deleted. Nobody was deleted yet.",

@@ -173,6 +173,7 @@ test("deleting a student is confirmed by name and can be undone", async () => {
   const profile = await screen.findByRole("dialog", { name: "Student profile" });
   await user.click(await within(profile).findByRole("button", { name: "Delete" }));
   const question = await screen.findByRole("alertdialog", { name: "Please Confirm delete Amina Juma" });
+  expect(question.textContent).toContain("Their sign-in is closed meanwhile.");
   await user.click(within(question).getByRole("button", { name: "Delete" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(sent("restoreStudent")[0]).toMatchObject({ userCode: "U1" }));

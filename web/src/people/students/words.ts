@@ -93,9 +93,9 @@ export const people = {
       "Tafadhali thibitisha kumfuta {{name}}",
     ],
     deleteDetail: [
-      "The record goes to the bin, from where it can be restored for 30 days.",
-      "La fiche va dans la corbeille, d’où elle peut être rétablie pendant 30 jours.",
-      "Rekodi itaenda kwenye pipa, ambapo inaweza kurejeshwa kwa siku 30.",
+      "The record goes to the bin, from where it can be restored for 30 days. Their sign-in is closed meanwhile.",
+      "La fiche va dans la corbeille, d’où elle peut être rétablie pendant 30 jours. Entre-temps, l’accès de l’élève est fermé.",
+      "Rekodi itaenda kwenye pipa, ambapo inaweza kurejeshwa kwa siku 30. Wakati huo akaunti yake imefungwa.",
     ],
     deleted: ["{{name}} is in the bin", "{{name}} est dans la corbeille", "{{name}} yuko kwenye pipa"],
     restored: ["{{name}} is back", "{{name}} est rétabli", "{{name}} amerejeshwa"],
