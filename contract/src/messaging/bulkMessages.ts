@@ -49,7 +49,7 @@ const Added = z.object({ added: count, known: count });
 export const bulkMessages = contract("school", "bulkMessages", {
   generateGroupListMessage: write({
     about:
-      "Adds a group to one's list. With a tick for students or parents it is a group of students, and unticked both are the parents; without any it is a group of the staff. Who stands in the list already is not added again.",
+      "Adds a group to one's list. With a tick for students or parents it is a group of students, and unticked both are the parents; without any it is a group of the staff. Who stands in the list already is not added again, but has the name, number and address of now where nothing was sent to them.",
     who: office,
     in: z.object({ groupCode: code("Select Group"), ...ticks }),
     out: Added,
