@@ -282,6 +282,9 @@ test("a head gives roles and settles whether they count", async () => {
   const profile = await screen.findByRole("dialog", { name: "Staff profile" });
   await user.click(await within(profile).findByRole("button", { name: "Roles…" }));
   const roles = await screen.findByRole("dialog", { name: "Roles of Daniel Rotich" });
+  expect(roles.textContent).toContain(
+    "Gives marks and assignments, takes registers, and looks up students and families.",
+  );
   await user.click(within(roles).getByRole("checkbox", { name: "Bursar" }));
   await user.click(within(roles).getByRole("button", { name: "Save roles" }));
   await waitFor(() => expect(sent("setStaffRoles")[0]).toMatchObject({ userCode: "SF1", roles: '["bursar"]' }));

@@ -93,9 +93,9 @@ export const staff = {
     ],
     means: {
       secretary: [
-        "Keeps the records of students, families and staff.",
-        "Tient les fiches des élèves, des familles et du personnel.",
-        "Hutunza rekodi za wanafunzi, familia na wafanyakazi.",
+        "Keeps the records of students, families, applicants and staff, the timetable and cards.",
+        "Tient les fiches des élèves, des familles, des candidats et du personnel, l’emploi du temps et les cartes.",
+        "Hutunza rekodi za wanafunzi, familia, waombaji na wafanyakazi, ratiba na kadi.",
       ],
       bursar: [
         "Keeps fees, bills, payments and reports.",
@@ -103,9 +103,9 @@ export const staff = {
         "Hutunza ada, bili, malipo na ripoti.",
       ],
       teacher: [
-        "Looks up students and families.",
-        "Consulte les élèves et les familles.",
-        "Hutafuta wanafunzi na familia.",
+        "Gives marks and assignments, takes registers, and looks up students and families.",
+        "Donne des notes et des devoirs, fait l’appel, et consulte les élèves et les familles.",
+        "Hutoa alama na mazoezi, hujaza rejista, na hutafuta wanafunzi na familia.",
       ],
       head: [
         "May do everything, approves reversals, gives sign-ins and roles.",
