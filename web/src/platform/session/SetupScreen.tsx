@@ -83,7 +83,12 @@ export function SetupScreen() {
           <Words size="heading" as="h2">
             {t("session.setup.school")}
           </Words>
-          <TextInput {...bind("schoolName")} label={t("session.setup.schoolName")} max={120} />
+          <TextInput
+            {...bind("schoolName")}
+            label={t("session.setup.schoolName")}
+            hint={t("session.setup.schoolNameHint")}
+            max={120}
+          />
           <TextInput
             {...bind("schoolCode")}
             label={t("session.setup.schoolCode")}

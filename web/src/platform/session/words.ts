@@ -100,6 +100,11 @@ export const session = {
     ],
     school: ["First school (optional)", "Première école (facultatif)", "Shule ya kwanza (si lazima)"],
     schoolName: ["School name", "Nom de l’école", "Jina la shule"],
+    schoolNameHint: [
+      "A school is registered here alone. Without one nobody can work.",
+      "Une école ne s’inscrit qu’ici. Sans elle, personne ne peut travailler.",
+      "Shule husajiliwa hapa tu. Bila shule hakuna anayeweza kufanya kazi.",
+    ],
     schoolCode: ["School code", "Code de l’école", "Msimbo wa shule"],
     schoolCodeHint: [
       "2 to 12 capital letters and digits. It stands before every school ID.",
@@ -114,9 +119,9 @@ export const session = {
     finish: ["Finish set-up", "Terminer la mise en service", "Maliza maandalizi"],
     doneTitle: ["Ofisi is set up", "Ofisi est prêt", "Ofisi iko tayari"],
     doneNoSchool: [
-      "Sign in as the administrator to register schools.",
-      "Connectez-vous comme administrateur pour inscrire des écoles.",
-      "Ingia kama msimamizi ili usajili shule.",
+      "No school was made, and this version registers none later: to have one, begin again with an empty DATA_DIR and name it at the set-up.",
+      "Aucune école n’a été créée, et cette version n’en inscrit pas plus tard : pour en avoir une, recommencez avec un DATA_DIR vide et nommez-la à la mise en service.",
+      "Hakuna shule iliyoundwa, na toleo hili halisajili shule baadaye: ili uwe nayo, anza upya na DATA_DIR tupu na uitaje wakati wa maandalizi.",
     ],
     office: [
       "The office’s one-time password",
