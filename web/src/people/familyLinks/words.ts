@@ -16,9 +16,9 @@ export const familyLinks = {
       "Uwatumie walezi uliowachagua kiungo cha ukurasa wa familia kwa barua pepe?",
     ],
     detail: [
-      "Each sees the balance, the receipts and the attendance of their own children. A code is sent to the same number or address when the link is opened.",
-      "Chacun voit le solde, les reçus et la présence de ses propres enfants. Un code est envoyé au même numéro ou à la même adresse à l’ouverture du lien.",
-      "Kila mmoja huona salio, risiti na mahudhurio ya watoto wake tu. Msimbo hutumwa kwa namba au anwani hiyo hiyo kiungo kikifunguliwa.",
+      "Each sees the balance, receipts, marks, attendance, lessons and assignments of their own children. A code is sent to the same number or address when the link is opened.",
+      "Chacun voit le solde, les reçus, les notes, la présence, les cours et les devoirs de ses propres enfants. Un code est envoyé au même numéro ou à la même adresse à l’ouverture du lien.",
+      "Kila mmoja huona salio, risiti, alama, mahudhurio, vipindi na kazi za watoto wake tu. Msimbo hutumwa kwa namba au anwani hiyo hiyo kiungo kikifunguliwa.",
     ],
     press: ["Send", "Envoyer", "Tuma"],
   },
