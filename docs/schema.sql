@@ -832,6 +832,25 @@ CREATE TRIGGER owe_new_bills AFTER INSERT ON public.bills REFERENCING NEW TABLE 
 grant insert, select, update on bills to ofisi_app;
 grant insert, select, update on bills to ofisi_platform;
 
+create table calendar_events (
+  school_code text not null,
+  link_of text not null,
+  lesson_id bigint not null,
+  day text not null,
+  told bytea not null,
+  changed_at timestamp with time zone default date_trunc('second'::text, now()) not null,
+  constraint calendar_events_pkey PRIMARY KEY (school_code, lesson_id, link_of, day),
+  constraint calendar_events_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint calendar_events_school_code_lesson_id_fkey FOREIGN KEY (school_code, lesson_id) REFERENCES lessons(school_code, id) ON DELETE CASCADE,
+  constraint calendar_events_link_of_check CHECK ((link_of = ANY (ARRAY['group'::text, 'staff'::text])))
+);
+alter table calendar_events enable row level security;
+alter table calendar_events force row level security;
+create policy platform on calendar_events to ofisi_platform using (true) with check (true);
+create policy tenant on calendar_events to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on calendar_events to ofisi_app;
+grant delete, insert, select, update on calendar_events to ofisi_platform;
+
 create table calendar_links (
   school_code text not null,
   id bigint generated always as identity not null,

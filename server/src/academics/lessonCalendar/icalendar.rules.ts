@@ -5,9 +5,6 @@
 
 /** What and where an event is, and at which minutes of its day. */
 interface Described {
-  /** Goes up with every change. */
-  sequence: number;
-  changedAt: Date;
   title: string;
   place: string;
   note: string;
@@ -45,12 +42,17 @@ export interface WeeklyEvent extends Described {
   changed: readonly ChangedEvent[];
 }
 
+/** Since when an event is as it is, to the second. */
+export interface Dated {
+  changedAt: Date;
+}
+
 export interface Calendar {
   name: string;
   /** IANA name of the school's zone. */
   timeZone: string;
-  events: readonly WeeklyEvent[];
-  singles: readonly SingleEvent[];
+  events: readonly (WeeklyEvent & Dated)[];
+  singles: readonly (SingleEvent & Dated)[];
 }
 
 const LINE_BYTES_MAX = 75;
@@ -80,8 +82,8 @@ export function writeCalendar({ name, timeZone, events, singles }: Calendar, now
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-function weeklyLines(event: WeeklyEvent, timeZone: string): string[] {
-  const { uid } = event;
+function weeklyLines(event: WeeklyEvent & Dated, timeZone: string): string[] {
+  const { uid, changedAt } = event;
   const at = (day: string) => `;TZID=${timeZone}:${localTime(day, event.startMinute)}`;
   // The end of a rule is told in UTC where its events are in a zone (RFC 5545, 3.3.10).
   const until =
@@ -93,13 +95,15 @@ function weeklyLines(event: WeeklyEvent, timeZone: string): string[] {
       ...event.without.map((day) => `EXDATE${at(day)}`),
     ]),
     // In the place of the one that the rule gives for that day.
-    ...event.changed.flatMap((one) => eventLines({ ...one, uid }, one.day, timeZone, [`RECURRENCE-ID${at(one.day)}`])),
+    ...event.changed.flatMap((one) =>
+      eventLines({ ...one, uid, changedAt }, one.day, timeZone, [`RECURRENCE-ID${at(one.day)}`]),
+    ),
   ];
 }
 
 /** @param rule what else is said of its days. */
 function eventLines(
-  event: Described & { uid: string },
+  event: Described & Dated & { uid: string },
   day: string,
   timeZone: string,
   rule: readonly string[] = [],
@@ -107,7 +111,7 @@ function eventLines(
   return [
     "BEGIN:VEVENT",
     `UID:${event.uid}`,
-    `SEQUENCE:${event.sequence}`,
+    `SEQUENCE:${sequenceOf(event.changedAt)}`,
     `DTSTAMP:${utcTime(event.changedAt)}`,
     `LAST-MODIFIED:${utcTime(event.changedAt)}`,
     `DTSTART;TZID=${timeZone}:${localTime(day, event.startMinute)}`,
@@ -120,6 +124,12 @@ function eventLines(
     "END:VEVENT",
   ];
 }
+
+/** Before any event was told. */
+const SEQUENCE_FROM = Date.UTC(2020, 0, 1);
+
+/** A number that is higher the later an event has changed: nothing is lost with a number that nobody has counted. */
+const sequenceOf = (changedAt: Date): number => Math.max(0, Math.floor((changedAt.getTime() - SEQUENCE_FROM) / 1000));
 
 /** The zone's distance from UTC at the beginning, and every change of it until the end. */
 function zoneLines(timeZone: string, from: Date, to: Date): string[] {

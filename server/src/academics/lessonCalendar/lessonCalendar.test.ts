@@ -1,6 +1,8 @@
 /** Dates and calendars of the timetable, through the wire. */
 import { lessonCalendar, LINKS_MAX } from "@ofisi/contract/academics/lessonCalendar";
+import { lessonChanges } from "@ofisi/contract/academics/lessonChanges";
 import { ALL_GROUPS, timetable } from "@ofisi/contract/academics/timetable";
+import { venues } from "@ofisi/contract/academics/venues";
 import { signIns } from "@ofisi/contract/people/signIns";
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
@@ -22,6 +24,27 @@ async function events(url: string): Promise<string[]> {
       [startDate.toString(), summary, location, description].join(" | "),
     )
     .toSorted();
+}
+/** What revision each event is said to be of, and since when; with what is otherwise on a day. In the week's order. */
+async function revisions(url: string): Promise<{ sequence: number; changedAt: string; all: number[] }[]> {
+  const { body } = await read(url);
+  const all = new ICAL.Component(ICAL.parse(body) as unknown[]).getAllSubcomponents("vevent");
+  const text = (component: ICAL.Component, name: string) => String(component.getFirstPropertyValue(name));
+  const uids = [...new Set(all.map((component) => text(component, "uid")))];
+  return uids
+    .map((uid) => {
+      const own = all.filter((component) => text(component, "uid") === uid);
+      const of = own.find((component) => component.getFirstProperty("recurrence-id") === null)!;
+      expect(text(of, "dtstamp")).toBe(text(of, "last-modified"));
+      return {
+        start: text(of, "dtstart"),
+        sequence: Number(text(of, "sequence")),
+        changedAt: text(of, "last-modified"),
+        all: [...new Set(own.map((component) => Number(text(component, "sequence"))))],
+      };
+    })
+    .toSorted((a, b) => a.start.localeCompare(b.start))
+    .map(({ sequence, changedAt, all: each }) => ({ sequence, changedAt, all: each }));
 }
 const TERM = { firstDay: "2026-09-07", lastDay: "2026-12-04" };
 
@@ -58,13 +81,85 @@ describe("a calendar's link", () => {
     await office.call(lessonCalendar.addDayOff, { name: "Exams", firstDay: "2026-11-02", lastDay: "2026-11-13" });
     const moved = await read(url, { "if-none-match": tag });
     expect(moved.statusCode).toBe(200);
-    expect(moved.body).toContain("SEQUENCE:1");
     expect(moved.body.match(/EXDATE[^\r]*/g)).toEqual([
       "EXDATE;TZID=Africa/Nairobi:20261105T090000",
       "EXDATE;TZID=Africa/Nairobi:20261112T090000",
     ]);
     await office.call(timetable.deleteTimeTable, { id });
     expect(await events(url)).toEqual([]);
+  });
+
+  it("says of a lesson that it was revised whenever anything of it is different, and never less than before", async () => {
+    const { office, add, beside: terms, east, lab, hall } = await aTimetable();
+    const { id } = await add();
+    await add({ ...terms, groupCode: east.groupCode, day: "Tuesday" });
+    const { url } = await office.call(lessonCalendar.addCalendarLink, { of: "group", code: east.groupCode });
+    const day = (weeks: number) => {
+      const at = Date.now() + weeks * 7 * 86_400_000;
+      return new Date(at + ((8 - (new Date(at).getUTCDay() || 7)) % 7) * 86_400_000).toISOString().slice(0, 10);
+    };
+    const [, other] = await revisions(url);
+    let [last] = await revisions(url);
+    const isRevised = async (what: string, act: () => Promise<unknown>) => {
+      await act();
+      const [now, beside] = await revisions(url);
+      expect(now!.sequence, what).toBeGreaterThan(last!.sequence);
+      expect(now!.changedAt > last!.changedAt, what).toBe(true);
+      // What is otherwise on a day is of the same revision.
+      expect(now!.all, what).toEqual([now!.sequence]);
+      // Nothing of the other lesson is different.
+      expect(beside, what).toEqual(other);
+      last = now;
+      expect((await revisions(url))[0], what).toEqual(now);
+    };
+    const onMonday = { lessonId: id, day: day(2) };
+    const change = { startTime: "", endTime: "", reason: "", version: 0 };
+    const holiday = { name: "Exams", firstDay: day(3), lastDay: day(3) };
+    let off = 0;
+    await isRevised("cancelled", () =>
+      office.call(lessonChanges.saveLessonChange, { ...onMonday, ...change, what: "cancelled" }),
+    );
+    await isRevised("as ever", () => office.call(lessonChanges.removeLessonChange, onMonday));
+    await isRevised("elsewhere", () =>
+      office.call(lessonChanges.saveLessonChange, { ...onMonday, ...change, what: "changed", venueCode: hall }),
+    );
+    await isRevised("there again", () => office.call(lessonChanges.removeLessonChange, onMonday));
+    await isRevised("holiday", async () => {
+      off = (await office.call(lessonCalendar.addDayOff, holiday)).id;
+    });
+    await isRevised("no holiday", () => office.call(lessonCalendar.removeDayOff, { id: off }));
+    await isRevised("renamed", () =>
+      office.call(venues.editVenue, {
+        venueCode: lab,
+        venueName: "Laboratory",
+        description: "Upper block",
+        seats: 0,
+        version: 1,
+      }),
+    );
+    await isRevised("moved", () =>
+      office.call(timetable.updateTimeTable, { id, day: "Monday", startTime: "09:00", endTime: "09:40" }),
+    );
+    await isRevised("back", () =>
+      office.call(timetable.updateTimeTable, { id, day: "Monday", startTime: "08:00", endTime: "08:40" }),
+    );
+  });
+
+  it("says of a lesson that somebody takes for another that it was revised, also once it was given back between", async () => {
+    const { office, add, juma } = await aTimetable();
+    const { id } = await add();
+    const { url } = await office.call(lessonCalendar.addCalendarLink, { of: "staff", code: juma.userCode });
+    const at = Date.now() + 14 * 86_400_000;
+    const monday = new Date(at + ((8 - (new Date(at).getUTCDay() || 7)) % 7) * 86_400_000).toISOString().slice(0, 10);
+    const which = { lessonId: id, day: monday };
+    const cover = { ...which, what: "changed", staffCode: juma.userCode, reason: "", version: 0 } as const;
+    await office.call(lessonChanges.saveLessonChange, { ...cover, startTime: "", endTime: "" });
+    const [first] = await revisions(url);
+    await office.call(lessonChanges.removeLessonChange, which);
+    expect(await revisions(url)).toEqual([]);
+    await office.call(lessonChanges.saveLessonChange, { ...cover, startTime: "10:00", endTime: "10:40" });
+    const [second] = await revisions(url);
+    expect(second!.sequence).toBeGreaterThan(first!.sequence);
   });
 
   it("ends when it is closed, and looks then like one that never was", async () => {

@@ -104,13 +104,48 @@ export async function readSchool({ db, school }: Place): Promise<{ name: string;
   return rows[0]!;
 }
 
-/** When each of the lessons was entered and last changed, by its id. */
-export async function readLessonTimes(
+/** The school's day on which each of the lessons was entered, by its id. */
+export async function readEntered({ db, school }: Place, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; entered: string }>`
+    select l.id, (l.created_at at time zone s.time_zone)::date::text as entered
+    from lessons l join schools s on s.school_code = l.school_code
+    where l.school_code = ${school} and l.id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, entered }) => [id, entered]));
+}
+
+/** An event of a calendar as it is kept: of a lesson, of one day or of every week, and a hash of what it says. */
+export interface ToldEvent {
+  lessonId: number;
+  /** ISO; empty of every week. */
+  day: string;
+  told: Buffer;
+}
+
+/**
+ * Keeps what calendars are told, where it is not what they were told before.
+ * @returns since when each is so, in the order of `events`; undefined of a lesson that was taken out meanwhile.
+ */
+export async function keepTold(
   { db, school }: Place,
-  ids: readonly number[],
-): Promise<Map<number, { enteredAt: Date; changedAt: Date }>> {
-  const { rows } = await sql<{ id: number; enteredAt: Date; changedAt: Date }>`
-    select id, created_at as "enteredAt", updated_at as "changedAt" from lessons
-    where school_code = ${school} and id = any(${ids}::bigint[])`.execute(db);
-  return new Map(rows.map(({ id, ...times }) => [id, times]));
+  { of, events }: { of: LinkSubject; events: readonly ToldEvent[] },
+): Promise<(Date | undefined)[]> {
+  const known = sql`unnest(${events.map(({ lessonId }) => lessonId)}::bigint[], ${events.map(({ day }) => day)}::text[],
+    ${events.map(({ told }) => told)}::bytea[]) with ordinality as n (lesson_id, day, told, at)`;
+  // Two calendars may tell of one lesson at once: both write in one order, and who comes second finds it written.
+  await sql`
+    insert into calendar_events as e (school_code, link_of, lesson_id, day, told)
+    select ${school}, ${of}, l.id, n.day, n.told from ${known}
+    join lessons l on l.school_code = ${school} and l.id = n.lesson_id
+    where not exists (select from calendar_events k where k.school_code = ${school} and k.link_of = ${of}
+      and k.lesson_id = n.lesson_id and k.day = n.day and k.told = n.told)
+    order by l.id, n.day for key share of l
+    on conflict (school_code, lesson_id, link_of, day) do update set told = excluded.told,
+      changed_at = greatest(date_trunc('second', now()), e.changed_at + interval '1 second')
+      where e.told <> excluded.told`.execute(db);
+  const { rows } = await sql<{ changedAt: Date | null }>`
+    select e.changed_at as "changedAt" from ${known}
+    left join calendar_events e on e.school_code = ${school} and e.link_of = ${of} and e.lesson_id = n.lesson_id
+      and e.day = n.day
+    order by n.at`.execute(db);
+  return rows.map(({ changedAt }) => changedAt ?? undefined);
 }

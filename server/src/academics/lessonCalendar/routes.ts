@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import { hashToken } from "../../kit/codes.ts";
 import type { Services } from "../../kit/context.ts";
-import { schoolDay } from "../../kit/days.ts";
 import { inTransaction } from "../../kit/database/transaction.ts";
+import type { Scope } from "../../kit/scope.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { listDatedLessons } from "../lessonChanges/queries.ts";
 import { lessonDay } from "../lessonChanges/rules.ts";
@@ -47,36 +47,59 @@ async function calendarOf(services: Services, hash: Buffer): Promise<string | un
   const found = await inTransaction(services.pool, undefined, "read", ({ db }) => queries.findByToken(db, hash));
   if (!found) return undefined;
   const school = mintSchoolCode(found.schoolCode);
-  const known = await inTransaction(services.pool, school, "write", async ({ db }) => {
+  const calendar = await inTransaction(services.pool, school, "write", async ({ db }) => {
     const place = { db, school };
     const [link] = await queries.listLinks(place, { id: found.id });
     if (!link) return undefined;
     await queries.noteRead(place, link.id);
-    const filter = link.of === "group" ? { groupCode: link.code } : { staffCode: link.code };
-    const lessons = (await listLessons(place, filter, ALL)).Timetable;
-    const around = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    const span = { firstDay: around(-CHANGED_DAYS), lastDay: around(CHANGED_DAYS) };
+    const { name, timeZone } = await queries.readSchool(place);
+    const kept = await readKept(place, link);
+    const { events, singles } = eventsOf(kept, (lesson) => `lesson-${lesson}.${school.toLowerCase()}@ofisi`);
+    const all = [...events, ...singles];
+    const dates = await queries.keepTold(place, { of: link.of, events: all.map((one) => toldOf(one, timeZone)) });
+    const dated = <One extends object>(one: One, at: number) => ({ ...one, changedAt: dates[at] ?? new Date() });
     return {
-      link,
-      lessons,
-      changed: await listDatedLessons(place, { ...filter, ...span, isChanged: true }),
-      school: await queries.readSchool(place),
-      turns: await listTurns(place),
-      days: { ...(await queries.readEnds(place)), daysOff: await queries.listDaysOff(place) },
-      times: await queries.readLessonTimes(
-        place,
-        lessons.map(({ id }) => id),
-      ),
+      name: `${link.name}, ${name}`,
+      timeZone,
+      events: events.map((one, at) => dated(one, at)),
+      singles: singles.map((one, at) => dated(one, events.length + at)),
     };
   });
-  if (!known) return undefined;
-  const { link, days, lessons, times, changed, turns } = known;
-  const { name, timeZone } = known.school;
-  const uidOf = (lesson: number | string) => `lesson-${lesson}.${school.toLowerCase()}@ofisi`;
-  const events = lessons.flatMap((lesson): WeeklyEvent[] => {
-    const { enteredAt, changedAt } = times.get(lesson.id) ?? { enteredAt: new Date(0), changedAt: new Date(0) };
+  return calendar && writeCalendar(calendar, new Date());
+}
+
+type Link = Pick<CalendarLink, "of" | "code">;
+
+async function readKept(place: Pick<Scope, "db" | "school">, link: Link) {
+  const filter = link.of === "group" ? { groupCode: link.code } : { staffCode: link.code };
+  const lessons = (await listLessons(place, filter, ALL)).Timetable;
+  const around = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const span = { firstDay: around(-CHANGED_DAYS), lastDay: around(CHANGED_DAYS) };
+  const ids = lessons.map(({ id }) => id);
+  return {
+    link,
+    lessons,
+    changed: await listDatedLessons(place, { ...filter, ...span, isChanged: true }),
+    turns: await listTurns(place),
+    days: { ...(await queries.readEnds(place)), daysOff: await queries.listDaysOff(place) },
+    entered: await queries.readEntered(place, ids),
+  };
+}
+
+/** Of a lesson that is kept. */
+interface OfLesson {
+  lessonId: number;
+}
+
+/** What a calendar shows of lessons. */
+function eventsOf(
+  { link, lessons, changed, turns, days, entered }: Awaited<ReturnType<typeof readKept>>,
+  uidOf: (lesson: number | string) => string,
+) {
+  const events = lessons.flatMap((lesson): (WeeklyEvent & OfLesson)[] => {
     const day = DAYS.indexOf(lesson.day) + 1;
-    const held = daysHeld({ day, entered: schoolDay(enteredAt, timeZone) }, days);
+    const since = entered.get(lesson.id);
+    const held = since === undefined ? undefined : daysHeld({ day, entered: since }, days);
     if (held === undefined) return [];
     const { week } = lesson;
     const weekly = week === "every" ? { ...held, also: [] } : daysInTurn(held, { week, turns });
@@ -88,10 +111,10 @@ async function calendarOf(services: Services, hash: Buffer): Promise<string | un
         ...described(lesson, link.of),
         ...weekly,
         interval: week === "every" ? 1 : 2,
+        lessonId: lesson.id,
         uid: uidOf(lesson.id),
-        changedAt,
         without: [...weekly.without, ...own.filter((one) => !isTheirs(one)).map(({ day: on }) => on)].toSorted(),
-        changed: own.filter(isTheirs).map((one) => changedEvent(one, lesson.version, link.of)),
+        changed: own.filter(isTheirs).map((one) => changedEvent(one, link.of)),
       },
     ];
   });
@@ -100,31 +123,37 @@ async function calendarOf(services: Services, hash: Buffer): Promise<string | un
   const singles = changed
     .filter((one) => !weekly.has(one.lessonId) && one.state !== "cancelled" && isOf(one, link))
     .filter(({ day }) => lessonDay(day, days).isHeld)
-    .map((one): SingleEvent => {
-      const uid = uidOf(`${one.lessonId}-${one.day}`);
-      return { ...changedEvent(one, 1, link.of), uid };
+    .map((one): SingleEvent & OfLesson => {
+      const { lessonId, day } = one;
+      return { ...changedEvent(one, link.of), lessonId, uid: uidOf(`${lessonId}-${day}`) };
     });
-  return writeCalendar({ name: `${link.name}, ${name}`, timeZone, events, singles }, new Date());
+  return { events, singles };
+}
+
+/** What an event says, whole: a name, a holiday or the end of a term makes it another one as its times do. */
+function toldOf(event: (WeeklyEvent | SingleEvent) & OfLesson, timeZone: string): queries.ToldEvent {
+  const told = createHash("sha256")
+    .update(JSON.stringify([timeZone, event]))
+    .digest();
+  return { lessonId: event.lessonId, day: "day" in event ? event.day : "", told };
 }
 
 /** Whether a lesson on its date is of the group or the teacher whose calendar it is. */
-const isOf = ({ staffCode }: DatedLesson, link: Pick<CalendarLink, "of" | "code">): boolean =>
-  link.of === "group" || staffCode === link.code;
+const isOf = ({ staffCode }: DatedLesson, link: Link): boolean => link.of === "group" || staffCode === link.code;
 
 /** Whether the weekly lesson would be held on a day; a holiday has its own exception. */
 function isWithin(day: string, { firstDay, lastDay, without }: Held): boolean {
   return day >= firstDay && (lastDay === undefined || day <= lastDay) && !without.includes(day);
 }
 
-/** @param version of the lesson of every week, which its changes follow. */
-function changedEvent(one: DatedLesson, version: number, of: "group" | "staff"): ChangedEvent {
-  const { sequence, ...is } = described({ ...one, version }, of);
-  return { ...is, sequence: sequence + one.version, day: one.day, changedAt: new Date(one.changedAt) };
-}
+const changedEvent = (one: DatedLesson, of: "group" | "staff"): ChangedEvent => ({
+  ...described(one, of),
+  day: one.day,
+});
 
 type Terms = Pick<
   Lesson,
-  "activityName" | "groupCode" | "groupName" | "staffName" | "venueName" | "startTime" | "endTime" | "version"
+  "activityName" | "groupCode" | "groupName" | "staffName" | "venueName" | "startTime" | "endTime"
 >;
 
 /** A group's calendar says who teaches, a teacher's whom. */
@@ -135,7 +164,6 @@ function described(lesson: Terms, of: "group" | "staff") {
     title: [lesson.activityName, of === "group" ? "" : group].filter((part) => part !== "").join(", "),
     place: lesson.venueName,
     note: beside,
-    sequence: lesson.version - 1,
     startMinute: minutesOf(lesson.startTime)!,
     endMinute: minutesOf(lesson.endTime)!,
   };

@@ -417,6 +417,15 @@ export interface Bills {
   status: GeneratedAlways<number>;
 }
 
+export interface CalendarEvents {
+  school_code: string;
+  link_of: string;
+  lesson_id: number;
+  day: string;
+  told: Buffer;
+  changed_at: Generated<Moment>;
+}
+
 export interface CalendarLinks {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -2060,6 +2069,7 @@ export interface DB {
   bill_runs: BillRuns;
   bill_totals: BillTotals;
   bills: Bills;
+  calendar_events: CalendarEvents;
   calendar_links: CalendarLinks;
   card_batches: CardBatches;
   card_prints: CardPrints;
