@@ -1587,7 +1587,7 @@ create table gate_notices (
   constraint gate_notices_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint gate_notices_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE,
   constraint gate_notices_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'told'::text, 'withdrawn'::text, 'unreachable'::text, 'overLimit'::text]))),
-  constraint gate_notices_what_check CHECK ((what = ANY (ARRAY['in'::text, 'out'::text, 'leave'::text])))
+  constraint gate_notices_what_check CHECK ((what = ANY (ARRAY['in'::text, 'out'::text, 'leave'::text, 'noLeave'::text])))
 );
 CREATE INDEX gate_notices_due ON public.gate_notices USING btree (school_code, due_at) WHERE (state = 'waiting'::text);
 CREATE INDEX gate_notices_of_student ON public.gate_notices USING btree (school_code, student_code);

@@ -34,7 +34,7 @@ export const Permission = z.object({
   word: z.string(),
   decidedBy: z.string(),
   decidedAt: z.string(),
-  /** Whether the family was told that the child may go. */
+  /** Whether the family was told that the child may go; of leave that was taken back, that it may not. */
   told: z.enum(["none", "waiting", "told", "withdrawn", "unreachable", "overLimit"]),
 });
 export type Permission = z.output<typeof Permission>;
@@ -58,6 +58,12 @@ export const GATE_TEMPLATES = {
     en: "$Name may leave school on $Date at $Time: $Destination.",
     fr: "$Name peut quitter l'école le $Date à $Time : $Destination.",
     sw: "$Name ameruhusiwa kutoka shuleni tarehe $Date saa $Time: $Destination.",
+  },
+  /** To those who were told of the leave before. */
+  noLeave: {
+    en: "$Name may not leave school on $Date after all.",
+    fr: "$Name ne peut finalement pas quitter l'école le $Date.",
+    sw: "$Name hana tena ruhusa ya kutoka shuleni tarehe $Date.",
   },
 } as const;
 

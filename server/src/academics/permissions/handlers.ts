@@ -5,7 +5,7 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, refuseAs } from "../../kit/refusal.ts";
 import { findCarrier } from "../cards/queries.ts";
 import { addRequest, decideRequest, findRequest, listDecisions, listRequests } from "./queries.ts";
-import { noteGate, readGateSettings, saveGateSettings } from "./tell.queries.ts";
+import { noteLeave, readGateSettings, saveGateSettings } from "./tell.queries.ts";
 
 /** Another school's, or of somebody who was removed. */
 const gone = () => refuseAs("notFound", "This request is not there any more");
@@ -40,8 +40,8 @@ export const permissionsHandlers = schoolHandlers(contract, {
     }
     const { day, userCode } = request;
     const isStudent = (await findCarrier(context, userCode))?.kind === "students";
-    if (status === "approved" && isStudent)
-      await noteGate(context, { day, studentCode: userCode, what: "leave", requestId: id });
+    const what = status === "approved" ? "leave" : "noLeave";
+    if (isStudent) await noteLeave(context, { day, studentCode: userCode, what, requestId: id });
     await context.audit({ subject: `permission request ${id}`, before: { status: was }, after: { status, word } });
     return { name: request.name };
   },

@@ -244,6 +244,46 @@ describe("families", () => {
     expect((await list(school)).rows[0]!.told).toBe("told");
   });
 
+  it("that were told of leave are told that it was taken back, once for each time, and nobody else is", async () => {
+    const school = await aFamilyAtTheGate();
+    const { id } = (await ask(school)).value;
+    const date = today().split("-").toReversed().join("/");
+    const may = `Amani may leave school on ${date} at 14:30: Dentist.`;
+    const mayNot = `Amani may not leave school on ${date} after all.`;
+    const approve = () => decide(school, id, { was: "refused", status: "approved" });
+    const refuse = () => decide(school, id, { was: "approved", status: "refused", word: "Exams" });
+    const toMother = async () =>
+      (await told(school)).filter(({ recipient }) => recipient === MOTHER).map(({ body }) => body);
+    // Refused before anybody was told, and of one that was never approved.
+    await decide(school, (await ask(school, { leavesAt: "10:00" })).value.id, { status: "refused", word: "Exams" });
+    await decide(school, id);
+    await refuse();
+    await tell(school);
+    expect(await toMother()).toEqual([]);
+    await approve();
+    await tell(school);
+    await refuse();
+    expect((await list(school)).rows.find((one) => one.id === id)!.told).toBe("waiting");
+    await Promise.all([tell(school), tell(school)]);
+    expect(await toMother()).toEqual([may, mayNot]);
+    expect((await list(school)).rows.find((one) => one.id === id)!.told).toBe("told");
+    // To and fro before the delay is over is nothing new.
+    await approve();
+    await refuse();
+    await tell(school);
+    expect(await toMother()).toEqual([may, mayNot]);
+    await approve();
+    await tell(school);
+    expect(await toMother()).toEqual([may, mayNot, may]);
+    await refuse();
+    await approve();
+    await tell(school);
+    expect(await toMother()).toHaveLength(3);
+    await refuse();
+    await tell(school);
+    expect(await toMother()).toEqual([may, mayNot, may, mayNot]);
+  });
+
   it("are told of a tap that was kept first and decided later", async () => {
     const school = await aFamilyAtTheGate();
     const { owner, schoolCode } = school;

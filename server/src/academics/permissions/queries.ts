@@ -57,8 +57,10 @@ function requests({ school, day }: Pick<Scope, "school" | "day">): RawBuilder<un
         where s.school_code = r.school_code and s.user_code = r.student_code and s.deleted_at is null
       union all select s.name, s.search_text, g.group_name from staff s join staff_groups g using (school_code, group_code)
         where s.school_code = r.school_code and s.user_code = r.staff_code and s.deleted_at is null) p on true
-    left join gate_notices n on n.school_code = r.school_code and n.on_day = r.on_day and n.student_code = r.student_code
-      and n.what = 'leave' and n.request_id = r.id
+    left join lateral (
+      select n.state from gate_notices n where n.school_code = r.school_code and n.on_day = r.on_day
+        and n.student_code = r.student_code and n.what in ('leave', 'noLeave') and n.request_id = r.id
+      order by (n.what = 'noLeave') = (r.status = 'refused') desc limit 1) n on true
     where r.school_code = ${school}`;
 }
 

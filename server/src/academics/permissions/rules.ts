@@ -4,7 +4,7 @@ import { isDay } from "@ofisi/contract/kit/dates";
 import { merge } from "@ofisi/contract/messaging/placeholders";
 
 /** What families may be told. */
-export type GateEvent = "in" | "out" | "leave";
+export type GateEvent = "in" | "out" | "leave" | "noLeave";
 
 /** The day that a terminal wrote, in whichever order; undefined of what is no day. */
 export function dayWritten(written: string): string | undefined {
@@ -14,14 +14,14 @@ export function dayWritten(written: string): string | undefined {
   return isDay(iso) ? iso : undefined;
 }
 
-/** The school's words, or else the product's. */
+/** The school's words, or else the product's; that leave was taken back is said in the product's. */
 export function templateOf(settings: GateSettings, what: GateEvent): string {
-  const own = { in: settings.templateIn, out: settings.templateOut, leave: settings.templateLeave }[what];
+  const own = { in: settings.templateIn, out: settings.templateOut, leave: settings.templateLeave, noLeave: "" }[what];
   return own.trim() || GATE_TEMPLATES[what][settings.language];
 }
 
 export const isTold = ({ tellsIn, tellsOut, tellsLeave }: GateSettings, what: GateEvent): boolean =>
-  ({ in: tellsIn, out: tellsOut, leave: tellsLeave })[what];
+  ({ in: tellsIn, out: tellsOut, leave: tellsLeave, noLeave: tellsLeave })[what];
 
 /** The message to one number. */
 export function gateText(

@@ -55,21 +55,50 @@ export interface NoticeKey {
 }
 
 /**
- * Notes that a family may have to be told, and queues the job for when the delay is over: nothing where the school does not tell,
- * where it was told before, and of another day than today. One that was withdrawn waits again.
+ * Notes that a family may have to be told of a tap, and queues the job for when the delay is over: nothing where the school does
+ * not tell, where it was told before, and of another day than today. One that was withdrawn waits again.
  */
-export async function noteGate(
+export async function noteTap(
   { db, school }: SchoolTables,
-  { day, studentCode, what, requestId }: NoticeKey,
+  { day, studentCode, what }: { day: string; studentCode: string; what: "in" | "out" },
 ): Promise<void> {
   await sql`
-    with noted as (insert into gate_notices as n (school_code, on_day, student_code, what, request_id, due_at)
-      select ${school}, ${day}::date, ${studentCode}, ${what}, ${requestId}, now() + make_interval(mins => w.delay_minutes)
+    with noted as (insert into gate_notices as n (school_code, on_day, student_code, what, due_at)
+      select ${school}, ${day}::date, ${studentCode}, ${what}, now() + make_interval(mins => w.delay_minutes)
       from gate_settings w join schools s using (school_code)
-      where w.school_code = ${school} and (${what} = 'leave' or ${day}::date = (now() at time zone s.time_zone)::date)
-        and case ${what} when 'in' then w.tells_in when 'out' then w.tells_out else w.tells_leave end
+      where w.school_code = ${school} and ${day}::date = (now() at time zone s.time_zone)::date
+        and case ${what} when 'in' then w.tells_in else w.tells_out end
       on conflict (school_code, on_day, student_code, what, request_id) do update
         set state = 'waiting', due_at = excluded.due_at, ended_at = null where n.state = 'withdrawn'
+      returning due_at)
+    select enqueue_job(${TELL_GATE}, ${JSON.stringify({ schoolCode: school })}::json, null, due_at) from noted`.execute(
+    db,
+  );
+}
+
+/**
+ * Notes that a family may have to be told what was decided of a request: that the child may leave, or may not after all. The
+ * latter where it was told the former; each again where it was told the other since.
+ */
+export async function noteLeave(
+  { db, school }: SchoolTables,
+  { day, studentCode, what, requestId }: NoticeKey & { what: "leave" | "noLeave" },
+): Promise<void> {
+  const other = what === "leave" ? "noLeave" : "leave";
+  const isOfRequest = sql`school_code = ${school} and on_day = ${day}::date and student_code = ${studentCode}
+    and request_id = ${requestId}`;
+  // A job that has the other one in hand is waited for: whether that was told decides.
+  await sql`update gate_notices set state = 'withdrawn', ended_at = now()
+    where ${isOfRequest} and what = ${other} and state = 'waiting'`.execute(db);
+  await sql`
+    with other as (select ended_at from gate_notices where ${isOfRequest} and what = ${other} and state = 'told'),
+    noted as (insert into gate_notices as n (school_code, on_day, student_code, what, request_id, due_at)
+      select ${school}, ${day}::date, ${studentCode}, ${what}, ${requestId}, now() + make_interval(mins => w.delay_minutes)
+      from gate_settings w where w.school_code = ${school} and w.tells_leave
+        and (${what} = 'leave' or exists (select from other))
+      on conflict (school_code, on_day, student_code, what, request_id) do update
+        set state = 'waiting', due_at = excluded.due_at, ended_at = null
+        where n.state = 'withdrawn' or n.state <> 'waiting' and exists (select from other o where o.ended_at > n.ended_at)
       returning due_at)
     select enqueue_job(${TELL_GATE}, ${JSON.stringify({ schoolCode: school })}::json, null, due_at) from noted`.execute(
     db,
@@ -131,8 +160,8 @@ export interface Standing extends NoticeKey {
 }
 
 /**
- * Of these, what stands still: a tap of that direction of a child whom nobody has marked away since, or leave that is approved.
- * The removed are not there.
+ * Of these, what stands still: a tap of that direction of a child whom nobody has marked away since, or leave that is approved, or
+ * refused, on a day that is not over. The removed are not there.
  */
 export async function listStanding({ db, school }: SchoolTables, keys: readonly NoticeKey[]): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
@@ -151,8 +180,8 @@ export async function listStanding({ db, school }: SchoolTables, keys: readonly 
         and not exists (select from attendance_marks m where m.school_code = ${school} and m.on_day = k.on_day
           and m.user_code = k.student_code and m.lesson_id = 0 and m.state in ('absent', 'excused'))
       order by t.tapped_at desc limit 1) t on true
-    left join permission_requests r on r.school_code = ${school} and r.id = k.request_id and k.what = 'leave'
-      and r.status = 'approved' and r.on_day >= (now() at time zone o.time_zone)::date
+    left join permission_requests r on r.school_code = ${school} and r.id = k.request_id
+      and r.status = case k.what when 'leave' then 'approved' when 'noLeave' then 'refused' end and r.on_day >= (now() at time zone o.time_zone)::date
     where t.tapped_at is not null or r.id is not null
     order by k.on_day, s.name, s.user_code`.execute(db);
   return rows;

@@ -4,7 +4,7 @@ import { byNumber, openTelling, TELL_BATCH_MAX, tellEach } from "../../messaging
 import { gateText, isTold, templateOf, type GateEvent } from "./rules.ts";
 import * as queries from "./tell.queries.ts";
 
-const EVENTS: readonly GateEvent[] = ["in", "out", "leave"];
+const EVENTS: readonly GateEvent[] = ["in", "out", "leave", "noLeave"];
 
 /** Tells of what is due; answers how many notices were closed. Whoever calls does so until none is. */
 export async function tellGate(tables: SchoolTables, now = new Date()): Promise<number> {

@@ -7,7 +7,7 @@ import { openScope, type Actor, type Scope } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { Carrier } from "../cards/queries.ts";
 import { readCard } from "../cards/cards.service.ts";
-import { noteGate } from "../permissions/tell.queries.ts";
+import { noteTap } from "../permissions/tell.queries.ts";
 import { findDayStart, readGrace } from "../registers/late.queries.ts";
 import { lockDays, putMarks, textOf } from "../registers/queries.ts";
 import { isLateAt } from "../registers/rules.ts";
@@ -68,7 +68,7 @@ export async function decideTap(
   await Promise.all([
     saveOutcomes(place, changed),
     isNew && passages && markDay(place, { person, day, passages, standing, grace }),
-    isNew && kind === "students" && noteGate(place, { day, studentCode: userCode, what: outcome, requestId: 0 }),
+    isNew && kind === "students" && noteTap(place, { day, studentCode: userCode, what: outcome }),
   ]);
   const clock = (at: Date | undefined) => (at ? schoolClock(at, timeZone) : "");
   return { person, outcome, came: clock(passages?.arrived), left: clock(passages?.left) };

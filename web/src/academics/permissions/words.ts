@@ -80,9 +80,9 @@ export const permissions = {
       "Ambia walezi kwa SMS mtoto anapoondoka shuleni",
     ],
     tellsLeave: [
-      "Tell the guardians by SMS when leave to go out is approved",
-      "Avertir les responsables par SMS quand une sortie est approuvée",
-      "Ambia walezi kwa SMS ruhusa ya kutoka inapokubaliwa",
+      "Tell the guardians by SMS when leave to go out is approved, or taken back afterwards",
+      "Avertir les responsables par SMS quand une sortie est approuvée, ou refusée ensuite",
+      "Ambia walezi kwa SMS ruhusa ya kutoka inapokubaliwa, au inapoondolewa baadaye",
     ],
     delay: ["Minutes to wait", "Minutes d’attente", "Dakika za kusubiri"],
     delayHint: [
