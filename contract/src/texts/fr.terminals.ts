@@ -46,6 +46,9 @@ export const frTerminals = {
   "Say why it is refused": "Dites pourquoi elle est refusée",
   "{name} has decided this already. Open it again": "{name} a déjà décidé. Rouvrez la demande",
   "{name} left at {time}, with leave: {where}": "{name} : départ à {time}, avec autorisation : {where}",
+  "{name} left at {time}; leave is from {start}: {where}":
+    "{name} : départ à {time} ; autorisation à partir de {start} : {where}",
+  "This lesson is not held any more. Open the list again": "Ce cours n’a plus lieu. Rouvrez la liste",
   "{name} may leave at {time}: {where}": "{name} peut sortir à {time} : {where}",
   "This tap is kept and will be read later. The name cannot be shown just now":
     "Ce passage est gardé et sera lu plus tard. Le nom ne peut pas être affiché pour l’instant",

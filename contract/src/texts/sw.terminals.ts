@@ -45,6 +45,9 @@ export const swTerminals: Record<keyof typeof frTerminals, string> = {
   "Say why it is refused": "Sema kwa nini linakataliwa",
   "{name} has decided this already. Open it again": "{name} tayari ameamua. Fungua tena",
   "{name} left at {time}, with leave: {where}": "{name} ameondoka saa {time}, kwa ruhusa: {where}",
+  "{name} left at {time}; leave is from {start}: {where}":
+    "{name} ameondoka saa {time}; ruhusa ni kuanzia saa {start}: {where}",
+  "This lesson is not held any more. Open the list again": "Kipindi hiki hakipo tena. Fungua orodha upya",
   "{name} may leave at {time}: {where}": "{name} ameruhusiwa kutoka saa {time}: {where}",
   "This tap is kept and will be read later. The name cannot be shown just now":
     "Mguso huu umehifadhiwa na utasomwa baadaye. Jina haliwezi kuonyeshwa sasa",

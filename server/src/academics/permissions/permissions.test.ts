@@ -1,7 +1,7 @@
 /** Leave to go out and what families are told of the gate, through the wires of terminals and of browsers. */
 import { permissions } from "@ofisi/contract/academics/permissions";
 import type { In } from "@ofisi/contract/kit/operation";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { aFamily, FATHER, MOTHER, today, told } from "../../../test/absences.ts";
 import { testApp } from "../../../test/app.ts";
 import { aColleague, aSchool } from "../../../test/cast.ts";
@@ -14,6 +14,8 @@ import { asPlatform, inTransaction } from "../../kit/database/transaction.ts";
 import { gateJobs } from "./jobs.ts";
 import { dayWritten } from "./rules.ts";
 import { sweepGateNotices } from "./tell.queries.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 const SETTINGS: In<typeof permissions.saveGateSettings> = {
   tellsIn: true,
@@ -99,10 +101,10 @@ describe("leave to go out", () => {
 
   it("asked at a terminal stands in the office, and once approved is seen at the gate on its day alone", async () => {
     const school = await aGate();
-    expect(await asDevice(school)).toMatchObject({ success: true });
+    expect(await asDevice(school, { leavingTime: "00:00" })).toMatchObject({ success: true });
     const { rows } = await list(school, "waiting");
     expect(rows).toMatchObject([
-      { name: "Amani", destination: "Home", reason: "Ill", leavesAt: "11:15", day: today(), told: "none" },
+      { name: "Amani", destination: "Home", reason: "Ill", leavesAt: "00:00", day: today(), told: "none" },
     ]);
     expect(rows[0]!.askedBy).toMatch(/^Gate /);
     await school.tap(AMANI_CARD);
@@ -114,10 +116,10 @@ describe("leave to go out", () => {
     await waitAMoment(school);
     const seen = await school.tap(AMANI_CARD);
     expect(seen.message).toMatch(/^Amani left at \d\d:\d\d, with leave: Home$/);
-    expect(seen.data).toMatchObject({ Permission: { leavesAt: "11:15", destination: "Home" } });
+    expect(seen.data).toMatchObject({ Permission: { leavesAt: "00:00", destination: "Home" } });
     const read = await school.terminal.post({ function: "getUserRFID", RFID: AMANI_CARD });
     expect(read).toMatchObject({
-      message: "Amani may leave at 11:15: Home",
+      message: "Amani may leave at 00:00: Home",
       data: { Permission: { destination: "Home" } },
     });
     // Another day's is nothing to the gate, and one that nobody decided is over.
@@ -130,6 +132,45 @@ describe("leave to go out", () => {
     await owner.query("update permission_requests set status = 'waiting' where school_code = $1", [schoolCode]);
     expect((await list(school, "expired")).rows).toHaveLength(1);
     expect((await list(school)).waiting).toBe(0);
+  });
+
+  it("is seen at the gate from the hour on that it was asked for, and of two that which has begun", async () => {
+    const school = await aGate();
+    const at = (time: string) => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      vi.setSystemTime(new Date(`${today()}T${time}+03:00`));
+    };
+    const tapAt = async (time: string) => {
+      at(time);
+      const { message } = await school.tap(AMANI_CARD);
+      const { message: read } = await school.terminal.post({ function: "getUserRFID", RFID: AMANI_CARD });
+      vi.useRealTimers();
+      return [message, read];
+    };
+    await decide(school, (await ask(school)).value.id);
+    await decide(school, (await ask(school, { leavesAt: "10:00", destination: "Bank" })).value.id);
+    await asDevice(school, { leavingTime: "half past four" });
+    await decide(school, (await list(school, "waiting")).rows[0]!.id);
+    await tapAt("07:00:00");
+    expect(await tapAt("09:59:00")).toEqual([
+      "Amani left at 09:59, with leave: Home",
+      "Amani may leave at half past four: Home",
+    ]);
+    await school.owner.query("delete from permission_requests where school_code = $1 and leaves_at like 'half%'", [
+      school.schoolCode,
+    ]);
+    expect(await tapAt("09:59:30")).toEqual([
+      "Amani left at 09:59; leave is from 10:00: Bank",
+      "Amani may leave at 10:00: Bank",
+    ]);
+    expect(await tapAt("10:00:31")).toEqual([
+      "Amani left at 10:00, with leave: Bank",
+      "Amani may leave at 10:00: Bank",
+    ]);
+    expect(await tapAt("14:30:00")).toEqual([
+      "Amani left at 14:30, with leave: Dentist",
+      "Amani may leave at 14:30: Dentist",
+    ]);
   });
 
   it("pressed twice at a terminal is one request while nobody has decided it, also by two presses at once", async () => {

@@ -120,14 +120,23 @@ export async function listDecisions({ db, school }: SchoolTables, id: number) {
   return rows.map(({ decidedAt, ...row }) => ({ ...row, decidedAt: decidedAt.toISOString() }));
 }
 
-/** What a person may leave for on a day, the latest decision of them; undefined of nothing. */
-export async function findApproved(
+/** Leave that is approved, as the gate reads it. */
+export interface Leave {
+  /** As it was asked for: `08:20`, or as a terminal wrote it. */
+  leavesAt: string;
+  returnsAt: string;
+  destination: string;
+  decidedBy: string;
+}
+
+/** What a person may leave for on a day, the latest decision first. */
+export async function listApproved(
   { db, school }: SchoolTables,
   { userCode, day }: { userCode: string; day: string },
-): Promise<{ leavesAt: string; returnsAt: string; destination: string; decidedBy: string } | undefined> {
-  const { rows } = await sql<NonNullable<Awaited<ReturnType<typeof findApproved>>>>`
+): Promise<Leave[]> {
+  const { rows } = await sql<Leave>`
     select leaves_at as "leavesAt", returns_at as "returnsAt", destination, decided_by_name as "decidedBy"
     from permission_requests where school_code = ${school} and user_code = ${userCode} and on_day = ${day}
-      and status = 'approved' order by decided_at desc, id desc limit 1`.execute(db);
-  return rows[0];
+      and status = 'approved' order by decided_at desc, id desc limit 20`.execute(db);
+  return rows;
 }

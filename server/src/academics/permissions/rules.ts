@@ -1,6 +1,7 @@
 /** Days that terminals write, and what families are told of the gate. Pure. */
 import { GATE_TEMPLATES, type GateSettings } from "@ofisi/contract/academics/permissions";
 import { isDay } from "@ofisi/contract/kit/dates";
+import { minutesOf } from "@ofisi/contract/kit/times";
 import { merge } from "@ofisi/contract/messaging/placeholders";
 
 /** What families may be told. */
@@ -12,6 +13,21 @@ export function dayWritten(written: string): string | undefined {
   const [year, day] = first.length === 4 ? [first, third] : [third, first];
   const iso = `${year}-${second.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isDay(iso) ? iso : undefined;
+}
+
+/**
+ * Which leave of a day the gate goes by at a minute of it: of those that have begun the last to begin, or else the next. What no
+ * clock reads, as a terminal wrote it, has begun with the day.
+ */
+export function leaveAt<Leave extends { leavesAt: string }>(
+  leaves: readonly Leave[],
+  minute: number,
+): { leave: Leave; hasBegun: boolean } | undefined {
+  const from = ({ leavesAt }: Leave): number => minutesOf(leavesAt) ?? 0;
+  const [begun] = leaves.filter((leave) => from(leave) <= minute).toSorted((a, b) => from(b) - from(a));
+  if (begun) return { leave: begun, hasBegun: true };
+  const [next] = leaves.toSorted((a, b) => from(a) - from(b));
+  return next && { leave: next, hasBegun: false };
 }
 
 /** The school's words, or else the product's; that leave was taken back is said in the product's. */

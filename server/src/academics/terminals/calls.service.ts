@@ -1,10 +1,11 @@
 /** The calls that terminals make, each by its name on the wire, and what each is answered (decision 0034). */
 import { said, type Said } from "@ofisi/contract/kit/phrases";
 import type { Language } from "@ofisi/contract/kit/texts";
+import { minutesOf } from "@ofisi/contract/kit/times";
 import { addAudit } from "../../kit/audit.ts";
 import type { AuditEntry, Services } from "../../kit/context.ts";
 import { inTransaction, type TransactionMode } from "../../kit/database/transaction.ts";
-import { schoolDay } from "../../kit/days.ts";
+import { schoolClock, schoolDay } from "../../kit/days.ts";
 import { signal } from "../../kit/live.ts";
 import { countAttempt, forgiveAttempt, giveBack, takeAttempts } from "../../kit/rateLimit.ts";
 import { Refusal, refuse, refuseAs } from "../../kit/refusal.ts";
@@ -16,8 +17,8 @@ import { findAccount } from "../../platform/session/queries.ts";
 import { strangersBucket } from "../../platform/session/rules.ts";
 import { giveCard, readCard, type CardScope } from "../cards/cards.service.ts";
 import { findActive, findCarrier, searchCarriers, type Carrier } from "../cards/queries.ts";
-import { addRequestOnce, findApproved } from "../permissions/queries.ts";
-import { dayWritten } from "../permissions/rules.ts";
+import { addRequestOnce, listApproved } from "../permissions/queries.ts";
+import { dayWritten, leaveAt } from "../permissions/rules.ts";
 import { unitRecords } from "../units/queries.ts";
 import { openList, readOpenList, toggle, type ListScope } from "./lists.service.ts";
 import { FOUND_MAX, plainName, readPlace, studentModel, userModel, usersModel } from "./models.rules.ts";
@@ -172,7 +173,7 @@ async function clock(call: TerminalCall): Promise<TerminalAnswer> {
       }
       const [tap, leave] = await Promise.all([
         decideTap({ ...place, caller }, { id, person, tappedAt }),
-        leaveOf(place, person, schoolDay(tappedAt, device.timeZone)),
+        leaveOf(place, person, tappedAt, device.timeZone),
       ]);
       if (tap.outcome !== "again") await signal(client, { school, topic: "attendance", by: "", key: "" });
       return { ...tap, leave };
@@ -186,20 +187,26 @@ async function clock(call: TerminalCall): Promise<TerminalAnswer> {
   if (told instanceof Refusal) throw told;
   const { person, came, left, leave } = told;
   const { name } = person;
-  const data = { User: userModel(school, person), URL: photosUrl, ...leave };
+  const data = { User: userModel(school, person), URL: photosUrl, ...modelOf(leave) };
   // A card that has lain on the reader since yesterday is nobody's coming.
   if (came === "") return { data };
   if (left === "") return { data, message: said("{name} came at {time}", { name, time: came }) };
-  const where = leave?.Permission.destination;
-  if (where === undefined) return { data, message: said("{name} left at {time}", { name, time: left }) };
-  return { data, message: said("{name} left at {time}, with leave: {where}", { name, time: left, where }) };
+  if (leave === undefined) return { data, message: said("{name} left at {time}", { name, time: left }) };
+  const { leavesAt: start, destination: where } = leave.leave;
+  const message = leave.hasBegun
+    ? said("{name} left at {time}, with leave: {where}", { name, time: left, where })
+    : said("{name} left at {time}; leave is from {start}: {where}", { name, time: left, start, where });
+  return { data, message };
 }
 
-/** What somebody may leave for today, as the gate reads it; nothing of somebody who may not. */
-async function leaveOf(place: SchoolTables, { userCode }: Carrier, day: string) {
-  const leave = await findApproved(place, { userCode, day });
-  return leave && { Permission: leave };
+/** What somebody may leave for on that day, as the gate goes by it then; undefined of somebody who may not. */
+async function leaveOf(place: SchoolTables, { userCode }: Carrier, at: Date, timeZone: string) {
+  const leaves = await listApproved(place, { userCode, day: schoolDay(at, timeZone) });
+  return leaveAt(leaves, minutesOf(schoolClock(at, timeZone))!);
 }
+
+/** As terminals read it. */
+const modelOf = (found: Awaited<ReturnType<typeof leaveOf>>) => found && { Permission: found.leave };
 
 async function locate(call: TerminalCall): Promise<TerminalAnswer> {
   const place = readPlace(field(call, "latLong"));
@@ -230,13 +237,13 @@ async function whoseCard(call: TerminalCall): Promise<TerminalAnswer> {
     return {
       person: found,
       card: await findActive(scope, found.userCode),
-      leave: await leaveOf(scope, found, scope.day),
+      leave: await leaveOf(scope, found, new Date(), scope.caller.timeZone),
     };
   });
   const code = card?.full === "" ? card.short : (card?.full ?? written);
-  const data = { Student: studentModel(call.device.schoolCode, person, code), ...leave };
+  const data = { Student: studentModel(call.device.schoolCode, person, code), ...modelOf(leave) };
   if (!leave) return { data };
-  const { leavesAt: time, destination: where } = leave.Permission;
+  const { leavesAt: time, destination: where } = leave.leave;
   return { data, message: said("{name} may leave at {time}: {where}", { name: person.name, time, where }) };
 }
 

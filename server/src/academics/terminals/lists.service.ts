@@ -6,7 +6,7 @@ import { schoolClock } from "../../kit/days.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { findCarrier, searchCarriers } from "../cards/queries.ts";
-import { listRegisters, listRows, lockDays, type RegisterKey } from "../registers/queries.ts";
+import { listRegisters, listRows, lockDays, type FoundRegister, type RegisterKey } from "../registers/queries.ts";
 import { readGrace } from "../registers/late.queries.ts";
 import { expectedMark, readValue } from "../registers/rules.ts";
 import { listCodes } from "../registers/settings.queries.ts";
@@ -87,11 +87,10 @@ export async function readOpenList(scope: ListScope, groupCode: string) {
 }
 
 /** Whoever is ticked in class is there, or late where the lesson began longer ago than the school lets pass. */
-async function thereNow(scope: ListScope, key: RegisterKey): Promise<string> {
-  if (key.lessonId === WHOLE_DAY) return "present";
-  const register = await openRegister(taking(scope), key);
+async function thereNow(scope: ListScope, register: FoundRegister): Promise<string> {
+  if (register.lessonId === WHOLE_DAY) return "present";
   const now = minutesOf(schoolClock(scope.now, scope.caller.timeZone))!;
-  const lesson = { startMinute: register?.startMinute ?? 0, endMinute: minutesOf(register?.endTime ?? "") ?? 0 };
+  const lesson = { startMinute: register.startMinute, endMinute: minutesOf(register.endTime) ?? 0 };
   return expectedMark(now, lesson, await readGrace(scope)) || "present";
 }
 
@@ -102,9 +101,12 @@ export async function toggle(scope: ListScope, userCode: string): Promise<void> 
   // Two ticks at once are two ticks.
   await lockDays(scope, [scope.day]);
   const key = await keyOf(scope, student.groupCode);
+  const register = await openRegister(taking(scope), key);
+  // The list was opened before the office cancelled its lesson, or took it out.
+  if (!register) throw refuse("This lesson is not held any more. Open the list again", {}, "groupCode");
   const base = (await listRows(scope, key)).find((row) => row.userCode === userCode)?.value ?? "";
   const isThere = await isThereBy(scope);
-  const value = isThere(base) ? "absent" : await thereNow(scope, key);
+  const value = isThere(base) ? "absent" : await thereNow(scope, register);
   const [outcome] = await takeRegisters(taking(scope), [{ ...key, marks: [{ userCode, value, base }] }]);
   if (outcome?.kind !== "saved") throw refuse("This person is not in this group any more", {}, "userCode");
 }

@@ -51,3 +51,18 @@ it("is of the whole day where the lesson is cancelled, and on a holiday", async 
   await holiday.office.call(lessonCalendar.addDayOff, { name: "Holiday", firstDay: DAY, lastDay: DAY });
   expect(await tickAt(holiday, "08:10:00")).toEqual({ told: ["", ""], lessons: [0] });
 });
+
+it("says of a lesson that is cancelled once its list is open that it is not held, and of the list that is opened then nothing", async () => {
+  const gate = await aGate();
+  const { lessonId, terminal, groupCode, amani } = gate;
+  clockAt("08:10:00");
+  await terminal.post({ function: "generateCourseAttendance", groupCode, activityCode: "" });
+  vi.useRealTimers();
+  await gate.office.call(lessonChanges.saveLessonChange, { lessonId, day: DAY, what: "cancelled" });
+  clockAt("08:11:00");
+  expect(await terminal.post({ function: "updateCourseAttendance", userCode: amani.userCode })).toMatchObject({
+    success: false,
+    message: "This lesson is not held any more. Open the list again",
+  });
+  expect(await tickAt(gate, "08:12:00")).toEqual({ told: ["", ""], lessons: [0] });
+});
