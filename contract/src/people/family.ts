@@ -51,6 +51,8 @@ const FamilySchool = z.object({
 export type FamilySchool = z.output<typeof FamilySchool>;
 
 const FamilyDay = AttendanceDay.omit({ reason: true }).extend({
+  /** The lessons that the family was told of on a day on which the child was there otherwise, with their times. */
+  missed: z.string(),
   /** The family was told of this absence, and the day is open still: they may say why. */
   mayExplain: z.boolean(),
   /** What this guardian has said of it last. */

@@ -2,7 +2,6 @@
 import { DAYS_MAX } from "@ofisi/contract/academics/attendance";
 import type { family } from "@ofisi/contract/people/family";
 import type { In, Out } from "@ofisi/contract/kit/operation";
-import { findChild } from "../../academics/absences/said.queries.ts";
 import { oneLine, sayReason } from "../../academics/absences/said.service.ts";
 import { listDays, ratesBetween } from "../../academics/attendance/queries.ts";
 import { isLockedDay } from "../../academics/registers/rules.ts";
@@ -28,12 +27,16 @@ export async function daysOf({ context }: AtSchool, userCode: string): Promise<O
   return {
     ...span,
     ...(rates.get(userCode) ?? NO_DAYS),
-    days: days.map((one) => ({
-      ...one,
-      mayExplain:
-        told.has(one.day) && ["absent", "excused"].includes(one.state) && !isLockedDay(one.day, today, lockDays),
-      explained: told.get(one.day) ?? "",
-    })),
+    days: days.map((one) => {
+      const { isAway = false, missed = "", choice = "" } = told.get(one.day) ?? {};
+      const wasThere = one.state === "present" || one.state === "late";
+      return {
+        ...one,
+        missed: wasThere ? missed : "",
+        mayExplain: isAway && !isLockedDay(one.day, today, lockDays),
+        explained: choice,
+      };
+    }),
   };
 }
 
@@ -46,8 +49,7 @@ export async function explain(
   const phone = contactOf(caller);
   const told = await queries.listTold(context, userCode, { dateFrom: day, dateTo: day, by: phone });
   const key = { day, studentCode: userCode };
-  if (!told.has(day) || (await findChild(context, key))?.isAway !== true)
-    throw refuse("There is nothing to explain on this day", {}, "activityDate");
+  if (told.get(day)?.isAway !== true) throw refuse("There is nothing to explain on this day", {}, "activityDate");
   const said = { via: "link", choice, said: oneLine(reason), by: caller.personName, phone } as const;
   if ((await sayReason(context, key, said)) === "locked")
     throw refuse("This day is locked: its registers cannot be changed any more", {}, "activityDate");

@@ -71,19 +71,37 @@ export async function findTerm({ db, school }: SchoolTables, day: string) {
   return rows[0];
 }
 
-/** Absences that the family was told of, each with what somebody has said of it last; empty for nothing. */
+/** What the family was told of on a day. */
+export interface ToldDay {
+  /** What somebody has said of it last; empty of nothing. */
+  choice: AbsenceReason | "";
+  /** Of the day or of a lesson, as it stands now. */
+  isAway: boolean;
+  /** The lessons that were missed, `Mathematics 08:00, Physics 11:00`. */
+  missed: string;
+}
+
+/** Days with an absence that the family was told of. */
 export async function listTold(
   { db, school }: SchoolTables,
   userCode: string,
   { dateFrom, dateTo, by }: { dateFrom: string; dateTo: string; by: string },
-): Promise<Map<string, AbsenceReason | "">> {
-  const { rows } = await sql<{ day: string; choice: AbsenceReason | "" }>`
+): Promise<Map<string, ToldDay>> {
+  const { rows } = await sql<ToldDay & { day: string }>`
     select to_char(n.on_day, 'YYYY-MM-DD') as day, coalesce((
       select r.choice from absence_reasons r where r.school_code = n.school_code and r.on_day = n.on_day
-        and r.student_code = n.student_code and r.phone = ${by} order by r.id desc limit 1), '') as choice
-    from absence_notices n where n.school_code = ${school} and n.student_code = ${userCode} and n.state = 'told'
+        and r.student_code = n.student_code and r.phone = ${by} order by r.id desc limit 1), '') as choice,
+      away.is as "isAway", away.missed
+    from absence_notices n cross join lateral (
+      select count(*) > 0 as is, coalesce(string_agg(concat_ws(' ', u.activity_name,
+        to_char(make_interval(mins => m.start_minute), 'HH24:MI')), ', ' order by m.start_minute, m.lesson_id)
+        filter (where m.lesson_id <> 0), '') as missed
+      from attendance_marks m left join units u on u.school_code = m.school_code and u.activity_code = m.activity_code
+      where m.school_code = n.school_code and m.on_day = n.on_day and m.user_code = n.student_code
+        and m.state in ('absent', 'excused')) away
+    where n.school_code = ${school} and n.student_code = ${userCode} and n.state = 'told'
       and n.on_day between ${dateFrom}::date and ${dateTo}::date`.execute(db);
-  return new Map(rows.map(({ day, choice }) => [day, choice]));
+  return new Map(rows.map(({ day, ...told }) => [day, told]));
 }
 
 /** The class that a student is in; undefined of whoever is in none, or has left with theirs. */

@@ -25,7 +25,7 @@ export function AttendancePart({ child }: OfChild) {
       {(answer) => {
         const from = formatDate(answer.dateFrom);
         const to = formatDate(answer.dateTo);
-        const odd = answer.days.filter(({ state }) => state !== "present").toReversed();
+        const odd = answer.days.filter(({ state, missed }) => state !== "present" || missed !== "").toReversed();
         const said = odd.find(({ day, mayExplain }) => mayExplain && day === saying);
         return (
           <Down gap={1}>
@@ -54,15 +54,16 @@ export function AttendancePart({ child }: OfChild) {
                   t("family.attendance.times"),
                   t("family.attendance.act"),
                 ]}
-                rows={odd.map(({ day, state, codeName, timeIn, timeOut, mayExplain, explained }) => ({
+                rows={odd.map(({ day, state, codeName, timeIn, timeOut, missed, mayExplain, explained }) => ({
                   key: day,
                   cells: [
                     formatDate(day),
-                    <StateChip
-                      key="state"
-                      label={codeName || t(`family.attendance.states.${state}`)}
-                      tone={TONES[state]}
-                    />,
+                    <Down key="state">
+                      <StateChip label={codeName || t(`family.attendance.states.${state}`)} tone={TONES[state]} />
+                      {missed !== "" && (
+                        <Words size="small">{t("family.attendance.missed", { lessons: missed })}</Words>
+                      )}
+                    </Down>,
                     [timeIn, timeOut].filter(Boolean).join(" – "),
                     mayExplain ? (
                       <Button

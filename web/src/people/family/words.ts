@@ -259,6 +259,7 @@ export const family = {
     day: ["Date", "Date", "Tarehe"],
     state: ["Attendance", "Présence", "Mahudhurio"],
     times: ["Came and left", "Arrivée et départ", "Kufika na kuondoka"],
+    missed: ["Missed: {{lessons}}", "Cours manqué(s) : {{lessons}}", "Amekosa: {{lessons}}"],
     act: ["Why", "Pourquoi", "Kwa nini"],
     say: ["Say why", "Dire pourquoi", "Eleza sababu"],
     sayOf: ["Say why, {{day}}", "Dire pourquoi, {{day}}", "Eleza sababu, {{day}}"],
