@@ -177,6 +177,43 @@ test("a device whose clock is set right meanwhile takes nothing that was pressed
   }
 });
 
+test.each([
+  ["behind", "is so still", -30, -30],
+  ["behind", "was set right since", -30, 0],
+  ["ahead", "is so still", 30, 30],
+  ["ahead", "was set right since", 30, 0],
+] as const)(
+  "what is pressed on a page that has heard nothing, on a device a month %s that %s, is sent, and the last of it counts",
+  async (_, __, atPress, later) => {
+    const now = Date.now();
+    const is = (days: number) => vi.setSystemTime(now + days * 86_400_000);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      const earlier = await press();
+      const unheard = vi.spyOn(clock, "isHeard").mockReturnValue(false);
+      is(atPress);
+      const first = await press();
+      const second = await press();
+      stop = carry(op, "UHURU/P1", () => undefined);
+      // Nothing is put away by a clock that may be any.
+      await vi.waitFor(() => expect(keys).toEqual([second]));
+      stop();
+      expect(shown().map(({ key }) => key)).toEqual([earlier, first, second]);
+      unheard.mockRestore();
+      is(later);
+      clock.hear(new Date(now).toUTCString());
+      const third = await press();
+      answer = yes;
+      stop = carry(op, "UHURU/P1", () => undefined);
+      await vi.waitFor(() => expect(shown()).toEqual([]));
+      expect(keys).toEqual([second, third]);
+    } finally {
+      vi.useRealTimers();
+      clock.hear(new Date().toUTCString());
+    }
+  },
+);
+
 test("another account's parcel is not shown and not sent", async () => {
   await press();
   answer = yes;

@@ -28,8 +28,10 @@ interface Parcel {
   /** The record that it is for, and what people call it. */
   about: string;
   title: string;
-  /** When it was pressed, in milliseconds since 1970. */
+  /** When it was pressed, in milliseconds since 1970; of one record what is pressed later has a later time. */
   at: number;
+  /** Pressed on a page that no answer had told the time: `at` is by this device alone. */
+  isGuessed?: boolean | undefined;
   /** Why the server refused it, empty where it was kept for too long; it waits for its person then. */
   refusal?: string | undefined;
 }
@@ -71,12 +73,43 @@ function show(key: string, change: Partial<ShownParcel> | undefined, parcel?: Sh
   shown.set(next);
 }
 
+/** A time that is further off is none at which anything was pressed. */
+const FUTURE_MS = 86_400_000;
+
+/** All that is kept; what was pressed by a clock that nobody knew gets its time once the page has been told it. */
+async function allKept(): Promise<Map<string, Parcel>> {
+  const found = await kept.all();
+  if (!clock.isHeard()) return found;
+  const now = clock.now().getTime();
+  let last = 0;
+  for (const parcel of [...found.values()].filter((one) => one.isGuessed).toSorted((a, b) => a.at - b.at)) {
+    const likely = parcel.at + now - Date.now();
+    // A device that was set right since: it is of no known age, and nothing is lost for that.
+    const isPossible = now - likely <= KEPT_MS && likely - now <= FUTURE_MS;
+    last = Math.max(isPossible ? likely : now, last + 1);
+    const timed = { ...parcel, at: last, isGuessed: undefined };
+    found.set(parcel.key, timed);
+    await kept.put(parcel.key, timed);
+    if (shown.get().has(parcel.key)) show(parcel.key, { at: last, isGuessed: undefined });
+  }
+  return found;
+}
+
+/** Whether two are for the same record. */
+const isSame = (one: OfRecord, other: OfRecord): boolean =>
+  one.whose === other.whose && one.operation === other.operation && one.about === other.about;
+type OfRecord = Pick<Parcel, "whose" | "operation" | "about">;
+
 /** Keeps a write that was just pressed; `deliver` sends it. */
 export async function addParcel<Op extends Write>(
   op: Op,
   about: Pick<Parcel, "whose" | "about" | "title"> & { input: In<Op>; files: Record<string, File> },
 ): Promise<string> {
-  const parcel: Parcel = { ...about, key: newKey(), operation: op.function, at: clock.now().getTime() };
+  const others = [...(await allKept()).values()].filter((one) => isSame(one, { ...about, operation: op.function }));
+  // A clock that was set back between two presses does not make the later one the earlier.
+  const at = Math.max(clock.now().getTime(), ...others.map((one) => one.at + 1));
+  const isGuessed = clock.isHeard() ? undefined : true;
+  const parcel: Parcel = { ...about, key: newKey(), operation: op.function, at, isGuessed };
   const isKept = await kept.put(parcel.key, parcel);
   show(parcel.key, {}, { ...parcel, isOnlyHere: !isKept });
   return parcel.key;
@@ -127,10 +160,9 @@ async function alone<T>(key: string, act: () => Promise<T>): Promise<T | undefin
 }
 
 /** What waits for the same record and was pressed before: what is pressed last takes its place. */
-async function earlierThan({ whose, operation, about, at }: Parcel): Promise<string[]> {
-  return [...(await kept.all()).values()]
-    .filter((one) => one.whose === whose && one.operation === operation && one.about === about)
-    .filter((one) => one.at < at && one.refusal === undefined)
+async function earlierThan(parcel: Parcel): Promise<string[]> {
+  return [...(await allKept()).values()]
+    .filter((one) => isSame(one, parcel) && one.at < parcel.at && one.refusal === undefined)
     .map(({ key }) => key);
 }
 
@@ -155,7 +187,7 @@ async function send<Op extends Write>(
   one: Running,
 ): Promise<Out<Op> | undefined> {
   // Another tab may have sent it, or its person put it away.
-  const parcel = await kept.get(key);
+  const parcel = (await allKept()).get(key);
   if (!parcel) {
     show(key, undefined);
     return undefined;
@@ -225,12 +257,13 @@ export function carry<Op extends Write>(op: Op, whose: Whose, onSent: (answer: O
   let again: ReturnType<typeof setTimeout> | undefined;
   const go = async (): Promise<void> => {
     clearTimeout(again);
-    const found = await kept.all();
+    const found = await allKept();
     const waiting: Parcel[] = [];
     // Sent from another tab.
     for (const key of shown.get().keys()) if (!found.has(key) && !running.has(key)) show(key, undefined);
     for (const [key, parcel] of found) {
-      const age = clock.now().getTime() - parcel.at;
+      // Nothing is too old by a clock that may be any.
+      const age = clock.isHeard() ? clock.now().getTime() - parcel.at : 0;
       if (age > KEPT_MS) await dropParcel(key);
       if (age > KEPT_MS || parcel.whose !== whose || parcel.operation !== op.function) continue;
       const isOld = age > SENT_FOR_MS && parcel.refusal === undefined;

@@ -7,6 +7,7 @@
 let zone: string | undefined;
 /** So many milliseconds the server's clock is ahead of this device's. */
 let ahead = 0;
+let heard = false;
 
 /** Clocks that are less apart are not told apart: an answer is on its way for so long. */
 const NEAR_MS = 2 * 60_000;
@@ -21,10 +22,13 @@ export const clock = {
       zone = undefined;
     }
   },
+  /** Whether the server has answered this page: until then the time is the device's, which may be any. */
+  isHeard: (): boolean => heard,
   /** What time it is by the server. */
   now: (): Date => new Date(Date.now() + ahead),
   /** Takes the time from an answer of the server, as its `date` says it; nothing from one without. */
   hear(date: string | null): void {
+    heard = true;
     const distance = Date.parse(date ?? "") - Date.now();
     if (!Number.isNaN(distance)) ahead = Math.abs(distance) < NEAR_MS ? 0 : distance;
   },
