@@ -3,6 +3,7 @@ import { calendar as contract } from "@ofisi/contract/academics/calendar";
 import { stale } from "../../kit/changes.rules.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
+import { tellingCovers } from "../lessonChanges/covers.service.ts";
 import { leavingRoom } from "../lessonWeeks/queries.ts";
 import { listPeriodDays, putPeriodDays } from "./periodDays.queries.ts";
 import { listSemesters, listYears, semesterRecords, yearRecords } from "./queries.ts";
@@ -58,7 +59,7 @@ export const calendarHandlers = schoolHandlers(contract, {
     // Without days nothing is before `dateTo`.
     if (other) throw refuse("These days overlap with those of {name}", { name: other.semesterName }, "dateFrom");
     const period = { academicYearCode, semesterCode, dateFrom, dateTo };
-    await leavingRoom("dateFrom", () => putPeriodDays(context, period));
+    await tellingCovers(context, () => leavingRoom("dateFrom", () => putPeriodDays(context, period)));
     const after = { dateFrom, dateTo };
     await context.audit({ subject, before: { dateFrom: before.dateFrom, dateTo: before.dateTo }, after });
     return { ...before, ...after, version: version + 1 };

@@ -5,6 +5,7 @@ import { timeOf } from "@ofisi/contract/kit/times";
 import { said, type Said } from "@ofisi/contract/kit/phrases";
 import type { SchoolContext } from "../../kit/context.ts";
 import { refuse } from "../../kit/refusal.ts";
+import { tellingCovers } from "../lessonChanges/covers.service.ts";
 import { lockTimetable } from "../timetable/queries.ts";
 import * as publications from "./publications.queries.ts";
 import * as queries from "./queries.ts";
@@ -57,12 +58,14 @@ export async function publish(
 
   const before = [...seen].map((id) => keptOf(lessons.get(id)!));
   const { userCode: by, personName: byName } = context.caller;
-  const after = await publications.writeLessons(context, {
-    add: put.filter(({ id }) => id === 0).map(keptOf),
-    change: put.filter(({ id }) => id > 0).map(keptOf),
-    remove: removed.map(({ id }) => id),
-    by,
-  });
+  const after = await tellingCovers(context, () =>
+    publications.writeLessons(context, {
+      add: put.filter(({ id }) => id === 0).map(keptOf),
+      change: put.filter(({ id }) => id > 0).map(keptOf),
+      remove: removed.map(({ id }) => id),
+      by,
+    }),
+  );
   const counts = { moved: put.filter(({ id }) => id > 0).length, removed: removed.length };
   const added = put.length - counts.moved;
   const id = await publications.addPublication(context, { before, after, by, byName, added, ...counts });
@@ -91,12 +94,14 @@ export async function undo(context: SchoolContext, id: number): Promise<Publicat
   const untouched = [...lessons.values()].filter((one) => !isThere.has(one.id));
   const named = await withNames(context, before);
   refuseTwo([...untouched, ...named]);
-  await publications.writeLessons(context, {
-    add: before.filter((one) => !isThere.has(one.id)),
-    change: before.filter((one) => isThere.has(one.id)),
-    remove: after.filter((one) => !wasThere.has(one.id)).map((one) => one.id),
-    by: context.caller.userCode,
-  });
+  await tellingCovers(context, () =>
+    publications.writeLessons(context, {
+      add: before.filter((one) => !isThere.has(one.id)),
+      change: before.filter((one) => isThere.has(one.id)),
+      remove: after.filter((one) => !wasThere.has(one.id)).map((one) => one.id),
+      by: context.caller.userCode,
+    }),
+  );
   await publications.markUndone(context, id);
   await tellTeachers(context, "timetableTakenBack", { before: after, after: before });
   await context.audit({ subject: `timetable publication ${id}`, before: { undone: false }, after: { undone: true } });

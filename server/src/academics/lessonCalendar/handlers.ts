@@ -7,6 +7,7 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { groupRecords } from "../../people/groups/queries.ts";
 import { staffRecords } from "../../people/staff/queries.ts";
+import { tellingCovers } from "../lessonChanges/covers.service.ts";
 import * as queries from "./queries.ts";
 
 export const lessonCalendarHandlers = schoolHandlers(contract, {
@@ -16,7 +17,7 @@ export const lessonCalendarHandlers = schoolHandlers(contract, {
 
   async saveLessonDays(context, ends) {
     const before = await queries.readEnds(context);
-    await queries.saveEnds(context, { ...ends, by: context.caller.userCode });
+    await tellingCovers(context, () => queries.saveEnds(context, { ...ends, by: context.caller.userCode }));
     await context.audit({ subject: "lesson days", before, after: ends });
   },
 
@@ -24,12 +25,13 @@ export const lessonCalendarHandlers = schoolHandlers(contract, {
     const { length } = await queries.listDaysOff(context);
     if (length >= DAYS_OFF_MAX)
       throw refuse("At most {max} holidays: remove those that are over", { max: DAYS_OFF_MAX });
-    const { version: _, ...added } = await queries.dayOffRecords.add(context, day);
+    const { version: _, ...added } = await tellingCovers(context, () => queries.dayOffRecords.add(context, day));
     return added;
   },
 
   async removeDayOff(context, { id }) {
-    await queries.dayOffRecords.remove(context, [await queries.dayOffRecords.get(context, id)]);
+    const day = await queries.dayOffRecords.get(context, id);
+    await tellingCovers(context, () => queries.dayOffRecords.remove(context, [day]));
   },
 
   async getCalendarLinks(context) {

@@ -145,6 +145,41 @@ function toDatedLesson({ startMinute, endMinute, asEver, isCancelled, changedAt,
   };
 }
 
+/** A lesson to come that somebody takes in the place of whoever has it every week. */
+export interface Cover {
+  lessonId: number;
+  day: string;
+  userCode: string;
+  name: string;
+  /** `Mathematics, 7 East`. */
+  lesson: string;
+  /** `08:00–08:40`. */
+  time: string;
+  venue: string;
+}
+
+/** The covers of today and of days to come on which their lessons are held. */
+export async function listCovers({ db, school, day }: Place & Pick<Scope, "day">): Promise<Cover[]> {
+  const time = (minute: string) => sql`to_char(make_interval(mins => ${sql.raw(minute)}), 'HH24:MI')`;
+  const { rows } = await sql<Cover>`
+    select c.lesson_id::int8 as "lessonId", c.on_day::text as day, c.user_code as "userCode", s.name,
+      concat_ws(', ', u.activity_name, g.group_name) as lesson, v.venue_name as venue,
+      ${time("coalesce(c.start_minute, l.start_minute)")} || '–' || ${time("coalesce(c.end_minute, l.end_minute)")} as time
+    from lesson_changes c
+    join lessons l on l.school_code = c.school_code and l.id = c.lesson_id and l.day = extract(isodow from c.on_day)
+      and (l.week = 'every' or l.week = lesson_week(${school}, c.on_day))
+    join units u on u.school_code = l.school_code and u.activity_code = l.activity_code
+    join venues v on v.school_code = l.school_code and v.venue_code = coalesce(c.venue_code, l.venue_code)
+    join staff s on s.school_code = c.school_code and s.user_code = c.user_code
+    left join groups g on g.school_code = l.school_code and g.group_code = l.group_code
+    where c.school_code = ${school} and c.on_day >= ${day} and c.user_code is not null
+      and not exists (select from days_off o where o.school_code = ${school} and c.on_day between o.first_day and o.last_day)
+      and not exists (select from lesson_days e where e.school_code = ${school}
+        and (c.on_day < e.first_day or c.on_day > e.last_day))
+    order by c.on_day, l.start_minute, c.lesson_id`.execute(db);
+  return rows;
+}
+
 /** So many days before a date and after it the lessons count that somebody took for others. */
 const COVERS_DAYS = 90;
 

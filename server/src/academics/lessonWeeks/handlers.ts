@@ -5,6 +5,7 @@ import { stale } from "../../kit/changes.rules.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { yearRecords } from "../calendar/queries.ts";
+import { tellingCovers } from "../lessonChanges/covers.service.ts";
 import { lockTimetable } from "../timetable/queries.ts";
 import * as queries from "./queries.ts";
 import { mondayOf } from "./rules.ts";
@@ -35,8 +36,9 @@ export const lessonWeeksHandlers = schoolHandlers(contract, {
     const lessons = alternates ? 0 : await queries.countOfOneWeek(context);
     if (lessons > 0)
       throw refuse("{count} lessons are of week A or B alone. Change them first", { count: lessons }, "alternates");
-    if (alternates) await queries.putWeeks(context, { weekA, by: context.caller.userCode });
-    else await queries.removeWeeks(context);
+    await tellingCovers(context, () =>
+      alternates ? queries.putWeeks(context, { weekA, by: context.caller.userCode }) : queries.removeWeeks(context),
+    );
     await context.audit({
       subject: SUBJECT,
       before: { alternates: before !== undefined, weekA: before?.weekA ?? "" },
@@ -52,7 +54,7 @@ export const lessonWeeksHandlers = schoolHandlers(contract, {
     const before = (await queries.listPeriodWeeks(context)).find(of);
     if (!(await queries.readWeeks(context)) || !before)
       throw refuse("The days of this period are not known any more", {}, "weekA");
-    await queries.putPeriodWeek(context, { academicYearCode, semesterCode, weekA });
+    await tellingCovers(context, () => queries.putPeriodWeek(context, { academicYearCode, semesterCode, weekA }));
     await context.audit({
       subject: `${SUBJECT} of ${academicYearCode} ${semesterCode}`,
       before: { weekA: before.weekA },

@@ -16,6 +16,7 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, type Refusal } from "../../kit/refusal.ts";
 import { getPresentGroup } from "../../people/groups/present.service.ts";
 import { staffRecords } from "../../people/staff/queries.ts";
+import { tellingCovers } from "../lessonChanges/covers.service.ts";
 import { readWeeks } from "../lessonWeeks/queries.ts";
 import { unitRecords } from "../units/queries.ts";
 import { venueRecords } from "../venues/queries.ts";
@@ -63,14 +64,15 @@ export const timetableHandlers = schoolHandlers(contract, {
     const moved = { ...minutes(times), week: week ?? before.week };
     await refuseWeek(context, moved.week);
     await refuseClash(context, { ...before, ...moved });
-    await lessonRecords.change(context, before, moved, version);
+    await tellingCovers(context, () => lessonRecords.change(context, before, moved, version));
     return await getLesson(context, id);
   },
 
   async deleteTimeTable(context, { id }) {
     // What is changed of it on dates goes along, and is written under this lock.
     await lockTimetable(context);
-    await lessonRecords.remove(context, [await lessonRecords.get(context, id)]);
+    const lesson = await lessonRecords.get(context, id);
+    await tellingCovers(context, () => lessonRecords.remove(context, [lesson]));
   },
 
   downloadTimetable: listPhases(contract.downloadTimetable, (context, { sort, direction, ...filter }) =>
