@@ -2019,6 +2019,7 @@ create table lessons (
   updated_at timestamp with time zone default now() not null,
   updated_by text default ''::text not null,
   week text default 'every'::text not null,
+  since date not null,
   constraint lessons_pkey PRIMARY KEY (school_code, id),
   constraint lessons_school_code_activity_code_fkey FOREIGN KEY (school_code, activity_code) REFERENCES units(school_code, activity_code),
   constraint lessons_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
@@ -2070,6 +2071,8 @@ alter table lessons enable row level security;
 alter table lessons force row level security;
 create policy platform on lessons to ofisi_platform using (true) with check (true);
 create policy tenant on lessons to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+CREATE TRIGGER begin_moved_lesson BEFORE UPDATE OF day, week ON public.lessons FOR EACH ROW WHEN (((old.day <> new.day) OR (old.week <> new.week))) EXECUTE FUNCTION begin_lesson();
+CREATE TRIGGER begin_new_lesson BEFORE INSERT ON public.lessons FOR EACH ROW EXECUTE FUNCTION begin_lesson();
 CREATE TRIGGER keep_apart_moved_lessons AFTER UPDATE ON public.lessons REFERENCING NEW TABLE AS these_lessons FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION keep_lessons_apart_on_dates();
 CREATE TRIGGER keep_apart_new_lessons AFTER INSERT ON public.lessons REFERENCING NEW TABLE AS these_lessons FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION keep_lessons_apart_on_dates();
 grant delete, insert, select, update on lessons to ofisi_app;
@@ -4265,6 +4268,20 @@ begin
   return null;
 end $function$;
 -- owner ofisi_platform; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.begin_lesson()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  -- A restore says itself since when, and a demo whose term has begun.
+  if new.since is null or tg_op = 'UPDATE' then
+    select (now() at time zone s.time_zone)::date into new.since from schools s where s.school_code = new.school_code;
+  end if;
+  return new;
+end $function$;
+-- owner of the database; may be called by everybody.
 
 CREATE OR REPLACE FUNCTION public.calendar_link_by_token(hash bytea)
  RETURNS TABLE(school_code text, id bigint)

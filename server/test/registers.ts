@@ -10,7 +10,7 @@ import { aTimetable } from "./lessons.ts";
 export const MONDAY = "2026-01-12";
 export const TUESDAY = "2026-01-13";
 
-/** A class with two students, and their lesson on Mondays at eight. */
+/** A class with two students, and their lesson on Mondays at eight, as of the week before `MONDAY`. */
 export async function aClass() {
   const school = await aTimetable();
   const { groupCode } = school.east;
@@ -21,6 +21,8 @@ export async function aClass() {
     await aStudent(school, { name: "Baraka", groupCode }),
   ];
   const { owner } = await testApp();
+  // It has been there for longer than this run.
+  await owner.query("update lessons set since = '2026-01-05' where school_code = $1", [school.schoolCode]);
   /** Who may what from now on is by their roles. */
   const byRoles = async () =>
     void (await owner.query("update schools set every_staff_may = false where school_code = $1", [school.schoolCode]));

@@ -130,7 +130,7 @@ export type AttendanceSettings = z.output<typeof Settings>;
 export const registers = contract("school", "registers", {
   getRegisters: read({
     about:
-      "The registers of a day: a row for each lesson of the timetable, and for each group that has none one of the whole day. `mine` are those that one teaches, `open` those that nobody has taken.",
+      "The registers of a day: a row for each lesson of the timetable, and for each group that has none one of the whole day. `mine` are those that one teaches, `open` those that nobody has taken; of a lesson that came to its day of the week later there is none.",
     who: staff,
     in: z.object({
       day: which.day,

@@ -9,16 +9,18 @@ export async function hasLessons(db: Database, school: SchoolCode): Promise<bool
   return row !== undefined;
 }
 
-/** Adds a week of lessons; answers their numbers in the same order. @throws Error where a name of the plan is nobody's. */
+/** Adds a week of lessons, as of a day that may be over; answers their numbers in the same order. @throws Error where a name of the plan is nobody's. */
 export async function addLessons(
   db: Database,
   school: SchoolCode,
   lessons: readonly (PlannedLesson & { venueName: string })[],
-  by: string,
+  { by, since }: { by: string; since: string },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into lessons (school_code, activity_code, venue_code, group_code, user_code, day, start_minute, end_minute, updated_by)
-    select ${school}, u.activity_code, v.venue_code, g.group_code, s.user_code, r.day, r."startMinute", r."endMinute", ${by}
+    insert into lessons (school_code, activity_code, venue_code, group_code, user_code, day, start_minute, end_minute, updated_by,
+      since)
+    select ${school}, u.activity_code, v.venue_code, g.group_code, s.user_code, r.day, r."startMinute", r."endMinute", ${by},
+      ${since}
     from jsonb_to_recordset(${JSON.stringify(lessons.map((lesson, at) => ({ ...lesson, at })))}::jsonb)
       as r (at int, "className" text, unit text, teacher text, "venueName" text, day int, "startMinute" int, "endMinute" int)
     join groups g on g.school_code = ${school} and g.group_name = r."className"

@@ -119,7 +119,7 @@ export async function playTimetable(
       db,
       code,
       plan.map((lesson) => ({ ...lesson, venueName: roomOf(lesson.className) })),
-      caller?.userCode ?? "",
+      { by: caller?.userCode ?? "", since: firstDay },
     );
     await addAudit(
       db,

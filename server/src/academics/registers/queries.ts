@@ -59,7 +59,7 @@ function candidates(place: Place, { day, kind }: Pick<RegisterKey, "day" | "kind
   const all = mayTakeAll(place);
   const whole = (may: RawBuilder<unknown>) => sql`0::bigint as "lessonId", g.group_code as "groupCode",
     g.group_name as "groupName", '' as "activityCode", '' as "activityName", '' as "venueCode", '' as "venueName",
-    null::int as start_minute, null::int as end_minute, '' as "staffCode", '' as "staffName", ${may} as "mayTake"`;
+    null::int as start_minute, null::int as end_minute, '' as "staffCode", '' as "staffName", ${may} as "mayTake", null::date as since`;
   const isOn = sql`l.day = extract(isodow from ${day}::date) and (l.week = 'every' or l.week = lesson_week(${school}, ${day}))`;
   const found =
     kind === "staff"
@@ -68,7 +68,7 @@ function candidates(place: Place, { day, kind }: Pick<RegisterKey, "day" | "kind
         select l.id as "lessonId", l.group_code as "groupCode", g.group_name as "groupName", l.activity_code as "activityCode",
           u.activity_name as "activityName", v.venue_code as "venueCode", v.venue_name as "venueName",
           coalesce(d.start_minute, l.start_minute)::int as start_minute, coalesce(d.end_minute, l.end_minute)::int as end_minute,
-          s.user_code as "staffCode", s.name as "staffName", ${all}::boolean or s.user_code = ${caller.userCode} as "mayTake"
+          s.user_code as "staffCode", s.name as "staffName", ${all}::boolean or s.user_code = ${caller.userCode} as "mayTake", l.since
         from lessons l
         left join lesson_changes d on d.school_code = l.school_code and d.lesson_id = l.id and d.on_day = ${day}
         join groups g on g.school_code = l.school_code and g.group_code = l.group_code
@@ -80,7 +80,7 @@ function candidates(place: Place, { day, kind }: Pick<RegisterKey, "day" | "kind
         -- What was taken stays, whatever became of its lesson since: as it was then, and whose it is now, or else whoever took it.
         select t.lesson_id, t.group_code, g.group_name, m.activity_code, coalesce(u.activity_name, m.activity_code),
           m.venue_code, coalesce(v.venue_name, ''), m.start_minute::int, null, coalesce(s.user_code, ''), coalesce(s.name, ''),
-          ${all}::boolean or coalesce(s.user_code, t.taken_by) = ${caller.userCode}
+          ${all}::boolean or coalesce(s.user_code, t.taken_by) = ${caller.userCode}, null
         from registers t
         left join lessons l on l.school_code = t.school_code and l.id = t.lesson_id
         left join lesson_changes d on d.school_code = l.school_code and d.lesson_id = l.id and d.on_day = ${day}
@@ -131,7 +131,7 @@ const SORTS = {
   groupName: sql`c."groupName"`,
 } as const;
 
-/** The registers of a day, or those that the caller teaches, or those that nobody has taken. */
+/** The registers of a day, or those that the caller teaches, or those that somebody was to take then and nobody has taken. */
 export async function listRegisters(
   place: Place,
   which: Pick<RegisterKey, "day" | "kind"> & { show: "mine" | "all" | "open"; groupCode?: string | undefined },
@@ -140,7 +140,7 @@ export async function listRegisters(
   const { show, groupCode } = which;
   const shown = sql`where true
     ${show === "mine" ? sql`and c."mayTake" and c."staffCode" in ('', ${place.caller.userCode})` : sql``}
-    ${show === "open" ? sql`and c.taken_at is null` : sql``}
+    ${show === "open" ? sql`and c.taken_at is null and (c.since is null or c.since <= ${which.day})` : sql``}
     ${groupCode === undefined ? sql`` : sql`and c."groupCode" = ${groupCode}`}`;
   const from = candidates(place, which);
   const order = part.direction === "desc" ? sql`desc` : sql`asc`;

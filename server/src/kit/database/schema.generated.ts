@@ -993,6 +993,7 @@ export interface Lessons {
   updated_at: Generated<Moment>;
   updated_by: Generated<string>;
   week: Generated<string>;
+  since: string;
 }
 
 export interface LetterTemplates {

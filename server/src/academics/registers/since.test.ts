@@ -1,0 +1,28 @@
+/** Registers of days before a lesson was there: nobody was to take them. */
+import { absences } from "@ofisi/contract/academics/absences";
+import { registers } from "@ofisi/contract/academics/registers";
+import { timetable } from "@ofisi/contract/academics/timetable";
+import { expect, it } from "vitest";
+import { aClass, MONDAY, take, TUESDAY } from "../../../test/registers.ts";
+
+it("of a lesson that was added or moved later are not open and nobody is reminded; they can be taken all the same", async () => {
+  const { office, terms, add, groupCode, amani } = await aClass();
+  const shown = async (day: string, show: "open" | "all" = "open") =>
+    (await office.call(registers.getRegisters, { day, show })).registers
+      .filter((one) => one.groupCode === groupCode)
+      .map((one) => one.lessonId);
+  const reminded = async (day: string) => (await office.call(absences.remindRegisters, { day })).registers;
+  const [old] = await shown(MONDAY);
+  const before = await reminded(MONDAY);
+  const { id } = await add({ ...terms, startTime: "11:00", endTime: "11:40" });
+  expect([await shown(MONDAY), await shown(MONDAY, "all"), await reminded(MONDAY)]).toEqual([[old], [old, id], before]);
+  const move = (part: object) =>
+    office.call(timetable.updateTimeTable, { id: old!, day: "Monday", startTime: "08:00", endTime: "08:40", ...part });
+  // At another time it is the same lesson on the same days.
+  await move({ startTime: "09:00", endTime: "09:40" });
+  expect(await shown(MONDAY)).toEqual([old]);
+  await move({ day: "Tuesday" });
+  expect([await shown(TUESDAY), await shown(TUESDAY, "all")]).toEqual([[], [old]]);
+  const [outcome] = await take(office, { groupCode, lessonId: old!, day: TUESDAY }, { [amani.userCode]: "present" });
+  expect(outcome).toMatchObject({ kind: "saved" });
+});
