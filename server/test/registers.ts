@@ -22,7 +22,9 @@ export async function aClass() {
   ];
   const { owner } = await testApp();
   // It has been there for longer than this run.
-  await owner.query("update lessons set since = '2026-01-05' where school_code = $1", [school.schoolCode]);
+  await owner.query("update lessons set since = '2026-01-05', created_at = '2026-01-05' where school_code = $1", [
+    school.schoolCode,
+  ]);
   /** Who may what from now on is by their roles. */
   const byRoles = async () =>
     void (await owner.query("update schools set every_staff_may = false where school_code = $1", [school.schoolCode]));

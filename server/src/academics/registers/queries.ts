@@ -95,9 +95,14 @@ function candidates(place: Place, { day, kind }: Pick<RegisterKey, "day" | "kind
         union all
         select ${whole(sql`${all}::boolean or exists (select from course_lectures c where c.school_code = g.school_code
           and c.group_code = g.group_code and c.user_code = ${caller.userCode})`)}
-        from groups g where g.school_code = ${school} and not g.is_alumni
-          and extract(isodow from ${day}::date) <= ${LAST_SCHOOL_DAY}
-          and not exists (select from lessons l where l.school_code = g.school_code and l.group_code = g.group_code)`;
+        from groups g join schools o using (school_code) where g.school_code = ${school}
+          and (not g.is_alumni and extract(isodow from ${day}::date) <= ${LAST_SCHOOL_DAY}
+            and not exists (select from lessons l where l.school_code = g.school_code and l.group_code = g.group_code)
+          -- So does one of the whole day, of a group that had no lessons then.
+          or exists (select from registers t where t.school_code = g.school_code and t.on_day = ${day} and t.kind = 'students'
+              and t.group_code = g.group_code and t.lesson_id = ${WHOLE_DAY})
+            and not exists (select from lessons l where l.school_code = g.school_code and l.group_code = g.group_code
+              and (l.created_at at time zone o.time_zone)::date <= ${day}::date))`;
   return sql`(select c.*, r.taken_by_name, r.taken_at from (${found}) c
     left join registers r on r.school_code = ${school} and r.on_day = ${day} and r.kind = ${kind}
       and r.group_code = c."groupCode" and r.lesson_id = c."lessonId"

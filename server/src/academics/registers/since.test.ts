@@ -3,6 +3,7 @@ import { absences } from "@ofisi/contract/academics/absences";
 import { registers } from "@ofisi/contract/academics/registers";
 import { timetable } from "@ofisi/contract/academics/timetable";
 import { expect, it } from "vitest";
+import { aStudent, type School } from "../../../test/cast.ts";
 import { aClass, MONDAY, take, TUESDAY } from "../../../test/registers.ts";
 
 it("of a lesson that was added or moved later are not open and nobody is reminded; they can be taken all the same", async () => {
@@ -25,4 +26,28 @@ it("of a lesson that was added or moved later are not open and nobody is reminde
   expect([await shown(TUESDAY), await shown(TUESDAY, "all")]).toEqual([[], [old]]);
   const [outcome] = await take(office, { groupCode, lessonId: old!, day: TUESDAY }, { [amani.userCode]: "present" });
   expect(outcome).toMatchObject({ kind: "saved" });
+});
+
+it("of a group's whole day that were taken stay, also once it has lessons or has left, and a day that only the office spoke of is none", async () => {
+  const { office, beside, west, add, groupCode, lessonId, amani, owner, schoolCode } = await aClass();
+  const pupil = await aStudent({ office } as School, { groupCode: west.groupCode });
+  const listed = async () =>
+    (await office.call(registers.getRegisters, { day: MONDAY })).registers.map((one) => [one.groupCode, one.lessonId]);
+  expect(await take(office, { groupCode: west.groupCode }, { [pupil.userCode]: "absent" })).toMatchObject([
+    { kind: "saved" },
+  ]);
+  // A mother has rung: the class has its lessons.
+  await take(office, { groupCode }, { [amani.userCode]: "excused\n\n\nIll" });
+  const before = [
+    [west.groupCode, 0],
+    [groupCode, lessonId],
+  ];
+  expect(await listed()).toEqual(before);
+  await add({ ...beside, day: "Friday" });
+  expect(await listed()).toEqual(before);
+  await owner.query("update groups set is_alumni = true where school_code = $1 and group_code = $2", [
+    schoolCode,
+    west.groupCode,
+  ]);
+  expect(await listed()).toEqual(before);
 });
