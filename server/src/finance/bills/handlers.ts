@@ -15,6 +15,7 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { paperPhases } from "../../kit/paperPhases.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { refusing } from "../../kit/refusing.ts";
+import { familyIdAsWritten } from "../../people/guardians/familyIds.queries.ts";
 import { billIn, saveAccounts, keepUses, loadAccounts } from "../ledger/accounts.queries.ts";
 import { useCredit } from "../ledger/accounts.rules.ts";
 import { money } from "../ledger/figures.rules.ts";
@@ -199,7 +200,9 @@ export const billHandlers = schoolHandlers(contract, {
 
   async getFamilyAccount(context, { userCode, parentIDNumber }) {
     if (userCode === undefined && parentIDNumber === "") throw refuse("Select Students", {}, "userCode");
-    const family = userCode === undefined ? parentIDNumber : await statements.findFamilyOf(context, userCode);
+    const family = await (userCode === undefined
+      ? familyIdAsWritten(context, parentIDNumber)
+      : statements.findFamilyOf(context, userCode));
     if (family === undefined) throw refuse("This student is not there any more", {}, "userCode");
     const students = await statements.listAccountsOfFamily(context.db, context.school, {
       parentIDNumber: family,

@@ -176,7 +176,7 @@ function conditions(school: SchoolCode, filter: BillFilter): RawBuilder<unknown>
   if (filter.studentCode) parts.push(sql`b.student_code = ${filter.studentCode}`);
   if (filter.parentIDNumber)
     parts.push(sql`b.student_code in (select f.user_code from students f
-      where f.school_code = ${school} and f.parent_id_number = ${filter.parentIDNumber})`);
+      where f.school_code = ${school} and f.parent_id_number <> '' and upper(f.parent_id_number) = upper(${filter.parentIDNumber}))`);
   if (filter.balance === "owing") parts.push(sql`b.balance_cents > 0`);
   if (filter.balance === "credit") parts.push(sql`b.balance_cents < 0`);
   if (filter.balance === "settled") parts.push(sql`b.balance_cents = 0`);

@@ -132,12 +132,12 @@ async function bringGuardians(
   );
   const join = familyJoiner(known, context.caller.country);
   const families = await openFamilies({ scope: context, audit: context.audit });
-  const rows = coming.map((one, at) => {
+  const brought = coming.map((one, at) => {
     const values = guardianFields(byForm.get(one.userCode));
     join(at + 1, values);
-    const row: Record<string, string> = { ...families.inFamily(values), applicantCode: one.userCode };
-    return row;
+    return { ...values, applicantCode: one.userCode };
   });
+  const rows = await families.inFamilies(brought);
   await families.addOf(rows);
   return coming.map((one, at) => ({ ...one, parentIDNumber: rows[at]?.["parentIDNumber"] ?? "" }));
 }

@@ -1,9 +1,13 @@
 /** Families found by whoever is in them, and a known guardian linked to one: refusals first. */
+import { bills } from "@ofisi/contract/finance/bills";
+import { cents } from "@ofisi/contract/kit/money";
 import { FAMILIES_FOUND_MAX, guardians } from "@ofisi/contract/people/guardians";
 import { students } from "@ofisi/contract/people/students";
 import { describe, expect, it } from "vitest";
+import { aBill } from "../../../test/accounts.ts";
 import { testApp } from "../../../test/app.ts";
 import { aGroup, aSchool, aStudent, type School } from "../../../test/cast.ts";
+import { commit, undo, uploaded } from "../../../test/importing.ts";
 
 /** Achieng and José of family F-123 with their mother and father, and Chebet who is in none. */
 async function aFamily() {
@@ -154,5 +158,66 @@ describe("linking a guardian who is known", () => {
       success: false,
       message: "There is a guardian called Mary Omondi in this family already",
     });
+  });
+});
+
+describe("the ID of a family", () => {
+  it("is one however capitals stand, in every form, link and list", async () => {
+    const { school, achieng, mary, chebet } = await aFamily();
+    const { office } = school;
+    const { userCode, name } = chebet;
+    expect(await office.call(students.editStudents, { userCode, name, parentIDNumber: "f-123" })).toMatchObject({
+      parentIDNumber: "F-123",
+    });
+    expect(await aStudent(school, { parentIDNumber: "f-123" })).toMatchObject({ parentIDNumber: "F-123" });
+    const aunt = { parentIDNumber: "f-123", names: "Aunt Akinyi" };
+    expect(await office.call(guardians.addParent, aunt)).toMatchObject({ parentIDNumber: "F-123" });
+    expect(await office.try(guardians.addParent, { ...aunt, names: "mary omondi" })).toMatchObject({ success: false });
+    expect(await office.call(guardians.linkGuardian, { id: mary.id, parentIDNumber: "f-123" })).toEqual(mary);
+    const { guardians: people, children } = await office.call(guardians.getFamilyMembers, { parentIDNumber: "f-123" });
+    expect([people.length, children.length]).toEqual([3, 4]);
+    expect(await office.call(guardians.getGuardianFamily, { parentIDNumber: "f-123" })).toHaveLength(3);
+    const checked = await office.call(guardians.checkParent, { parentIDNumber: "f-123", phoneNumber: "" });
+    expect(checked).toMatchObject({ children: 4, guardians: 3 });
+    const account = await office.call(bills.getFamilyAccount, { parentIDNumber: "f-123" });
+    expect(account).toMatchObject({ parentIDNumber: "F-123" });
+    expect(account.students).toHaveLength(4);
+    const billNo = await aBill(school.schoolCode, achieng, cents("100"));
+    const { Bills } = await office.call(bills.getBills, { parentIDNumber: "f-123" });
+    expect(Bills.map((bill) => bill.billNo)).toEqual([billNo]);
+  });
+
+  it("stays what it is where two families are told apart by capitals from before, and another school's is another", async () => {
+    const { school } = await aFamily();
+    const { owner } = await testApp();
+    const odd = await aStudent(school, { name: "Odd One" });
+    await owner.query("update students set parent_id_number = 'f-123' where user_code = $1", [odd.userCode]);
+    expect(await aStudent(school, { parentIDNumber: "f-123" })).toMatchObject({ parentIDNumber: "f-123" });
+    expect(await aStudent(school, { parentIDNumber: "F-123" })).toMatchObject({ parentIDNumber: "F-123" });
+    expect(await aStudent(await aSchool(), { parentIDNumber: "f-123" })).toMatchObject({ parentIDNumber: "f-123" });
+  });
+
+  it("is one in a file too, with the school's families and among its rows, and its undo takes all of it back", async () => {
+    const { school, groupCode } = await aFamily();
+    const file = `Name,Adm,Family ID,Guardian name,Guardian phone
+Asha Omondi,71,f-123,MARY OMONDI,0722000111
+Otis Awuor,72,K-9,Grace Awuor,0722000222
+Olga Awuor,73,k-9,Grace Awuor,0722000222
+`;
+    const { importCode, ...preview } = await uploaded(school, file, { groupCode });
+    expect(preview).toMatchObject({ validCount: 3 });
+    expect(await commit(school, importCode)).toMatchObject({ importedCount: 3 });
+    const family = (parentIDNumber: string) => school.office.call(guardians.getFamilyMembers, { parentIDNumber });
+    expect((await family("F-123")).guardians.map(({ names }) => names)).toEqual(["Mary Omondi", "Peter Ouma"]);
+    expect((await family("F-123")).children).toHaveLength(3);
+    expect((await family("K-9")).children).toHaveLength(2);
+    expect((await family("K-9")).guardians).toHaveLength(1);
+
+    const again = await uploaded(school, "Name,Adm,Family ID\nAsha Omondi,71,f-123\n");
+    expect(again).toMatchObject({ sameCount: 1, differences: [] });
+    const parents = await uploaded(school, "Adm,Guardian name,Family ID\n71,mary omondi,f-123\n", { kind: "parents" });
+    expect(parents).toMatchObject({ sameCount: 1 });
+    await undo(school, importCode);
+    expect(await family("K-9")).toEqual({ guardians: [], children: [] });
   });
 });

@@ -8,12 +8,13 @@ import { refuse } from "../../kit/refusal.ts";
 import { studentLists } from "../students/list.queries.ts";
 import { listFamily, studentRecords } from "../students/queries.ts";
 import { findFamilies } from "./families.queries.ts";
+import { familyIdAsWritten } from "./familyIds.queries.ts";
 import * as queries from "./queries.ts";
 import { parentList } from "./parents.sheet.ts";
 
 export const guardianHandlers = schoolHandlers(contract, {
   async getGuardianFamily(context, { parentIDNumber }) {
-    const family = await queries.listFamilyGuardians(context, parentIDNumber);
+    const family = await queries.listFamilyGuardians(context, await familyIdAsWritten(context, parentIDNumber));
     if (family.length === 0) context.say("No guardian family was found");
     return family;
   },
@@ -28,13 +29,17 @@ export const guardianHandlers = schoolHandlers(contract, {
     };
   },
 
-  getFamilyMembers: async (context, { parentIDNumber }) => ({
-    guardians: await queries.listFamilyGuardians(context, parentIDNumber),
-    children: await listFamily(context, parentIDNumber),
-  }),
+  async getFamilyMembers(context, given) {
+    const parentIDNumber = await familyIdAsWritten(context, given.parentIDNumber);
+    return {
+      guardians: await queries.listFamilyGuardians(context, parentIDNumber),
+      children: await listFamily(context, parentIDNumber),
+    };
+  },
 
-  async checkParent(context, { parentIDNumber, phoneNumber }) {
+  async checkParent(context, { phoneNumber, ...given }) {
     const { db, school } = context;
+    const parentIDNumber = await familyIdAsWritten(context, given.parentIDNumber);
     const [children, guardians, samePhone] = await Promise.all([
       listFamily(context, parentIDNumber),
       queries.listFamilyGuardians(context, parentIDNumber),
@@ -47,7 +52,7 @@ export const guardianHandlers = schoolHandlers(contract, {
 
   async addParent(context, { userCode, ...given }) {
     const student = userCode === undefined ? undefined : await studentRecords.get(context, userCode);
-    const parentIDNumber = student?.parentIDNumber || given.parentIDNumber;
+    const parentIDNumber = student?.parentIDNumber || (await familyIdAsWritten(context, given.parentIDNumber));
     if (parentIDNumber === "")
       throw refuse("Family ID: enter it for the first guardian of the family", {}, "parentIDNumber");
     const guardian = await queries.guardianRecords.add(context, { ...given, parentIDNumber });
@@ -55,9 +60,10 @@ export const guardianHandlers = schoolHandlers(contract, {
     return guardian;
   },
 
-  async linkGuardian(context, { id, userCode, parentIDNumber: given }) {
+  async linkGuardian(context, { id, userCode, ...to }) {
     const student = userCode === undefined ? undefined : await studentRecords.get(context, userCode);
     const known = await queries.guardianRecords.get(context, id);
+    const given = await familyIdAsWritten(context, to.parentIDNumber);
     const parentIDNumber = student?.parentIDNumber || given || (student ? known.parentIDNumber : "");
     if (parentIDNumber === "")
       throw refuse("Family ID: enter it for the first guardian of the family", {}, "parentIDNumber");

@@ -11,7 +11,7 @@ import { joinOneRoster } from "../persons/oneroster.rules.ts";
 import { guardianField, isOfGuardian } from "./guardianTitles.rules.ts";
 import { checkParents, STUDENT_CODE } from "./importing.rules.ts";
 import * as queries from "./importing.queries.ts";
-import { openFamilies } from "./importing.service.ts";
+import { openFamilies, rowsWithFamilies } from "./importing.service.ts";
 
 const { phoneNumber, address, nationality } = people.contactColumns;
 const { parentIDNumber, guardianRelationship } = people.familyColumns;
@@ -56,7 +56,8 @@ export const guardianImporter: Importer = {
     if (!values["schoolIDNo"]) delete values["schoolIDNo"];
   },
   target: groupTarget,
-  async check(scope, rows) {
+  async check(scope, given) {
+    const rows = await rowsWithFamilies(scope, given);
     const students = await listPeople(scope, "students");
     const guardians = await queries.listKnownGuardians(scope.db, scope.school);
     return checkParents(rows, students, guardians, scope.caller.country);
@@ -74,7 +75,8 @@ async function openWriter(writing: Writing) {
   const families = await openFamilies(writing);
   const { db, school, caller } = writing.scope;
   return async (rows: readonly CheckedRow[]) => {
-    const placed = rows.map(({ rowNumber, values }) => ({ rowNumber, values: families.inFamily(values) }));
+    const inFamilies = await families.inFamilies(rows.map(({ values }) => values));
+    const placed = rows.map(({ rowNumber }, at) => ({ rowNumber, values: inFamilies[at] ?? {} }));
     const entries = placed.map(({ values }) => ({
       studentCode: values[STUDENT_CODE] ?? "",
       parentIDNumber: values["parentIDNumber"] ?? "",

@@ -1,11 +1,32 @@
 /** Writing the guardians that an import brings, with their families: for lists of students and of guardians (G061, G065). */
-import type { Values, Writing } from "../../kit/importer/importer.ts";
+import type { RowToCheck, Values, Writing } from "../../kit/importer/importer.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { FAMILY, GUARDIANS, guardiansOf, NEW_NAMES } from "./families.rules.ts";
+import { openFamilyIds } from "./familyIds.queries.ts";
 import * as queries from "./importing.queries.ts";
 
+/** The values of rows, with each number of a family that they give as the family writes it. */
+async function withFamiliesAsWritten(tables: SchoolTables, rows: readonly Values[]): Promise<Values[]> {
+  const given = rows.flatMap(({ parentIDNumber = "" }) => (parentIDNumber === "" ? [] : [parentIDNumber]));
+  if (given.length === 0) return [...rows];
+  const asWritten = await openFamilyIds(tables, given);
+  return rows.map((values) =>
+    values["parentIDNumber"] ? { ...values, parentIDNumber: asWritten(values["parentIDNumber"]) } : values,
+  );
+}
+
+/** Rows of a file, as above. */
+export async function rowsWithFamilies(tables: SchoolTables, rows: readonly RowToCheck[]): Promise<RowToCheck[]> {
+  const values = await withFamiliesAsWritten(
+    tables,
+    rows.map((row) => row.values),
+  );
+  return rows.map((row, at) => ({ ...row, values: values[at] ?? row.values }));
+}
+
 export interface FamilyWriter {
-  /** The row's values with the number of its family. */
-  inFamily: (values: Values) => Values;
+  /** The values of rows, each with the number of its family as the family writes it. */
+  inFamilies: (rows: readonly Values[]) => Promise<Values[]>;
   /** Answers the ids of those who were not in their family already, by their place in the list. */
   add: (guardians: readonly queries.FamilyGuardian[]) => Promise<Map<number, string>>;
   /** Adds those whom rows of children bring. */
@@ -39,8 +60,12 @@ export async function openFamilies({
   };
 
   return {
-    inFamily: (values) =>
-      values[FAMILY] === undefined ? values : { ...values, parentIDNumber: numberOf(values[FAMILY]) },
+    async inFamilies(rows) {
+      const placed = rows.map((values) =>
+        values[FAMILY] === undefined ? values : { ...values, parentIDNumber: numberOf(values[FAMILY]) },
+      );
+      return await withFamiliesAsWritten(scope, placed);
+    },
     add,
     async addOf(children) {
       const guardians = children.flatMap((values) => {

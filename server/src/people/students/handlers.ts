@@ -15,6 +15,7 @@ import { refuse } from "../../kit/refusal.ts";
 import { withShownPhones, withShownPhotos } from "../consents/shown.service.ts";
 import { findGroupName } from "../groups/names.queries.ts";
 import { groupRecords } from "../groups/queries.ts";
+import { familyIdAsWritten } from "../guardians/familyIds.queries.ts";
 import { bareSchoolId } from "../persons/ids.rules.ts";
 import { findNextFamilyId, findNextSchoolId } from "../persons/nextIds.queries.ts";
 import { ofForm, people } from "../persons/people.service.ts";
@@ -74,12 +75,14 @@ export const studentHandlers = schoolHandlers(contract, {
   },
 
   async addStudents(context, input) {
-    const { userCode } = await acts.add(context, { ...changeable(ofForm(context, input)), photo: "" });
+    const form = await inFamilyAsWritten(context, input);
+    const { userCode } = await acts.add(context, { ...changeable(ofForm(context, form)), photo: "" });
     return await studentLists.get(context, userCode);
   },
 
   async editStudents(context, input) {
-    await acts.edit(context, input, (groupCode) => changeable(ofForm(context, { ...input, groupCode })));
+    const form = await inFamilyAsWritten(context, input);
+    await acts.edit(context, input, (groupCode) => changeable(ofForm(context, { ...form, groupCode })));
     await nameSignIns(context.db, context.school, [input.userCode]);
     return await studentLists.get(context, input.userCode);
   },
@@ -158,6 +161,14 @@ export const studentHandlers = schoolHandlers(contract, {
 });
 
 const asStudents = <Row>({ rows, count }: Page<Row>) => ({ Students: rows, count });
+
+/** A form's student in the family of its number, as that writes it. */
+async function inFamilyAsWritten<Form extends { parentIDNumber: string }>(
+  context: SchoolContext,
+  form: Form,
+): Promise<Form> {
+  return { ...form, parentIDNumber: await familyIdAsWritten(context, form.parentIDNumber) };
+}
 
 async function listFor(context: SchoolContext, filter: StudentFilter, paging: Paging) {
   const { rows, count } = await listStudents(context, filter, paging);

@@ -8,7 +8,7 @@ import { groupTarget } from "../groups/target.service.ts";
 import { familyJoiner, GUARDIAN_FIELDS } from "../guardians/families.rules.ts";
 import { guardianField, isOfGuardian } from "../guardians/guardianTitles.rules.ts";
 import * as families from "../guardians/importing.queries.ts";
-import { openFamilies } from "../guardians/importing.service.ts";
+import { openFamilies, rowsWithFamilies } from "../guardians/importing.service.ts";
 import * as people from "../persons/importColumns.rules.ts";
 import { checksPeople } from "../persons/importing.service.ts";
 import { joinOneRoster } from "../persons/oneroster.rules.ts";
@@ -82,7 +82,7 @@ export const studentImporter: Importer = {
   join: joinOneRoster,
   target: groupTarget,
   check: withFamilies(checkStudents),
-  related,
+  related: { ...related, check: withFamilies(related.check) },
   open: openWriter,
   changing: studentChanges,
   undo: {
@@ -97,7 +97,7 @@ export const studentImporter: Importer = {
 /** Puts its family on each good row, where the file names guardians. */
 function withFamilies(check: Check): Check {
   return async (scope, rows, settings) => {
-    const checked = await check(scope, rows, settings);
+    const checked = await check(scope, await rowsWithFamilies(scope, rows), settings);
     const brings: readonly string[] = GUARDIAN_FIELDS;
     if (!settings.mapping.some((field) => brings.includes(field))) return checked;
     const join = familyJoiner(await families.listKnownGuardians(scope.db, scope.school), scope.caller.country);
@@ -109,11 +109,9 @@ function withFamilies(check: Check): Check {
 async function openWriter(writing: Writing) {
   const writer = await openFamilies(writing);
   return async (rows: readonly CheckedRow[]) => {
-    const made = await addRecords(
-      writing,
-      RECORD,
-      rows.map(({ rowNumber, values }) => ({ rowNumber, values: writer.inFamily(values) })),
-    );
+    const inFamilies = await writer.inFamilies(rows.map(({ values }) => values));
+    const placed = rows.map(({ rowNumber }, at) => ({ rowNumber, values: inFamilies[at] ?? {} }));
+    const made = await addRecords(writing, RECORD, placed);
     await writer.addOf(made.map((row) => row.values));
     return made;
   };

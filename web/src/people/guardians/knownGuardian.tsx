@@ -28,7 +28,7 @@ export function useKnownGuardian() {
     setKnown(undefined);
     if (phoneNumber === "" || agreed.current === phoneNumber) return true;
     const found = await call(guardians.checkParent, { parentIDNumber: family, phoneNumber }).catch(() => undefined);
-    const guardian = found?.samePhone.find((one) => one.parentIDNumber !== family);
+    const guardian = found?.samePhone.find((one) => one.parentIDNumber.toUpperCase() !== family.toUpperCase());
     if (found === undefined || guardian === undefined) return true;
     asked.current = phoneNumber;
     setKnown({ guardian, family, isNobodys: found.children === 0 && found.guardians === 0 });
