@@ -126,6 +126,41 @@ describe("an upload", () => {
     expect(JSON.stringify(sheets.rows)).not.toMatch(/Password2024|1234/);
   });
 
+  it.each([
+    ["an address", "Name,Adresse,Adm", ["Marie Pin,Rue du Pin 4,7", "Omar Ali,Avenue des Palmes,8"]],
+    ["a name", "First name,Surname,Adm", ["Secret,Moyo,7", "Amina,Noor,8"]],
+    ["a surname that is the word", "First name,Surname,Adm", ["Amina,Noor,8", "Nyakim,Pin,7"]],
+  ])("keeps a column in which %s has the word of a secret", async (_, titles, lines) => {
+    const school = await aSchool();
+    const { groupCode } = await aGroup(school);
+    const { importCode } = await uploaded(school, [titles, ...lines, ""].join("\n"), { groupCode });
+    const { owner } = await testApp();
+    const kept = await owner.query<{ cells: string[] }>(
+      "select cells from import_rows where import_code = $1 order by row_number",
+      [importCode],
+    );
+    expect(kept.rows.map(({ cells }) => cells.join(","))).toEqual(lines);
+  });
+
+  it.each([
+    ["PIN", "Name,PIN,Adm"],
+    ["words around it", "Jina,PIN ya mwanafunzi"],
+    ["titles that nobody knows", "Sanaa,Code PIN,Chumba"],
+    ["a second row of titles", "Name,Access,Adm\n,PIN,"],
+    ["a line above the titles", "Grade 4,,\nName,Login PIN,Adm"],
+  ])("keeps no PIN under %s", async (_, titles) => {
+    const school = await aSchool();
+    const { groupCode } = await aGroup(school);
+    const { importCode } = await uploaded(school, `${titles}\nAmina Noor,4711,1\nOmar Ali,4712,2\n`, { groupCode });
+    const { owner } = await testApp();
+    const kept = await owner.query(
+      "select r.cells, s::text as sheet from import_rows r join import_sheets s using (school_code, import_code) where r.import_code = $1",
+      [importCode],
+    );
+    expect(kept.rows.length).toBeGreaterThan(1);
+    expect(JSON.stringify(kept.rows)).not.toMatch(/471[12]/);
+  });
+
   it("leaves a column of strange groups out when a group was chosen, and asks when none was", async () => {
     const school = await aSchool();
     const { groupCode } = await aGroup(school, { groupName: "Grade 6" });

@@ -4,7 +4,7 @@ import { makeCode } from "../../kit/codes.ts";
 import type { Before, IncomingFile, InSchool, SchoolContext } from "../../kit/context.ts";
 import { fold } from "../../kit/importer/folding.ts";
 import type { Importer } from "../../kit/importer/importer.ts";
-import { isSecretTitle, matchColumns } from "../../kit/importer/matchColumns.ts";
+import { matchColumns } from "../../kit/importer/matchColumns.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { ambiguousDay, detectDateOrder } from "../../kit/sheet/days.ts";
@@ -17,6 +17,7 @@ import { getImport, type OpenHead } from "./one.handlers.ts";
 import * as queries from "./queries.ts";
 import { findRemembered } from "./remembered.queries.ts";
 import { asLastTime } from "./remembered.rules.ts";
+import { withoutSecrets } from "./secrets.rules.ts";
 import { addSheets, readSheetRows } from "./sheets.queries.ts";
 
 /** Values of each column that matching looks at: more say nothing new. */
@@ -42,7 +43,8 @@ export async function readRoster({ files, reading, school }: InSchool<Before>, t
   const file = files["excel"];
   if (!file) throw refuse("Kindly select the file", {}, "excel");
   await reading(({ db }) => requirePlace({ db, school }, target.importer, target.groupCode, target.keyStageCode));
-  return { ...target, file, sheets: (await readUploads(Object.values(files), target.importer)).map(withoutSecrets) };
+  const sheets = await readUploads(Object.values(files), target.importer);
+  return { ...target, file, sheets: sheets.map((sheet) => withoutSecrets(target.importer, sheet)) };
 }
 
 /** Matches a roster's columns, checks every row and keeps all of it as a preview (G065). */
@@ -178,32 +180,6 @@ async function refusing<T>(work: () => T | Promise<T>): Promise<T> {
     if (error instanceof SheetRefusal) throw refuse(error.text, {}, "excel");
     throw error;
   }
-}
-
-/** Rows among which a title may stand. */
-const TITLES_WITHIN = 30;
-
-/** Passwords in a roster are nobody's business: their column stays, empty but for its title. */
-function withoutSecrets(sheet: BookSheet): BookSheet {
-  const titled = new Map<number, string>();
-  for (const { cells } of sheet.rows.slice(0, TITLES_WITHIN)) {
-    // A line about the whole sheet titles no column.
-    if (cells.length === 1) continue;
-    cells.forEach((cell, column) => {
-      if (isSecretTitle(cell) && !titled.has(column)) titled.set(column, rowText(cells));
-    });
-  }
-  if (titled.size === 0) return sheet;
-  const clean = (cells: string[]): string[] => {
-    // The same titles may stand above each page; a password that begins like its title is none of them.
-    const row = rowText(cells);
-    return cells.map((cell, column) => ((titled.get(column) ?? row) === row ? cell : ""));
-  };
-  return { ...sheet, rows: sheet.rows.map((each) => ({ ...each, cells: clean(each.cells) })) };
-}
-
-function rowText(cells: readonly string[]): string {
-  return JSON.stringify(cells);
 }
 
 /** With a title for each column that has a cell. */
