@@ -10,6 +10,7 @@ import { signal } from "../../kit/live.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { applicantRecords } from "../applicants/queries.ts";
+import { mustBeBorn } from "../persons/people.service.ts";
 import { findHolders } from "../persons/queries.ts";
 import * as queries from "./queries.ts";
 import type { OpenSchool } from "./queries.ts";
@@ -45,6 +46,8 @@ export async function receive(
   const { schoolCode: _s, challenge: _c, solution: _w, website: _h, requestKey, ...said } = sent;
   const earlier = await findSent(db, school, sent);
   if (earlier) return earlier;
+  const today = schoolDay(context.now, at.timeZone);
+  mustBeBorn(today, sent.dateOfBirth);
   if (!(await queries.spendChallenge(db, school, solved))) {
     // The same press at the same moment was waited for, and has landed by now.
     const landed = await findSent(db, school, sent);
@@ -67,7 +70,7 @@ export async function receive(
       photo: NO_PICTURE,
       status: DEFAULT_STATUSES[0],
       comments: "",
-      date: schoolDay(context.now, at.timeZone),
+      date: today,
     },
   );
   const reference = makeReference();

@@ -3,6 +3,7 @@
  * into the bin and back, and whose an ID is (G046, G053, G056). What is one noun's own, its handlers do.
  */
 import type { Held } from "@ofisi/contract/kit/deletion";
+import { STILL_TO_COME } from "@ofisi/contract/kit/dates";
 import type { Said, Text } from "@ofisi/contract/kit/phrases";
 import { say } from "@ofisi/contract/kit/texts";
 import type { SchoolContext } from "../../kit/context.ts";
@@ -57,6 +58,7 @@ export function people<Row extends AnyRow, Going extends Pick<PersonRow, "userCo
       context: SchoolContext,
       fields: Fields,
     ): Promise<Row> {
+      mustBeBorn(context.day, fields.dateOfBirth);
       const write = () => records.add(context, fields);
       return namingHolder(context, table, fields, write, () => groups.get(context, fields.groupCode));
     },
@@ -72,6 +74,7 @@ export function people<Row extends AnyRow, Going extends Pick<PersonRow, "userCo
     ): Promise<Fields> {
       const before = await records.get(context, userCode);
       const after = fields(groupCode ?? before.groupCode);
+      mustBeBorn(context.day, after.dateOfBirth);
       const write = () => records.change(context, before, after, version);
       const isMoving = after.groupCode !== before.groupCode;
       const check = async () => isMoving && (await groups.get(context, after.groupCode));
@@ -186,6 +189,11 @@ export async function namingHolder<Answer>(
     }
     throw error;
   }
+}
+
+/** @throws Refusal of a date of birth that is after the school's day. */
+export function mustBeBorn(day: string, dateOfBirth: string | null | undefined): void {
+  if (dateOfBirth && dateOfBirth > day) throw refuse(STILL_TO_COME, {}, "dateOfBirth");
 }
 
 /** A form's names to the record's (G057). */

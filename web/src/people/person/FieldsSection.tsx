@@ -1,4 +1,3 @@
-import { today } from "@ofisi/contract/kit/dates";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { GENDERS, students } from "@ofisi/contract/people/students";
 import { useState, type ReactNode } from "react";
@@ -7,6 +6,7 @@ import { DateField } from "../../kit/fields/DateField.tsx";
 import { PhoneField } from "../../kit/fields/PhoneField.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
+import { schoolDay } from "../../kit/i18n/clock.ts";
 import { formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Halves } from "../../kit/shell/Layout.tsx";
 import { shownSchoolId } from "../../kit/form/schoolId.ts";
@@ -46,7 +46,7 @@ export function PersonFields({ children }: { children?: ReactNode }) {
     <>
       <TextField name="name" label={t("people.students.fields.name")} max={120} required />
       <Halves>
-        <DateField name="dateOfBirth" label={t("people.students.fields.dateOfBirth")} max={today()} />
+        <DateField name="dateOfBirth" label={t("people.students.fields.dateOfBirth")} max={schoolDay()} />
         <SelectField name="gender" label={t("people.students.fields.gender")} options={genders} />
         {children}
         <TextField name="idNumber" label={t("people.students.fields.nationalID")} max={40} />
