@@ -383,8 +383,6 @@ export const fr = {
     "Un des membres du personnel n’est plus là. Personne n’a été supprimé",
   "One of the staff is not there any more. Nobody was restored":
     "Un des membres du personnel n’est plus là. Personne n’a été rétabli",
-  "The national ID belongs to somebody else now": "Le numéro d’identité est maintenant à quelqu’un d’autre",
-  "The school ID belongs to somebody else now": "Le matricule est maintenant à quelqu’un d’autre",
 
   // All that match
   "{now} match now, and {seen} did when you chose all of them. Nothing was done: look at the list and choose again":

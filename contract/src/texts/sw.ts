@@ -367,8 +367,6 @@ export const sw: Record<keyof typeof fr, string> = {
   "One of the staff is not there any more. Nobody was deleted": "Mmoja wa wafanyakazi hayupo tena. Hakuna aliyefutwa",
   "One of the staff is not there any more. Nobody was restored":
     "Mmoja wa wafanyakazi hayupo tena. Hakuna aliyerudishwa",
-  "The national ID belongs to somebody else now": "Namba ya kitambulisho ni ya mtu mwingine sasa",
-  "The school ID belongs to somebody else now": "Namba ya shule ni ya mtu mwingine sasa",
 
   // All that match
   "{now} match now, and {seen} did when you chose all of them. Nothing was done: look at the list and choose again":

@@ -17,8 +17,8 @@ export function bareSchoolId(school: SchoolCode, stored: string): string {
 }
 
 /** Whose a school ID is, who was known before the write, and the one that is free; `next` is empty for none. */
-export function takenSchoolId(taken: { id: string; name: string | undefined; next: string }): Refusal {
-  const params = { id: taken.id, name: taken.name ?? "…" };
+export function takenSchoolId(taken: { id: string; name: string; next: string }): Refusal {
+  const params = { id: taken.id, name: taken.name };
   if (taken.next === "") return refuse("School ID {id} belongs to {name}", params, "schoolIDNo");
   return refuse("School ID {id} belongs to {name}. {next} is free", { ...params, next: taken.next }, "schoolIDNo");
 }

@@ -4,7 +4,7 @@
  */
 import type { Held } from "@ofisi/contract/kit/deletion";
 import { STILL_TO_COME } from "@ofisi/contract/kit/dates";
-import type { Said, Text } from "@ofisi/contract/kit/phrases";
+import { said, type Said, type Text } from "@ofisi/contract/kit/phrases";
 import { say } from "@ofisi/contract/kit/texts";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { Records } from "../../kit/record.ts";
@@ -12,7 +12,7 @@ import { refuse, violates, type Refusal } from "../../kit/refusal.ts";
 import { bareSchoolId, storedSchoolId, takenSchoolId } from "./ids.rules.ts";
 import { findNextSchoolId } from "./nextIds.queries.ts";
 import type { PersonRow } from "./person.rules.ts";
-import { countInside, findHolders, lockReturning, takeFromBin, type Ids, type People } from "./queries.ts";
+import { countInside, findHolders, lockReturning, takeFromBin, type Ids, type People, type Return } from "./queries.ts";
 
 /** What every person has in their table; applicants have no school ID. */
 type AnyRow = Omit<PersonRow, "schoolIdNumber"> & { schoolIdNumber?: string };
@@ -132,8 +132,16 @@ export function people<Row extends AnyRow, Going extends Pick<PersonRow, "userCo
     ): Promise<{ free: string[]; held: Held[] }> {
       const found = await lockReturning(context.db, context.school, table, userCodes);
       if (!found) throw refuse(missing.text, {}, missing.field);
-      const reason = (by: keyof typeof TAKEN) => say(context.language, TAKEN[by]);
-      return { free: found.free, held: found.held.map(({ code, name, by }) => ({ code, name, reason: reason(by) })) };
+      const reasonOf = ({ by, id, holder }: Return["held"][number]): Said =>
+        by === "schoolId"
+          ? said("School ID {id} belongs to {name}", { id, name: holder })
+          : said("National ID {id} belongs to {name}", { id, name: holder });
+      const held = found.held.map((one) => ({
+        code: one.code,
+        name: one.name,
+        reason: say(context.language, reasonOf(one)),
+      }));
+      return { free: found.free, held };
     },
 
     /** Takes those out of the bin who were found free. */
@@ -158,11 +166,6 @@ export function people<Row extends AnyRow, Going extends Pick<PersonRow, "userCo
   };
 }
 
-const TAKEN = {
-  schoolId: "The school ID belongs to somebody else now",
-  nationalId: "The national ID belongs to somebody else now",
-} as const satisfies Record<string, Text>;
-
 /**
  * An ID is one person's: the unique indexes decide, and the refusal says whose it is and which is free.
  * @param check what else must hold before `write`; it is asked in the same breath
@@ -181,10 +184,11 @@ export async function namingHolder<Answer>(
   try {
     return await write();
   } catch (error) {
-    if (violates(error, `${table}_school_id`))
+    // Whoever took it at this very moment is known once this is run again, as of a race that was lost.
+    if (violates(error, `${table}_school_id`) && holders.schoolId !== undefined)
       throw takenSchoolId({ id: ids.schoolIdNumber ?? "", name: holders.schoolId, next });
-    if (violates(error, `${table}_national_id`)) {
-      const params = { id: ids.nationalIdNumber, name: holders.nationalId ?? "…" };
+    if (violates(error, `${table}_national_id`) && holders.nationalId !== undefined) {
+      const params = { id: ids.nationalIdNumber, name: holders.nationalId };
       throw refuse("National ID {id} belongs to {name}", params, "idNumber");
     }
     throw error;

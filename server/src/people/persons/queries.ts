@@ -85,7 +85,8 @@ export async function findHolders(
 /** Who of those in a bin can come out of it, and who is held by an ID that somebody else has by now. */
 export interface Return {
   free: string[];
-  held: { code: string; name: string; by: Identity["name"] }[];
+  /** With the ID as it stands in their record, and whose it is. */
+  held: { code: string; name: string; by: Identity["name"]; id: string; holder: string }[];
 }
 
 /**
@@ -99,25 +100,36 @@ export async function lockReturning(
   userCodes: readonly string[],
 ): Promise<Return | undefined> {
   const identities = IDENTITIES[people];
-  const isTaken = (identity: Identity): RawBuilder<unknown> =>
-    sql`exists (select from ${sql.table(people)} o where o.school_code = s.school_code and o.deleted_at is null
-      and ${sql.ref(`o.${identity.column}`)} <> '' and ${own(identity, "o")} = ${own(identity, "s")})`;
-  const { rows } = await sql<{ code: string; name: string; isInBin: boolean; ids: string[]; taken: boolean[] }>`
+  const holder = (identity: Identity): RawBuilder<unknown> =>
+    sql`(select o.name::text from ${sql.table(people)} o where o.school_code = s.school_code and o.deleted_at is null
+      and ${sql.ref(`o.${identity.column}`)} <> '' and ${own(identity, "o")} = ${own(identity, "s")} limit 1)`;
+  const each = (of: (identity: Identity) => RawBuilder<unknown>) => sql.join(identities.map(of));
+  const { rows } = await sql<{
+    code: string;
+    name: string;
+    isInBin: boolean;
+    given: string[];
+    ids: string[];
+    holders: (string | null)[];
+  }>`
     select s.user_code as code, s.name, s.deleted_at is not null as "isInBin",
-      array[${sql.join(identities.map((identity) => own(identity, "s")))}] as ids, array[${sql.join(identities.map(isTaken))}] as taken
+      array[${each(({ column }) => sql.ref(`s.${column}`))}] as given,
+      array[${each((identity) => own(identity, "s"))}] as ids, array[${each(holder)}] as holders
     from ${sql.table(people)} s where s.school_code = ${school} and s.user_code = any(${userCodes}::text[])
     order by s.user_code for update of s`.execute(db);
   if (rows.length < userCodes.length) return undefined;
   const found: Return = { free: [], held: [] };
   // Two who were deleted one after the other may have had the same.
-  const coming = new Set<string>();
-  for (const { code, name, ids, taken } of rows.filter((row) => row.isInBin)) {
+  const coming = new Map<string, string>();
+  for (const { code, name, given, ids, holders } of rows.filter((row) => row.isInBin)) {
     const theirs = identities.map((identity, at) => (ids[at] ? `${identity.name} ${ids[at]}` : ""));
-    const holder = identities.find((_, at) => taken[at] === true || coming.has(theirs[at] ?? ""));
-    if (holder) found.held.push({ code, name, by: holder.name });
+    const whose = theirs.map((id, at) => holders[at] ?? coming.get(id));
+    const at = whose.findIndex((holder) => holder !== undefined);
+    const by = identities[at];
+    if (by) found.held.push({ code, name, by: by.name, id: given[at] ?? "", holder: whose[at] ?? "" });
     else {
       found.free.push(code);
-      for (const each of theirs) if (each !== "") coming.add(each);
+      for (const id of theirs) if (id !== "") coming.set(id, name);
     }
   }
   return found;
