@@ -206,8 +206,8 @@ export interface Undo {
    * it; empty for one that can be taken back. A record that something else holds needs no reason here: the database says it.
    */
   whyKept: RawBuilder<string>;
-  /** Locks the records of the next rows. */
-  lock?: (tables: SchoolTables, importCode: string, count: number) => Promise<void>;
+  /** Locks the records of the next rows: who uses or changes one of them at this moment waits, or is waited for. */
+  lock: (tables: SchoolTables, importCode: string, count: number) => Promise<void>;
   remove: (tables: SchoolTables, codes: readonly string[]) => Promise<void>;
   /** What is done once all rows have been. */
   finish?: (tables: SchoolTables, importCode: string) => Promise<void>;

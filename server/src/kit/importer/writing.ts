@@ -30,7 +30,7 @@ export interface RecordTable extends RecordNames {
 export function recordsOf(records: RecordTable): Pick<Importer, "open"> & { undo: Undo } {
   return {
     open: async (writing) => (rows) => addRecords(writing, records, rows),
-    undo: { whyKept: whyKept(records), remove: removeFrom(records.table, records.code) },
+    undo: { whyKept: whyKept(records), ...takenFrom(records.table, records.code) },
   };
 }
 
@@ -69,11 +69,19 @@ export async function addRecords(
   return made;
 }
 
-/** Removes the records of these codes. */
-export function removeFrom(table: keyof DB, code: string): Undo["remove"] {
-  return async ({ db, school }, codes) => {
-    await sql`delete from ${sql.table(table)}
-      where school_code = ${school} and ${sql.ref(code)}::text = any(${codes}::text[])`.execute(db);
+/** How the records of a table are locked and removed. */
+export function takenFrom(table: keyof DB, code: string): Pick<Undo, "lock" | "remove"> {
+  return {
+    lock: async ({ db, school }, importCode, count) => {
+      await sql`select 1 from ${sql.table(table)} t where t.school_code = ${school} and ${sql.ref(`t.${code}`)}::text in (
+          select r.made_code from import_rows r where r.school_code = ${school} and r.import_code = ${importCode}
+            and r.state in ('imported', 'updated') order by r.row_number desc limit ${count})
+        order by ${sql.ref(`t.${code}`)} for update`.execute(db);
+    },
+    remove: async ({ db, school }, codes) => {
+      await sql`delete from ${sql.table(table)}
+        where school_code = ${school} and ${sql.ref(code)}::text = any(${codes}::text[])`.execute(db);
+    },
   };
 }
 

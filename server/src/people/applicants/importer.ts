@@ -3,7 +3,7 @@ import { secretaryOrHead } from "@ofisi/contract/kit/access";
 import type { IMPORT_FIELDS } from "@ofisi/contract/people/imports";
 import { emailColumn, nameColumn } from "../../kit/importer/columns.ts";
 import type { Column, Importer, Target, Writing } from "../../kit/importer/importer.ts";
-import { addRecords, removeFrom, type RecordTable } from "../../kit/importer/writing.ts";
+import { addRecords, takenFrom, type RecordTable } from "../../kit/importer/writing.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { applicantGroupRecords, listApplicantGroups } from "../applicantGroups/queries.ts";
 import { isOfGuardian } from "../guardians/guardianTitles.rules.ts";
@@ -79,7 +79,7 @@ export const applicantImporter: Importer = {
   target,
   ...checksPeople({ people: "applicants", target, ownsNationalId: true, isChanging: false, joinedBy: [] }),
   open: openWriter,
-  undo: { whyKept: applicantKept, remove: removeFrom("applicants", "user_code") },
+  undo: { whyKept: applicantKept, ...takenFrom("applicants", "user_code") },
 };
 
 /** They apply on the day on which the office takes them in. */

@@ -3,7 +3,7 @@ import { secretaryOrHead } from "@ofisi/contract/kit/access";
 import type { IMPORT_FIELDS } from "@ofisi/contract/people/imports";
 import { emailColumn, nameColumn } from "../../kit/importer/columns.ts";
 import type { CheckedRow, Column, Importer, Values, Writing } from "../../kit/importer/importer.ts";
-import { removeFrom } from "../../kit/importer/writing.ts";
+import { takenFrom } from "../../kit/importer/writing.ts";
 import { groupTarget } from "../groups/target.service.ts";
 import * as people from "../persons/importColumns.rules.ts";
 import { listPeople } from "../persons/importing.queries.ts";
@@ -65,7 +65,7 @@ export const guardianImporter: Importer = {
   open: openWriter,
   undo: {
     whyKept: queries.guardianKept,
-    remove: removeFrom("guardians", "id"),
+    ...takenFrom("guardians", "id"),
     finish: queries.leaveEmptyFamilies,
   },
   countFamilies: queries.countFamilies,

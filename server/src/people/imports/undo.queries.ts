@@ -31,7 +31,7 @@ export interface UndoRow {
   reason: KeptFor;
 }
 
-/** The next rows to take back, the last first; none when all is done. Locks their records where the noun says so. */
+/** The next rows to take back, the last first; none when all is done. Their records are locked before it is asked why one stays. */
 export async function nextToUndo(
   tables: SchoolTables,
   importCode: string,
@@ -39,7 +39,7 @@ export async function nextToUndo(
   limit: number,
 ): Promise<UndoRow[]> {
   const { db, school } = tables;
-  await undo.lock?.(tables, importCode, limit);
+  await undo.lock(tables, importCode, limit);
   const { rows } = await sql<UndoRow>`select r.row_number as "rowNumber", r.state, r.made_code as "madeCode", r.changes,
       case when r.state = 'imported' then ${undo.whyKept} else '' end as reason
     from import_rows r where r.school_code = ${school} and r.import_code = ${importCode}

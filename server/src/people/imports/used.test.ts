@@ -5,7 +5,8 @@ import { signIns } from "@ofisi/contract/people/signIns";
 import type { ListedStudent } from "@ofisi/contract/people/students";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aGroup, aSchool, type School } from "../../../test/cast.ts";
+import { aGroup, anApplicantGroup, aSchool, aStaffGroup, aStudent, type School } from "../../../test/cast.ts";
+import { during } from "../../../test/during.ts";
 import { commit, found, undo, uploaded } from "../../../test/importing.ts";
 import { take } from "../../../test/registers.ts";
 import { USED_GUARDIANS } from "../guardians/importing.queries.ts";
@@ -49,6 +50,41 @@ describe("an undo leaves a student", () => {
     const { rows } = await school.office.call(imports.getImportRows, { importCode, show: "kept" });
     expect(rows).toMatchObject([{ values: { name: "Amina Noor" }, problems: [{ problem: reason }] }]);
     expect((await found(school)).map(({ userCode }) => userCode)).toEqual([amina.userCode]);
+  });
+});
+
+describe("an undo waits for whoever changes a record at this moment, and leaves it", () => {
+  it.each([
+    ["a student", "students", "students", "Name,Adm\nAmina Noor,1\nOmar Said,2\n"],
+    ["a member of the staff", "staff", "staff", "Name,Staff No\nAmina Noor,1\nOmar Said,2\n"],
+    ["an applicant", "applicants", "applicants", "Name\nAmina Noor\nOmar Said\n"],
+    ["a guardian", "parents", "guardians", "Adm,Guardian name\n71,Amina Noor\n71,Omar Said\n"],
+  ])("%s", async (_, kind, table, file) => {
+    const school = await aSchool();
+    await aStudent(school, { schoolIDNo: "71" });
+    const groupCode =
+      kind === "staff"
+        ? (await aStaffGroup(school)).groupCode
+        : kind === "applicants"
+          ? (await anApplicantGroup(school)).groupCode
+          : (await aGroup(school)).groupCode;
+    const files = { excel: { name: "list.csv", contents: Buffer.from(file) } };
+    const upload =
+      kind === "staff"
+        ? school.office.call(imports.uploadStaff, { groupCode }, { files })
+        : kind === "applicants"
+          ? school.office.call(imports.uploadApplicant, { groupCode }, { files })
+          : uploaded(school, file, { kind, ...(kind === "students" && { groupCode }) });
+    const { importCode } = await upload;
+    expect(await commit(school, importCode)).toMatchObject({ importedCount: 2 });
+    const name = kind === "parents" ? "names" : "name";
+    const undone = await during(
+      `update ${table} set phone_number = '+254722000111', version = version + 1
+        where school_code = $1 and ${name} = 'Amina Noor'`,
+      [school.schoolCode],
+      () => undo(school, importCode),
+    );
+    expect(undone).toMatchObject({ undoneCount: 1, keptCount: 1 });
   });
 });
 

@@ -3,7 +3,7 @@ import { secretaryOrHead } from "@ofisi/contract/kit/access";
 import type { IMPORT_FIELDS } from "@ofisi/contract/people/imports";
 import { emailColumn, nameColumn, phoneColumn, readEmail, textColumn } from "../../kit/importer/columns.ts";
 import type { Check, CheckedRow, Column, Importer, Writing } from "../../kit/importer/importer.ts";
-import { addRecords, removeFrom, type RecordTable } from "../../kit/importer/writing.ts";
+import { addRecords, takenFrom, type RecordTable } from "../../kit/importer/writing.ts";
 import { groupTarget } from "../groups/target.service.ts";
 import { familyJoiner, GUARDIAN_FIELDS } from "../guardians/families.rules.ts";
 import { guardianField, isOfGuardian } from "../guardians/guardianTitles.rules.ts";
@@ -13,7 +13,7 @@ import * as people from "../persons/importColumns.rules.ts";
 import { checksPeople } from "../persons/importing.service.ts";
 import { joinOneRoster } from "../persons/oneroster.rules.ts";
 import { studentChanges } from "./changes.queries.ts";
-import { lockImported, studentKept } from "./importing.queries.ts";
+import { studentKept } from "./importing.queries.ts";
 import { studentRecords } from "./queries.ts";
 
 const { parentIDNumber, guardianRelationship } = people.familyColumns;
@@ -87,8 +87,7 @@ export const studentImporter: Importer = {
   changing: studentChanges,
   undo: {
     whyKept: studentKept,
-    lock: lockImported,
-    remove: removeFrom("students", "user_code"),
+    ...takenFrom("students", "user_code"),
     finish: families.removeLeftGuardians,
   },
   countFamilies: families.countFamilies,

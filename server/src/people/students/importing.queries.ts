@@ -1,7 +1,6 @@
 /** Students that an import has brought, as its undo asks for them. */
 import { sql } from "kysely";
 import { isUsed, type Used } from "../../kit/importer/used.ts";
-import type { SchoolTables } from "../../kit/scope.ts";
 
 /** What people would miss of a student. */
 export const USED_STUDENTS = {
@@ -36,11 +35,3 @@ export const studentKept = sql<string>`coalesce((select case
         then 'familySince'
       else '' end
     from students s where s.school_code = r.school_code and s.user_code = r.made_code), 'inBinSince')`;
-
-/** A bill that is being written holds the student's row, or waits for this. */
-export async function lockImported({ db, school }: SchoolTables, importCode: string, count: number): Promise<void> {
-  await sql`select 1 from students s where s.school_code = ${school} and s.user_code in (
-        select r.made_code from import_rows r where r.school_code = ${school} and r.import_code = ${importCode}
-          and r.state in ('imported', 'updated') order by r.row_number desc limit ${count})
-      order by s.user_code for update`.execute(db);
-}
