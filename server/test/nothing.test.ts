@@ -28,6 +28,7 @@ describe("a folder without an Ofisi", () => {
     ["backup", ["kept.ofisi"]],
     ["ledger-verify", []],
     ["seed", ["--students", "5"]],
+    ["sign-in-renew", ["office"]],
     ["mpesa-register", ["--school", "UHURU", "--short-code", "600000"]],
   ])("is refused by %s, and stays as it was", async (name, args) => {
     const DATA_DIR = join(home.path, `wrong-${name}`);

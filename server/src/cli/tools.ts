@@ -12,5 +12,6 @@ export const tools: Readonly<Record<string, () => Promise<Tool>>> = {
   seed: async () => (await import("./seed.ts")).seedSchools,
   "ledger-verify": async () => (await import("./verifyLedger.ts")).verify,
   "mpesa-register": async () => (await import("./registerMpesa.ts")).registerMpesa,
+  "sign-in-renew": async () => (await import("./renewSignIn.ts")).renewSignIn,
   docs: async () => (await import("./docs.ts")).writeDocuments,
 };
