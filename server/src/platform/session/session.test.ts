@@ -199,6 +199,19 @@ describe("passwords", () => {
   });
 });
 
+it("a password whose change was answered to nobody is changed once, and the same attempt is told so", async () => {
+  const { office, officeUsername } = await aSchool();
+  const change = { password: PASSWORD, newPassword: "mlima-na-bahari-3" };
+  const key = unique("attempt-");
+  await office.call(session.changePassword, change, { key });
+  expect(await office.try(session.changePassword, change, { key })).toMatchObject({
+    success: true,
+    message: "Your password is changed",
+  });
+  const again = { username: officeUsername, password: "mlima-na-bahari-3" };
+  expect((await (await aStranger()).try(session.portalLogin, again)).success).toBe(true);
+});
+
 describe("a forgotten password", () => {
   const withMail = async () => {
     const { owner } = await testApp();

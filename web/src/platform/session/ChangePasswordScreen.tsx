@@ -1,10 +1,11 @@
 import { WideButton } from "../../kit/WideButton.tsx";
 import { session as ops } from "@ofisi/contract/platform/session";
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { alertFailure } from "../../kit/dialog/ask.tsx";
 
-import { call, CallError } from "../../kit/data/call.ts";
+import { CallError } from "../../kit/data/call.ts";
+import { useWrite } from "../../kit/data/useRead.ts";
 import { FrontPage } from "../../kit/shell/FrontPage.tsx";
 import { t as words, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Down } from "../../kit/shell/Layout.tsx";
@@ -22,10 +23,14 @@ export function ChangePasswordScreen() {
   const { mustChangePassword: isForced, username } = useSession();
   const [present, setPresent] = useState("");
   const [password, setPassword] = useState({ next: "", again: "" });
+  const changing = useWrite(ops.changePassword);
+  const isChanged = useRef(false);
   const { busy, errors, submit } = useSubmit(async () => {
     if (password.again !== password.next)
       throw new CallError("invalid", words("session.password.mismatch"), "newPassword");
-    await call(ops.changePassword, { password: present, newPassword: password.next });
+    // Where no answer came it is the same attempt: the present password may be another one by now.
+    if (!isChanged.current) await changing.attempt({ password: present, newPassword: password.next });
+    isChanged.current = true;
     await session.refresh();
     notify(words("session.password.done"));
     await navigate({ to: "/" });
