@@ -140,3 +140,16 @@ test("messages stand with their day and channel, a page at a time", async () => 
   expect(await screen.findByText("School opens on Monday")).toBeDefined();
   expect(sent("getChildMessages")[0]).toEqual({ function: "getChildMessages", userCode: "ST1", page: "0" });
 });
+
+test("the school’s link, which is all that a guardian has of the page, takes their password too", async () => {
+  const { user, sent } = renderScreen(FamilyScreen, "/family", "/family?link=OLD", {
+    enterByPassword: () => ({}),
+    getSession: () => ({ session: { ...BURSAR, schoolCode: "", userTypeCode: "GUARDIAN" } }),
+    getMyChildren: () => ({ schools: [SCHOOL] }),
+  });
+  await user.type(await screen.findByLabelText("Your number or e-mail address"), "0722000111");
+  await user.type(screen.getByLabelText("Password"), "chungwa-moja-77");
+  await user.click(screen.getByRole("button", { name: "Come in by password" }));
+  expect(await screen.findByText("Amani")).toBeDefined();
+  expect(sent("enterByPassword")).toMatchObject([{ contact: "+254722000111", password: "chungwa-moja-77" }]);
+});

@@ -7,8 +7,9 @@ import { session } from "../../kit/data/session.ts";
 import { TextInput } from "../../kit/form/TextInput.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { FrontPage } from "../../kit/shell/FrontPage.tsx";
-import { Down } from "../../kit/shell/Layout.tsx";
+import { Down, Rule } from "../../kit/shell/Layout.tsx";
 import { WideButton } from "../../kit/WideButton.tsx";
+import { PasswordDoor } from "./PasswordDoor.tsx";
 import { useSubmit } from "../../kit/form/useSubmit.ts";
 
 /** Asks for the code that goes to the number on file, and lets in whoever has it. */
@@ -61,6 +62,9 @@ export function LinkDoor({ link: token }: { link: string }) {
             {t(isAsked ? "family.door.again" : "family.door.send")}
           </WideButton>
         </form>
+        {/* The link is the one address that a guardian has; a password counts also when the link is over. */}
+        <Rule />
+        <PasswordDoor />
       </Down>
     </FrontPage>
   );
