@@ -182,7 +182,7 @@ describe("the ID of a family", () => {
     const account = await office.call(bills.getFamilyAccount, { parentIDNumber: "f-123" });
     expect(account).toMatchObject({ parentIDNumber: "F-123" });
     expect(account.students).toHaveLength(4);
-    const billNo = await aBill(school.schoolCode, achieng, cents("100"));
+    const billNo = await aBill(school.schoolCode, achieng, cents(100_00n));
     const { Bills } = await office.call(bills.getBills, { parentIDNumber: "f-123" });
     expect(Bills.map((bill) => bill.billNo)).toEqual([billNo]);
   });

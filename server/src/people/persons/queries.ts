@@ -100,7 +100,7 @@ export async function lockReturning(
   userCodes: readonly string[],
 ): Promise<Return | undefined> {
   const identities = IDENTITIES[people];
-  const holder = (identity: Identity): RawBuilder<unknown> =>
+  const holderOf = (identity: Identity): RawBuilder<unknown> =>
     sql`(select o.name::text from ${sql.table(people)} o where o.school_code = s.school_code and o.deleted_at is null
       and ${sql.ref(`o.${identity.column}`)} <> '' and ${own(identity, "o")} = ${own(identity, "s")} limit 1)`;
   const each = (of: (identity: Identity) => RawBuilder<unknown>) => sql.join(identities.map(of));
@@ -114,7 +114,7 @@ export async function lockReturning(
   }>`
     select s.user_code as code, s.name, s.deleted_at is not null as "isInBin",
       array[${each(({ column }) => sql.ref(`s.${column}`))}] as given,
-      array[${each((identity) => own(identity, "s"))}] as ids, array[${each(holder)}] as holders
+      array[${each((identity) => own(identity, "s"))}] as ids, array[${each(holderOf)}] as holders
     from ${sql.table(people)} s where s.school_code = ${school} and s.user_code = any(${userCodes}::text[])
     order by s.user_code for update of s`.execute(db);
   if (rows.length < userCodes.length) return undefined;

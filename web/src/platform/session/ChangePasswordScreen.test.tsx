@@ -6,9 +6,9 @@ import { ChangePasswordScreen } from "./ChangePasswordScreen.tsx";
 
 test("a password whose change was answered to nobody is not asked for anew as the present one", async () => {
   const lost = () => Promise.reject(new TypeError("Failed to fetch"));
-  const changePassword = vi.fn(() => ({}) as unknown).mockImplementationOnce(lost);
+  const changePassword = vi.fn<() => unknown>(() => ({})).mockImplementationOnce(lost);
   const view = { ...TEACHER, mustChangePassword: false };
-  const getSession = vi.fn(() => ({ session: view }) as unknown).mockImplementationOnce(lost);
+  const getSession = vi.fn<() => unknown>(() => ({ session: view })).mockImplementationOnce(lost);
   const { user, keys, router } = renderScreen(ChangePasswordScreen, "/password", "/password", {
     portalLogin: () => ({ ...TEACHER, mustChangePassword: true }),
     changePassword,
