@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { asTable } from "../../kit/database/asTable.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { Scope } from "../../kit/scope.ts";
-import { balanceOf, billIn, saveAccounts, loadAccounts, type Accounts } from "./accounts.queries.ts";
+import { balanceOf, billIn, lockAccounts, saveAccounts, loadAccounts, type Accounts } from "./accounts.queries.ts";
 import { addEntries, credit, debit, receiptNo, takeNumbers } from "./entries.queries.ts";
 
 /** A payment as it is told to us. */
@@ -159,6 +159,15 @@ export async function postPayments(scope: Scope, postings: readonly Posting[]): 
   return ready.length === 0 ? [] : await postInAccounts(scope, accounts, ready);
 }
 
+/** Locks the accounts whose bills these are: what is read of them from now on still holds when money is posted to them. */
+export async function lockBills(scope: Scope, billNos: readonly string[]): Promise<void> {
+  const { found } = await findStudents(
+    scope,
+    billNos.map((billNo) => ({ billNo })),
+  );
+  await lockAccounts(scope, [...found.values()]);
+}
+
 /** Whether a receipt of this payment was made and reversed. */
 async function wasTakenBack({ db, school }: Scope, paymentId: number): Promise<boolean> {
   const row = await db
@@ -270,7 +279,7 @@ async function studentsOfBills(scope: Scope, parts: readonly Part[]): Promise<It
 }
 
 /** Whose bills these are, of those that stand. */
-async function findStudents({ db, school }: Scope, parts: readonly Part[]) {
+async function findStudents<Bill extends Pick<Part, "billNo">>({ db, school }: Scope, parts: readonly Bill[]) {
   const standing = await sql<{ bill_no: string; student_code: string }>`select bill_no, student_code from bills
     where school_code = ${school} and voided_at is null and bill_no = any(${parts.map((part) => part.billNo)})`.execute(
     db,

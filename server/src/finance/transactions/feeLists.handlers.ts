@@ -12,7 +12,7 @@ import { refuse } from "../../kit/refusal.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { readSheet, type Sheet } from "../../kit/sheet/read.ts";
 import { SheetRefusal } from "../../kit/sheet/refusal.ts";
-import { type Arrival, type Posting, postPayments, recordPayments } from "../ledger/payments.queries.ts";
+import { type Arrival, lockBills, type Posting, postPayments, recordPayments } from "../ledger/payments.queries.ts";
 import { inCurrency } from "../receipts/currency.rules.ts";
 import { keptReference, transactionCodes } from "../receipts/rules.ts";
 import * as queries from "./feeLists.queries.ts";
@@ -80,12 +80,10 @@ export async function confirmFeeList(
     taken.map((row) => row.rowNumber),
   );
   await queries.finishFeeList(context, listCode, "imported", caller.userCode);
-  const open = postMatched
-    ? await queries.openBills(
-        context,
-        taken.flatMap((row) => row.billNo ?? []),
-      )
-    : new Set<string>();
+  const named = postMatched ? taken.flatMap((row) => row.billNo ?? []) : [];
+  // Before they are looked at: one that is being settled at this moment would still be read as open.
+  await lockBills(context, named);
+  const open = await queries.openBills(context, named);
   const postings = taken.flatMap((row): Posting[] => {
     const paymentId = made.get(row.rowNumber);
     if (row.billNo === null || paymentId === undefined || !open.has(row.billNo)) return [];

@@ -4,9 +4,11 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aBill } from "../../../test/accounts.ts";
+import { aBill, inScope } from "../../../test/accounts.ts";
 import { aSchool, aStudent, type School } from "../../../test/cast.ts";
+import { duringWork } from "../../../test/during.ts";
 import { disagreements } from "../../../test/ledger.ts";
+import { postPayment } from "../ledger/payments.queries.ts";
 
 const kes = (units: number): Cents => cents(BigInt(units) * 100n);
 
@@ -22,6 +24,11 @@ const totals = async (school: School) => {
   const { count, totalAmount, unpostedCount } = await school.office.call(transactions.getTransactions, {});
   return { count, totalAmount, unpostedCount };
 };
+
+const payments = async (school: School) =>
+  await inScope(school.schoolCode, ({ db }) =>
+    db.selectFrom("payments").select("payment_id").where("school_code", "=", school.schoolCode).execute(),
+  );
 
 async function furnished() {
   const school = await aSchool();
@@ -151,6 +158,21 @@ describe("confirming", () => {
     expect(second).toMatchObject({ state: "known", problems: [{ problem: "known" }] });
     expect((await confirm(school, value.listCode)).value).toMatchObject({ imported: 0, known: 2 });
     expect(await totals(school)).toMatchObject({ count: 2, totalAmount: cents(200_050n) });
+  });
+
+  it("leaves a payment to wait whose bill is being settled at that very moment", async () => {
+    const { school, billNo } = await furnished();
+    const { listCode } = (await upload(school, LIST(billNo))).value;
+    const code = (await upload(school, `Amount,Code,Date\n5000,SETTLES,2026-01-05\n`)).value.listCode;
+    await confirm(school, code);
+    const { payment_id } = (await payments(school))[0]!;
+    const answer = await duringWork(
+      school.schoolCode,
+      (scope) => postPayment(scope, payment_id, [{ billNo, amount: kes(5_000) }]),
+      () => confirm(school, listCode),
+    );
+    expect(answer.value).toMatchObject({ imported: 2, posted: 0 });
+    expect(await disagreements(school.schoolCode)).toEqual({});
   });
 
   it("of one list by five clerks at once happens once", async () => {

@@ -11,7 +11,7 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { paperPhases } from "../../kit/paperPhases.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { money } from "../ledger/figures.rules.ts";
-import { postPayment, postPayments } from "../ledger/payments.queries.ts";
+import { lockBills, postPayment, postPayments } from "../ledger/payments.queries.ts";
 import { returnPayment } from "../ledger/reversals.queries.ts";
 import { listOpenBills } from "../bills/credit.queries.ts";
 import { printReceipts } from "../printing/receipts.pdf.ts";
@@ -93,6 +93,8 @@ export const transactionHandlers = schoolHandlers(contract, {
 
   async postCertain(context, { pairs }) {
     const chosen = new Map(pairs.map((pair) => [pair.transactionCode, pair.billNo]));
+    // Before the bills are looked at: one that is being settled at this moment would still be read as open.
+    await lockBills(context, [...chosen.values()]);
     const certain = await listCertain(context, [...chosen.keys()]);
     // What was shown and still holds; the rest is left for a person to look at again.
     const holding = certain.filter(

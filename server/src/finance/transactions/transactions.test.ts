@@ -8,6 +8,7 @@ import { add, cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
 import { aBill, inScope } from "../../../test/accounts.ts";
 import { aPerson, aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
+import { duringWork } from "../../../test/during.ts";
 import { disagreements } from "../../../test/ledger.ts";
 import { type Arrival, postPayment, recordPayment, recordPayments } from "../ledger/payments.queries.ts";
 import { reverseReceipts } from "../ledger/reversals.queries.ts";
@@ -20,23 +21,24 @@ const CODES = process.env["FULL_RACES"] ? 500 : 20;
 const WAITING = process.env["FULL_RACES"] ? 4_000 : 1_000;
 const CALLBACKS = process.env["FULL_RACES"] ? 10_000 : 300;
 
+/** A payment of 500 by mobile money. */
+const anArrival = (bankRef: string): Arrival => ({
+  transactionCode: bankRef,
+  bankCode: "MPESA",
+  bankRef,
+  source: "c2b",
+  amount: kes(500),
+  paidAt: new Date(),
+  payerName: "Juma Otieno Ali",
+  phoneNumber: "2547****149",
+  accountFrom: "",
+  accountReference: "fees",
+  status: "Completed",
+});
+
 /** A payment by mobile money that has arrived; answers its code. */
 async function arrived(school: School, part: Partial<Arrival> = {}): Promise<string> {
-  const bankRef = part.bankRef ?? unique("SJ");
-  const arrival: Arrival = {
-    transactionCode: bankRef,
-    bankCode: "MPESA",
-    bankRef,
-    source: "c2b",
-    amount: kes(500),
-    paidAt: new Date(),
-    payerName: "Juma Otieno Ali",
-    phoneNumber: "2547****149",
-    accountFrom: "",
-    accountReference: "fees",
-    status: "Completed",
-    ...part,
-  };
+  const arrival: Arrival = { ...anArrival(part.bankRef ?? unique("SJ")), ...part };
   await inScope(school.schoolCode, (scope) => recordPayment(scope, arrival), {
     userCode: "mpesa",
     personName: "M-Pesa",
@@ -280,6 +282,24 @@ describe("suggestions", () => {
     expect(racing.map((answer) => answer.posted).toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
     expect(await list(school)).toMatchObject({ unpostedCount: 1 });
     expect(student.userCode).not.toBe("");
+    expect(await disagreements(school.schoolCode)).toEqual({});
+  });
+
+  it("is not certain any more once the bill is settled, also at that very moment", async () => {
+    const { school, billNo } = await billed(500);
+    const cash = await inScope(school.schoolCode, (scope) =>
+      recordPayment(scope, { ...anArrival(unique("CS")), bankCode: "CASH", source: "counter" }),
+    );
+    const code = await arrived(school, { accountReference: billNo });
+    const pairs = [{ transactionCode: code, billNo }];
+    // Between the posting of the cash and its commit everybody else still reads the balance of before.
+    const answer = await duringWork(
+      school.schoolCode,
+      (scope) => postPayment(scope, cash!.paymentId, [{ billNo, amount: kes(500) }]),
+      () => school.office.call(transactions.postCertain, { pairs }),
+    );
+    expect(answer).toMatchObject({ posted: 0, left: 1 });
+    expect(await list(school)).toMatchObject({ unpostedCount: 1 });
     expect(await disagreements(school.schoolCode)).toEqual({});
   });
 
