@@ -4,6 +4,7 @@ import { keepSaid } from "@ofisi/contract/kit/texts";
 import type { Database, Transaction } from "../../kit/database/transaction.ts";
 import type { JobContext, Jobs } from "../../kit/jobs.ts";
 import { signal } from "../../kit/live.ts";
+import { Refusal } from "../../kit/refusal.ts";
 import { openScope, type SchoolTables, type Scope } from "../../kit/scope.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
 import { DarajaError, makeDaraja, type Paybill } from "./adapters.ts";
@@ -12,7 +13,7 @@ import { readPulled, stateOfResult, type PulledPayment } from "./daraja.rules.ts
 import * as callbacks from "./callbacks.queries.ts";
 import * as phones from "./stkRequests.queries.ts";
 import * as queries from "./queries.ts";
-import { asRefusal, callbackUrl, openSecrets } from "./register.handlers.ts";
+import { asRefusal, callbackUrl, openSecrets, requireConnected } from "./register.handlers.ts";
 import { joinEarlyAnswers, takeC2b, takeMessage, type Taken } from "./taking.queries.ts";
 
 /** Lost messages are looked for this often, theirs and ours; Safaricom keeps the last 48 hours. */
@@ -34,16 +35,14 @@ export function mpesaJobs(context: JobContext): Jobs {
   const { services } = context;
   const daraja = makeDaraja(services.settings);
 
-  /** A school's paybill with its secrets open; undefined while it is not connected. */
-  async function openPaybill(school: SchoolCode, shortCode: string): Promise<(Paybill & { path: string }) | undefined> {
-    const kept = await context.inSchool(school, ({ db }) => queries.listPaybills(db, school));
-    const paybill = kept.find((each) => each.shortCode === shortCode);
-    return paybill && openSecrets(services.sealKey, paybill);
+  /** A school's paybill with its secrets open. @throws Refusal when it is not connected, or they cannot be opened. */
+  async function openPaybill(school: SchoolCode, shortCode: string): Promise<Paybill & { path: string }> {
+    const kept = await context.inSchool(school, ({ db }) => requireConnected({ db, school }, shortCode));
+    return openSecrets(services.sealKey, kept);
   }
 
   async function pullOne(school: SchoolCode, shortCode: string): Promise<void> {
     const paybill = await openPaybill(school, shortCode);
-    if (!paybill) return;
     const now = new Date();
     const answer = await daraja.pull(paybill, new Date(now.getTime() - PULL_HOURS * 3_600_000), now);
     const { payments, unread } = readPulled(answer, shortCode, now);
@@ -69,9 +68,10 @@ export function mpesaJobs(context: JobContext): Jobs {
   }
 
   /** Writes down why a pull failed, for the office. The round tries again by itself. */
-  async function pullFailed(school: SchoolCode, shortCode: string, error: DarajaError): Promise<void> {
+  async function pullFailed(school: SchoolCode, shortCode: string, error: Told): Promise<void> {
+    const { said } = error instanceof Refusal ? error : asRefusal(error);
     await context.inSchool(school, async ({ db, client }) => {
-      await queries.stampPulled({ db, school }, shortCode, { failure: keepSaid(asRefusal(error).said) });
+      await queries.stampPulled({ db, school }, shortCode, { failure: keepSaid(said) });
       await tell(client, school, "mpesa");
     });
   }
@@ -111,9 +111,8 @@ export function mpesaJobs(context: JobContext): Jobs {
         await phones.changeStkRequest(db, school, requestCode, { state: "sending" });
         return found;
       });
-      const paybill = request && (await openPaybill(school, request.shortCode));
-      if (!request || !paybill) return;
-      const change = await put(request, paybill);
+      if (!request) return;
+      const change = await put(school, request);
       await context.inSchool(school, async ({ db, client }) => {
         if (change.state === "sent") await callbacks.lockCheckout(db, school, change.checkoutRequestId);
         const now = await phones.findStkRequest(db, school, { requestCode }, true);
@@ -132,16 +131,14 @@ export function mpesaJobs(context: JobContext): Jobs {
       const school = mintSchoolCode(schoolCode);
       const request = await context.inSchool(school, ({ db }) => phones.findStkRequest(db, school, { requestCode }));
       if (request?.state !== "sent") return;
-      const paybill = await openPaybill(school, request.shortCode);
-      if (!paybill) return;
-      const result = await daraja.queryPhone(paybill, request.checkoutRequestId, new Date());
+      const { result, reason } = await outcomeOf(school, request);
       await context.inSchool(school, async ({ db, client }) => {
         const now = await phones.findStkRequest(db, school, { requestCode }, true);
         if (now?.state !== "sent") return;
         // A payment's own message, or the pull, brings its receipt: the query has none.
         if (!result || result.resultCode === 0) {
           if (tries < QUERIES_MAX) return await askAfter(db, { schoolCode, requestCode, tries: tries + 1 });
-          await giveUpStkRequest(await scopeFor(db, school), now, result?.detail ?? "");
+          await giveUpStkRequest(await scopeFor(db, school), now, reason);
         } else {
           const state = stateOfResult(result.resultCode);
           await phones.changeStkRequest(db, school, requestCode, { state, detail: result.detail });
@@ -162,15 +159,30 @@ export function mpesaJobs(context: JobContext): Jobs {
         } catch (error) {
           // One school's trouble does not keep the others waiting; the next round tries again.
           services.log.warn({ err: error, ...each }, "payments could not be pulled");
-          if (error instanceof DarajaError) await pullFailed(mintSchoolCode(each.schoolCode), each.shortCode, error);
+          if (isTold(error)) await pullFailed(mintSchoolCode(each.schoolCode), each.shortCode, error);
           else if (schoolCode) throw error;
         }
       }
     },
   };
 
-  async function put(request: phones.StkRequestRow, paybill: Paybill & { path: string }) {
+  /** How a question has ended, as far as can be learned; or why that cannot be learned now. */
+  async function outcomeOf(school: SchoolCode, request: phones.StkRequestRow) {
     try {
+      const paybill = await openPaybill(school, request.shortCode);
+      const result = await daraja.queryPhone(paybill, request.checkoutRequestId, new Date());
+      return { result, reason: result?.detail ?? "" };
+    } catch (error) {
+      if (!isTold(error)) throw error;
+      // It is asked again as often as one that is still thinking, and then ends: a question is not "sent" for good.
+      services.log.warn({ err: error, school, requestCode: request.requestCode }, "a phone could not be asked after");
+      return { result: undefined, reason: reasonOf(error) };
+    }
+  }
+
+  async function put(school: SchoolCode, request: phones.StkRequestRow) {
+    try {
+      const paybill = await openPaybill(school, request.shortCode);
       const ids = await daraja.askPhone(paybill, {
         phone: request.phoneNumber,
         amount: request.amount,
@@ -180,11 +192,9 @@ export function mpesaJobs(context: JobContext): Jobs {
       });
       return { state: "sent" as const, ...ids };
     } catch (error) {
-      const answered = error instanceof DarajaError && error.answered;
-      const detail = error instanceof Error ? error.message : "";
-      if (error instanceof DarajaError && error.isKey)
-        return { state: "failed" as const, detail: keepSaid(asRefusal(error).said) };
-      return { state: answered ? ("failed" as const) : ("unknown" as const), detail };
+      if (!isTold(error)) throw error;
+      const answered = error instanceof Refusal || (error instanceof DarajaError && error.answered);
+      return { state: answered ? ("failed" as const) : ("unknown" as const), detail: reasonOf(error) };
     }
   }
 }
@@ -198,6 +208,16 @@ export async function resumeCallbacks(context: JobContext): Promise<void> {
     for (const schoolCode of await callbacks.listWaitingSchools(db))
       await queries.enqueueAt(db, "takeCallbacks", { schoolCode }, undefined, `take ${schoolCode}`);
   });
+}
+
+/** Why Safaricom could not be asked, or what came of it: trouble that the office is told of. Any other is a bug. */
+type Told = DarajaError | Refusal;
+const isTold = (error: unknown): error is Told => error instanceof DarajaError || error instanceof Refusal;
+
+/** It in words: a sentence of ours is kept as one, to be translated. */
+function reasonOf(error: Told): string {
+  if (error instanceof Refusal) return keepSaid(error.said);
+  return error.isKey ? keepSaid(asRefusal(error).said) : error.message;
 }
 
 async function askAfter(db: Database, payload: OfRequest & { tries: number }): Promise<void> {

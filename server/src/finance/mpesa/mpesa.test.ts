@@ -222,6 +222,14 @@ describe("payments that come in", () => {
   });
 });
 
+/** As after a restore without the key that sealed them. */
+async function losesItsKey({ school }: { school: School }): Promise<void> {
+  await app.owner.query("update mpesa_accounts set consumer_secret = $2 where school_code = $1", [
+    school.schoolCode,
+    seal("another installation", "secret"),
+  ]);
+}
+
 describe("the question on a parent's phone", () => {
   async function asked(part: { amount?: bigint } = {}) {
     const house = await connected();
@@ -266,6 +274,29 @@ describe("the question on a parent's phone", () => {
     ]);
     await expect.poll(() => state(house)).toBe("cancelled");
     expect(await payments(house.school)).toEqual([]);
+  });
+
+  it("comes to an end although the secrets of its paybill cannot be opened any more", async () => {
+    const house = await asked();
+    await expect.poll(() => state(house)).toBe("sent");
+    await losesItsKey(house);
+    await app.owner.query("select graphile_worker.add_job('queryPhone', $1::json)", [
+      JSON.stringify({ schoolCode: house.school.schoolCode, requestCode: house.requestCode, tries: 5 }),
+    ]);
+    await expect.poll(() => state(house)).toBe("unknown");
+    const told = await house.office.call(mpesa.getPhoneRequest, { requestCode: house.requestCode });
+    expect(told.detail).toMatch(/^The key that opens the secrets of this paybill is not on this machine/);
+  });
+
+  it("that cannot be put without those secrets has failed, and says so", async () => {
+    const house = await connected();
+    const billNo = await aBill(house.school.schoolCode, await aStudent(house.school), cents(10_000n));
+    await losesItsKey(house);
+    const ask = { billNo, phoneNumber: "+254712345678", amount: cents(10_000n) };
+    const { requestCode } = await house.office.call(mpesa.askPhone, ask);
+    await expect.poll(() => state({ ...house, requestCode })).toBe("failed");
+    const told = await house.office.call(mpesa.getPhoneRequest, { requestCode });
+    expect(told.detail).toMatch(/^The key that opens the secrets of this paybill is not on this machine/);
   });
 
   it("is never asked twice when the line breaks: the office is told to look first", async () => {
@@ -319,6 +350,14 @@ describe("payments whose message was lost", () => {
         { code: "KNOWN00001", source: "c2b" },
         { code: "LOST000001", source: "pull", amount: 150_000 },
       ]);
+  });
+
+  it("cannot be looked for without the secrets of the paybill: the office is told why", async () => {
+    const house = await connected();
+    await losesItsKey(house);
+    await house.office.call(mpesa.pullTransactions, { shortCode: house.shortCode });
+    const failure = async () => (await house.office.call(mpesa.getMpesaAccounts, {})).accounts[0]!.pullFailure;
+    await expect.poll(failure).toMatch(/^The key that opens the secrets of this paybill is not on this machine/);
   });
 
   it("are read with Nairobi's clock, and rows that cannot be read are counted", () => {
