@@ -164,6 +164,8 @@ export const FeeList = z.object({
   /** Of those that are ready: rows that name a bill which is not open. */
   waitsCount: count,
   knownCount: count,
+  /** Of those that are known: rows that tell another amount than the payment that is here. */
+  otherAmountCount: count,
   invalidCount: count,
   totalAmount: amount,
   uploadedBy: z.string(),

@@ -166,6 +166,7 @@ export async function findFeeList({ db, school }: SchoolTables, listCode: string
       (count(*) filter (where r.state = 'waits'))::int as "waitsCount",
       (count(*) filter (where r.state in ('matched', 'imported') and r.bill_no is not null))::int as "matchedCount",
       (count(*) filter (where r.state = 'known'))::int as "knownCount",
+      (count(*) filter (where r.state = 'known' and r.problems @> '[{"problem": "otherAmount"}]'))::int as "otherAmountCount",
       (count(*) filter (where r.state = 'invalid'))::int as "invalidCount",
       coalesce(sum(r.amount_cents) filter (where r.state in ('ready', 'matched', 'waits', 'imported')), 0)::text as total
     from fee_lists l left join accounts a on a.user_code = l.uploaded_by

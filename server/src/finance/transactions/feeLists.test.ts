@@ -150,6 +150,7 @@ describe("confirming", () => {
     await confirm(school, (await upload(school, LIST(billNo))).value.listCode);
     const other = LIST(billNo).replace('"1,500.50"', "15005");
     const { value } = await upload(school, other);
+    expect(value).toMatchObject({ knownCount: 2, otherAmountCount: 1 });
     const [first, second] = await rowsOf(school, value.listCode);
     expect(first).toMatchObject({
       state: "known",

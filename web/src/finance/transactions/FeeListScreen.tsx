@@ -167,7 +167,7 @@ export function FeeListScreen() {
   );
 }
 
-/** What has become of the list: done with its figures, dropped, or nothing new in it. */
+/** What has become of the list: done with its figures, dropped, at odds with what is here, or nothing new in it. */
 function ListState(props: { list: FeeList; done: Out<typeof transactions.confirmFeeList> | undefined }) {
   const { list, done } = props;
   const { t } = useTranslation();
@@ -185,6 +185,8 @@ function ListState(props: { list: FeeList; done: Out<typeof transactions.confirm
     );
   if (list.state === "imported") return <Notice tone="good">{t("transactions.feeList.imported")}</Notice>;
   if (list.state === "cancelled") return <Notice>{t("transactions.feeList.cancelled")}</Notice>;
+  if (list.otherAmountCount > 0)
+    return <Notice tone="attention">{t("transactions.feeList.otherAmounts", { count: list.otherAmountCount })}</Notice>;
   if (list.rowCount > 0 && list.knownCount === list.rowCount)
     return <Notice>{t("transactions.feeList.allKnown")}</Notice>;
   return null;

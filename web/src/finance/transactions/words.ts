@@ -459,6 +459,16 @@ export const transactions = {
       "Tous les paiements de cette liste sont déjà ici. Il n’y a rien à prendre.",
       "Malipo yote ya orodha hii yapo tayari. Hakuna cha kupokea.",
     ],
+    otherAmounts_one: [
+      "{{count}} payment of this list is here already with another amount, and stays as it is. Look at it under Known already: the row says which.",
+      "{{count}} paiement de cette liste est déjà ici avec un autre montant, et reste tel quel. Voyez-le sous Déjà connues : la ligne dit lequel.",
+      "Malipo {{count}} ya orodha hii yapo tayari yakiwa na kiasi kingine, na yanabaki yalivyo. Yaangalie chini ya Inayojulikana: mstari unasema ni kiasi gani.",
+    ],
+    otherAmounts_other: [
+      "{{count}} payments of this list are here already with other amounts, and stay as they are. Look at them under Known already: the rows say which.",
+      "{{count}} paiements de cette liste sont déjà ici avec d’autres montants, et restent tels quels. Voyez-les sous Déjà connues : les lignes disent lesquels.",
+      "Malipo {{count}} ya orodha hii yapo tayari yakiwa na viasi vingine, na yanabaki yalivyo. Yaangalie chini ya Inayojulikana: mistari inasema ni viasi gani.",
+    ],
     none: ["No rows here", "Aucune ligne ici", "Hakuna mistari hapa"],
     noneAbout: [
       "Choose another filter to see the rest of the list.",
