@@ -170,8 +170,17 @@ export const Statement = z.object({
   lines: z.array(StatementLine),
   /** Runs of bills that left the student out on purpose, the latest first. */
   leftOut: z.array(z.object({ day: z.string(), groupName: z.string(), reason: z.string() })),
+  /** The sums of the lines' two sides, used credit and what was taken back among them. */
   totalDebit: amount,
   totalCredit: amount,
+  /**
+   * What became of the balance, as people ask: opening + billed − received − fromFamily is closing. Billed is what was
+   * charged less what was taken off; received is what was paid less what was reversed; fromFamily is the credit that
+   * came from brothers and sisters less what went to them.
+   */
+  billed: amount,
+  received: amount,
+  fromFamily: amount,
   closing: amount,
 });
 export type Statement = z.output<typeof Statement>;

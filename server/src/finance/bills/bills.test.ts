@@ -5,7 +5,7 @@ import { transactions } from "@ofisi/contract/finance/transactions";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
-import { aBursary, aCreditedStudent, fee, pay, proven, student } from "../../../test/bursary.ts";
+import { aBursary, aCreditedStudent, fee, pay, proven, reverse, student } from "../../../test/bursary.ts";
 import { aFee } from "../../../test/cast.ts";
 import { testApp } from "../../../test/app.ts";
 
@@ -278,6 +278,13 @@ describe("reading", () => {
     const sum = (side: "debit" | "credit") => statement.lines.reduce((total, line) => total + line[side], 0n);
     expect([sum("debit"), sum("credit")]).toEqual([statement.totalDebit, statement.totalCredit]);
     expect(statement.totalDebit - statement.totalCredit).toBe(statement.closing - statement.opening);
+    // Used credit is neither billed nor received, and what was made void was not billed in the end.
+    expect(statement).toMatchObject({ billed: 100_000n, received: 160_000n, fromFamily: 0n });
+    const [taken] = (await school.office.call(receipts.getReceipt, {})).Receipts;
+    await reverse(school, [taken!.receiptNo]);
+    const reversed = await school.office.call(bills.getStatement, { userCode: students[0]! });
+    expect(reversed).toMatchObject({ billed: 100_000n, received: 0n, fromFamily: 0n, closing: 100_000n });
+    await pay(school, "B000001", 1600);
     // From a day to one before it there is nothing whose sums could agree.
     const turned = { userCode: students[0]!, dateFrom: "2099-01-02", dateTo: "2099-01-01" };
     expect(await school.office.try(bills.getStatement, turned)).toMatchObject({

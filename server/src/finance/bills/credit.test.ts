@@ -51,6 +51,12 @@ describe("credit", () => {
       { kind: "credit", fromBillNo: "B000001", billNo: "B000002", debit: kes(400), credit: 0n, balance: kes(-200) },
     ]);
     expect(got).toMatchObject([{ kind: "credit", debit: 0n, credit: kes(400), balance: kes(600) }]);
+    const [giver, taker] = [
+      await office.call(bills.getStatement, { userCode: family.students[0]! }),
+      await office.call(bills.getStatement, { userCode: family.students[1]! }),
+    ];
+    expect(giver).toMatchObject({ billed: kes(1000), received: kes(1600), fromFamily: kes(-400), closing: kes(-200) });
+    expect(taker).toMatchObject({ billed: kes(1000), received: 0n, fromFamily: kes(400), closing: kes(600) });
     expect(given[0]?.detail).toMatch(/ · Paid for both$/);
     const { moves } = await office.call(credit.getCredit, { billNo: "B000002" });
     expect(moves).toMatchObject([{ fromBillNo: "B000001", amount: kes(400), reason: "Paid for both" }]);

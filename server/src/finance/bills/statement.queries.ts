@@ -17,6 +17,9 @@ interface StatementRow {
   closing_cents: Cents;
   debits_cents: Cents;
   credits_cents: Cents;
+  billed_cents: Cents;
+  received_cents: Cents;
+  family_cents: Cents;
   on_day: string | null;
   entry_id: number | null;
   kind: StatementLine["kind"];
@@ -57,7 +60,12 @@ export async function findStatement(
       select coalesce(sum(amount_cents) filter (where on_day < ${from}::date), 0)::bigint as opening_cents,
         coalesce(sum(amount_cents) filter (where on_day <= ${to}::date), 0)::bigint as closing_cents,
         coalesce(sum(amount_cents) filter (where amount_cents > 0 and on_day between ${from}::date and ${to}::date), 0)::bigint as debits_cents,
-        coalesce(-sum(amount_cents) filter (where amount_cents < 0 and on_day between ${from}::date and ${to}::date), 0)::bigint as credits_cents
+        coalesce(-sum(amount_cents) filter (where amount_cents < 0 and on_day between ${from}::date and ${to}::date), 0)::bigint as credits_cents,
+        coalesce(sum(amount_cents) filter (where kind in ('bill', 'itemAdded', 'itemRemoved', 'void')
+          and on_day between ${from}::date and ${to}::date), 0)::bigint as billed_cents,
+        coalesce(-sum(amount_cents) filter (where kind in ('receipt', 'reversal') and on_day between ${from}::date and ${to}::date), 0)::bigint as received_cents,
+        -- Credit between the student's own bills is on both sides and comes to nothing.
+        coalesce(-sum(amount_cents) filter (where kind in ('credit', 'creditUndone') and on_day between ${from}::date and ${to}::date), 0)::bigint as family_cents
       from account
     )
     select s.name, s.school_id_number, g.group_name, s.parent_id_number, sums.*, a.on_day, a.entry_id, a.kind, a.bill_no, a.receipt_no,
@@ -95,6 +103,9 @@ export async function findStatement(
     leftOut: await listLeftOut({ db, school }, userCode),
     totalDebit: head.debits_cents,
     totalCredit: head.credits_cents,
+    billed: head.billed_cents,
+    received: head.received_cents,
+    fromFamily: head.family_cents,
     closing: head.closing_cents,
   };
 }

@@ -255,6 +255,9 @@ describe("papers", () => {
       leftOut: [],
       totalDebit: cents(6_000_000n),
       totalCredit: cents(7_200_000n),
+      billed: cents(6_000_000n),
+      received: cents(7_200_000n),
+      fromFamily: cents(0n),
       closing: cents(-1_200_000n),
     };
     const draw = await printing(school.schoolCode, "en", (context) => printStatement(context, statement, DAY));

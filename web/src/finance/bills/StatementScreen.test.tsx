@@ -50,8 +50,11 @@ const STATEMENT = {
     },
   ],
   leftOut: [{ day: "2026-01-05", groupName: "1 East", reason: "Sponsored" }],
-  totalDebit: "9000.00",
-  totalCredit: "9500.00",
+  totalDebit: "9500.00",
+  totalCredit: "10000.00",
+  billed: "9000.00",
+  received: "9500.00",
+  fromFamily: "0.00",
   closing: "-500.00",
 };
 
@@ -63,6 +66,10 @@ test("a statement shows each line with its balance, narrows to days, and prints 
   const opened = vi.spyOn(window, "open").mockReturnValue(window);
   expect(await screen.findByRole("heading", { name: "Statement of Amina Juma" })).toBeDefined();
   expect(screen.getByText("Left out of the bills of 1 East on 5 Jan 2026: Sponsored")).toBeDefined();
+  const figures = screen.getByLabelText("The account in figures");
+  expect(within(figures).getByText(/9,000/)).toBeDefined();
+  expect(within(figures).getByText(/9,500/)).toBeDefined();
+  expect(within(figures).queryByText("Credit from the family")).toBeNull();
   const grid = screen.getByRole("grid", { name: "Lines of the account" });
   const rows = within(grid).getAllByRole("row").slice(1);
   expect(

@@ -80,8 +80,11 @@ export function StatementScreen() {
     >
       <Cards label={t("bills.statement.figures")}>
         <Card label={t("bills.statement.opening")} value={statement && money.format(statement.opening)} />
-        <Card label={t("bills.statement.billed")} value={statement && money.format(statement.totalDebit)} />
-        <Card label={t("bills.statement.received")} value={statement && money.format(statement.totalCredit)} />
+        <Card label={t("bills.statement.billed")} value={statement && money.format(statement.billed)} />
+        <Card label={t("bills.statement.received")} value={statement && money.format(statement.received)} />
+        {statement && statement.fromFamily !== 0n && (
+          <Card label={t("bills.statement.fromFamily")} value={money.format(statement.fromFamily)} />
+        )}
         <Card label={t("bills.statement.closing")} value={statement && money.format(statement.closing)} />
       </Cards>
       <Toolbar>

@@ -534,6 +534,7 @@ export const bills = {
     opening: ["Balance before", "Solde antérieur", "Salio la awali"],
     billed: ["Billed", "Facturé", "Kilichotozwa"],
     received: ["Received", "Reçu", "Kilichopokelewa"],
+    fromFamily: ["Credit from the family", "Avoir de la famille", "Ziada ya familia"],
     closing: ["Balance", "Solde", "Salio"],
     none: [
       "Nothing happened on this account in these days",
