@@ -18,8 +18,12 @@ export interface Mood {
   wrongKey?: boolean;
   /** Closes the line without a word, after having understood. */
   hangUp?: boolean;
-  /** What Pull Transactions lists. */
+  /** What Pull Transactions lists, from the row that is asked for. */
   pulled?: unknown[];
+  /** It lists so many rows at a time. */
+  pulledAtOnce?: number;
+  /** It lists from the first row, whichever is asked for. */
+  pulledFromFirst?: boolean;
   /** What the query of a phone answers; a string there, as documented. */
   queryCode?: string;
 }
@@ -53,7 +57,7 @@ export class StandIn {
       return;
     }
     if (refuse) response.statusCode = refuse.status;
-    response.end(JSON.stringify(refuse ? { errorMessage: refuse.errorMessage } : this.#answer(path, request)));
+    response.end(JSON.stringify(refuse ? { errorMessage: refuse.errorMessage } : this.#answer(path, request, body)));
   }
 
   async start(): Promise<string> {
@@ -71,7 +75,13 @@ export class StandIn {
     return this.asked.filter((each) => each.path.startsWith(path)).map((each) => each.body);
   }
 
-  #answer(path: string, request: IncomingMessage): object {
+  #pulled({ OffSetValue }: Record<string, unknown>): unknown[] {
+    const { pulled = [], pulledAtOnce = pulled.length, pulledFromFirst }: Mood = this.mood;
+    const from = pulledFromFirst ? 0 : Number(OffSetValue);
+    return pulled.slice(from, from + pulledAtOnce);
+  }
+
+  #answer(path: string, request: IncomingMessage, body: Record<string, unknown>): object {
     this.#count += 1;
     if (path.startsWith("/oauth")) return { access_token: `token-${this.#count}`, expires_in: "3599" };
     if (!request.headers.authorization?.startsWith("Bearer token-")) return { errorMessage: "Invalid Access Token" };
@@ -85,7 +95,7 @@ export class StandIn {
     if (path.startsWith("/mpesa/stkpushquery/"))
       return { ResponseCode: "0", ResultCode: this.mood.queryCode ?? "1032", ResultDesc: "Request cancelled by user" };
     if (path.startsWith("/pulltransactions/"))
-      return { ResponseCode: "1000", ResponseMessage: "Success", Response: [this.mood.pulled ?? []] };
+      return { ResponseCode: "1000", ResponseMessage: "Success", Response: [this.#pulled(body)] };
     return { ResponseCode: "0", ResponseDescription: "Success" };
   }
 }

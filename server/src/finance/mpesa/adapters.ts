@@ -51,8 +51,8 @@ export interface Daraja {
     checkoutRequestId: string,
     now: Date,
   ) => Promise<{ resultCode: number; detail: string } | undefined>;
-  /** Payments between two moments, as Safaricom lists them. */
-  pull: (paybill: Paybill, from: Date, to: Date) => Promise<unknown>;
+  /** Payments between two moments, as Safaricom lists them: a portion, from this row on. */
+  pull: (paybill: Paybill, from: Date, to: Date, offset: number) => Promise<unknown>;
   /** Asks for the state of a payment; the answer comes to `callback`. */
   askStatus: (paybill: Paybill, transactionCode: string, callback: string) => Promise<void>;
 }
@@ -147,12 +147,12 @@ export function makeDaraja(settings: Pick<Settings, "mpesaBaseUrl">): Daraja {
       }
     },
 
-    pull: (paybill, from, to) =>
+    pull: (paybill, from, to, offset) =>
       call(paybill, "/pulltransactions/v1/query", {
         ShortCode: paybill.shortCode,
         StartDate: day(from),
         EndDate: day(to),
-        OffSetValue: "0",
+        OffSetValue: String(offset),
       }),
 
     async askStatus(paybill, transactionCode, callback) {

@@ -44,8 +44,30 @@ export function mpesaJobs(context: JobContext): Jobs {
   async function pullOne(school: SchoolCode, shortCode: string): Promise<void> {
     const paybill = await openPaybill(school, shortCode);
     const now = new Date();
-    const answer = await daraja.pull(paybill, new Date(now.getTime() - PULL_HOURS * 3_600_000), now);
-    const { payments, unread } = readPulled(answer, shortCode, now);
+    const from = new Date(now.getTime() - PULL_HOURS * 3_600_000);
+    const known = new Set<string>();
+    let total = 0;
+    // How many rows it lists at once it does not say, so the end is where nothing comes that has not come before.
+    for (let offset = 0; ;) {
+      const pulled = readPulled(await daraja.pull(paybill, from, now, offset), shortCode, now);
+      const rows = [...pulled.payments.map((payment) => payment.told), ...pulled.unread];
+      if (rows.every((row) => known.has(row))) break;
+      for (const row of rows) known.add(row);
+      offset += rows.length;
+      total += await takePortion(school, shortCode, pulled);
+    }
+    await context.inSchool(school, async ({ db, client }) => {
+      await queries.stampPulled({ db, school }, shortCode, { found: total });
+      await tell(client, school, "mpesa");
+    });
+  }
+
+  /** Takes a portion of a pulled list; answers how many payments were new. */
+  async function takePortion(
+    school: SchoolCode,
+    shortCode: string,
+    { payments, unread }: ReturnType<typeof readPulled>,
+  ): Promise<number> {
     for (const body of unread) await context.inSchool(school, ({ db }) => keepUnread({ db, school }, shortCode, body));
     let found = 0;
     let answered = 0;
@@ -60,11 +82,8 @@ export function mpesaJobs(context: JobContext): Jobs {
         services.log.error({ err: error, school, code: payment.transId }, "a pulled payment could not be taken");
       }
     }
-    await context.inSchool(school, async ({ db, client }) => {
-      await queries.stampPulled({ db, school }, shortCode, { found });
-      if (found + answered > 0) await tell(client, school, "transactions");
-      await tell(client, school, "mpesa");
-    });
+    if (found + answered > 0) await context.inSchool(school, ({ client }) => tell(client, school, "transactions"));
+    return found;
   }
 
   /** Writes down why a pull failed, for the office. The round tries again by itself. */

@@ -352,6 +352,22 @@ describe("payments whose message was lost", () => {
       ]);
   });
 
+  it.each([
+    ["in portions", { pulledAtOnce: 2 }, ["0", "2", "4", "5"]],
+    ["always from the first row", { pulledFromFirst: true }, ["0", "5"]],
+  ])("are all found though Safaricom lists them %s", async (_, mood, offsets) => {
+    const { school, office, shortCode } = await connected();
+    const row = { trxDate: "2026-03-02T09:45:00+03:00", msisdn: "254712345678", billreference: "B7", amount: 1500 };
+    const ids = [1, 2, 3, 4, 5].map((place) => `${shortCode}P${place}`);
+    safaricom.mood = { ...mood, pulled: ids.map((transactionId) => ({ ...row, transactionId })) };
+    await office.call(mpesa.pullTransactions, { shortCode });
+    const account = async () => (await office.call(mpesa.getMpesaAccounts, {})).accounts[0]!;
+    await expect.poll(account).toMatchObject({ pulledCount: 5, pullFailure: "" });
+    expect((await payments(school)).map((payment) => payment.code)).toEqual(ids);
+    const asks = safaricom.asks("/pulltransactions/").filter((body) => body["ShortCode"] === shortCode);
+    expect(asks.map((body) => body["OffSetValue"])).toEqual(offsets);
+  });
+
   it("cannot be looked for without the secrets of the paybill: the office is told why", async () => {
     const house = await connected();
     await losesItsKey(house);
