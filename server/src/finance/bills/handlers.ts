@@ -1,6 +1,7 @@
 /** Bills: made, changed, voided, paid from credit, and read as a list, a statement or a family's account (G100 to G108). */
 import { sayKept } from "@ofisi/contract/kit/texts";
-import { bills as contract, type Statement } from "@ofisi/contract/finance/bills";
+import { bills as contract } from "@ofisi/contract/finance/bills";
+import type { Statement } from "@ofisi/contract/finance/statements";
 import type { FeeStructure } from "@ofisi/contract/finance/fees";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { add } from "@ofisi/contract/kit/money";

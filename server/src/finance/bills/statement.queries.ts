@@ -1,5 +1,6 @@
 /** A student's account as the ledger has it, and what a family has open. */
-import type { AccountOfStudent, Statement, StatementLine } from "@ofisi/contract/finance/bills";
+import type { AccountOfStudent } from "@ofisi/contract/finance/bills";
+import type { Statement, StatementLine } from "@ofisi/contract/finance/statements";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { negate, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";

@@ -1,6 +1,6 @@
 /** A student's statement of account on paper. */
 import { paymentModeName } from "@ofisi/contract/finance/banks";
-import type { Statement, StatementLine } from "@ofisi/contract/finance/bills";
+import type { Statement, StatementLine } from "@ofisi/contract/finance/statements";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import type { SchoolContext } from "../../kit/context.ts";

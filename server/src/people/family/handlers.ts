@@ -1,6 +1,6 @@
 /** What a guardian sees of their own children, and does for them (decision 0043). */
 import { family as contract, type FamilySchool } from "@ofisi/contract/people/family";
-import type { Statement } from "@ofisi/contract/finance/bills";
+import type { Statement } from "@ofisi/contract/finance/statements";
 import { printReportCards } from "../../academics/reportCards/reportCards.pdf.ts";
 import { findBill } from "../../finance/bills/list.queries.ts";
 import { findStatement, listAccountsOfFamily } from "../../finance/bills/statement.queries.ts";

@@ -1,4 +1,5 @@
-import { bills, type StatementLine } from "@ofisi/contract/finance/bills";
+import { bills } from "@ofisi/contract/finance/bills";
+import type { StatementLine } from "@ofisi/contract/finance/statements";
 import { useParams } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
