@@ -329,6 +329,8 @@ export const kit = {
     changed: ["Changed in the meantime:", "Modifié entre-temps :", "Yaliyobadilishwa wakati huo:"],
     change: ["{{field}}: {{from}} → {{to}}", "{{field}} : {{from}} → {{to}}", "{{field}}: {{from}} → {{to}}"],
     empty: ["(empty)", "(vide)", "(tupu)"],
+    ticked: ["ticked", "coché", "imetiwa alama"],
+    unticked: ["not ticked", "non coché", "haina alama"],
     merged: [
       "Their changes are in the form now, and what you typed is kept. Look at it and save.",
       "Leurs modifications sont maintenant dans le formulaire, et votre saisie est conservée. Vérifiez, puis enregistrez.",

@@ -18,6 +18,8 @@ import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { May } from "../../kit/May.tsx";
 import { Down, Halves, Words } from "../../kit/shell/Layout.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
+import { useReadValues } from "../../kit/versions/fields.ts";
 import { bellsChanged } from "./bells.ts";
 
 const DIALOGS = ["addBell", "editBell", "lessonWeeks"] as const;
@@ -124,27 +126,46 @@ export function AddBellDialog({ draft, onClose }: DialogProps) {
 /** Changes a lesson's time or a break. */
 export function EditBellDialog({ id, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
+  const read = useReadValues();
   const reading = useRead(bells.getBells, {}, { keep: false });
   const bell = reading.data?.bells.find((each) => String(each.id) === id);
   if (!bell) {
     const missing = orGone(reading, "This bell is not there any more");
     return <WaitingDialog title={t("bells.edit")} reading={missing} onClose={onClose} />;
   }
-  const { name, startTime, endTime, isBreak, days, version } = bell;
   return (
-    <FormDialog
+    <EditDialog
       operation={bells.editBell}
       title={t("bells.edit")}
       action={t("bells.save")}
-      initial={{ name, startTime, endTime, isBreak: String(isBreak), days: JSON.stringify(days) }}
-      fixed={{ id, version: String(version) }}
+      record={bell}
+      fields={[
+        { name: "name", label: t("bells.name") },
+        { name: "startTime", label: t("bells.start") },
+        { name: "endTime", label: t("bells.end") },
+        { name: "isBreak", label: t("bells.isBreak"), read: read.tick },
+        {
+          name: "days",
+          label: t("bells.days"),
+          read: read.listOf(DAYS.map((day) => ({ value: day, label: t(`timetable.days.${day}`) }))),
+        },
+      ]}
+      valuesOf={({ name, startTime, endTime, isBreak, days }) => ({
+        name,
+        startTime,
+        endTime,
+        isBreak: String(isBreak),
+        days: JSON.stringify(days),
+      })}
+      fixedOf={() => ({ id })}
+      onRefused={reading.refetch}
       draft={draft}
       changed={bellsChanged}
       told={(saved) => t("bells.saved", { name: saved.name })}
       onClose={onClose}
     >
       <BellFields />
-    </FormDialog>
+    </EditDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { TimetableScreen } from "../timetable/TimetableScreen.tsx";
 
 const LESSON = { id: 1, name: "Lesson 1", startTime: "08:00", endTime: "08:40", isBreak: false, version: 1 };
@@ -55,4 +55,34 @@ test("a bell is added for Monday to Friday unless other days are ticked, and wha
       days: JSON.stringify(["Monday", "Tuesday", "Wednesday", "Thursday"]),
     },
   ]);
+});
+
+test("what a colleague has changed of a bell meanwhile is told, and comes into the form beside what was typed", async () => {
+  let now = RUNG[0]!;
+  const { user, sent } = open("?dialog=editBell~1", {
+    getBells: () => ({ bells: [now] }),
+    editBell: (bell) => (bell["version"] === String(now.version) ? now : refuse("Changed since")),
+  });
+  const form = await screen.findByRole("dialog", { name: "Change bell time" });
+  const name = await within(form).findByRole("textbox", { name: /Name/ });
+  await user.clear(name);
+  await user.type(name, "First lesson");
+  now = { ...now, endTime: "08:45", isBreak: true, days: ["Monday"], version: 2 };
+  const save = () => user.click(within(form).getByRole("button", { name: "Save bell time" }));
+  await save();
+  await within(form).findByText("End: 08:40 → 08:45");
+  expect(within(form).getByText("Days: Monday, Tuesday → Monday")).toBeDefined();
+  expect(within(form).getByText("A break: no lessons are held: not ticked → ticked")).toBeDefined();
+  await user.click(within(form).getByRole("button", { name: "Show their version" }));
+  expect(await within(form).findByText("Changed in the meantime; it was: Monday, Tuesday")).toBeDefined();
+  expect(within(form).getByText("Changed in the meantime; it was: not ticked")).toBeDefined();
+  await save();
+  await screen.findByText(/is saved$/);
+  expect(sent("editBell").map(({ version }) => version)).toEqual(["1", "2"]);
+  expect(sent("editBell")[1]).toMatchObject({
+    name: "First lesson",
+    endTime: "08:45",
+    isBreak: "true",
+    days: JSON.stringify(["Monday"]),
+  });
 });

@@ -10,15 +10,16 @@ import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { PickField } from "../../kit/fields/PickField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import type { PickerOption } from "../../kit/form/Picker.tsx";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { formatDate, formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Down, Halves, Words } from "../../kit/shell/Layout.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
+import { useReadValues, type VersionedField } from "../../kit/versions/fields.ts";
 import { useStaffOptions } from "../../people/staff/StaffPicker.tsx";
 import { RoomSizeSection } from "../timetable/RoomSizeSection.tsx";
 import { readDatedLessonKey } from "./datedLessonKey.ts";
-import { besideEver, datedLessonsChanged, fullOf, groupOf, shortOf, timeNow } from "./datedLessons.ts";
+import { besideEver, datedLessonsChanged, fullOf, groupOf, shortOf, stateChange, timeNow } from "./datedLessons.ts";
 
 const useDatedLesson = (id: string) => useRead(lessonChanges.getDatedLesson, readDatedLessonKey(id), { keep: false });
 
@@ -85,15 +86,24 @@ export function ChangeLessonDialog({ id, draft, onClose }: DialogProps) {
   const words = "lessonChanges.change" as const;
   const reading = useDatedLesson(id);
   const lesson = reading.data;
+  const fields = useChangeFields(lesson);
   if (!lesson) return <WaitingDialog title={t(`${words}.title`)} reading={reading} onClose={onClose} />;
-  const { startTime, endTime, venueCode, staffCode, reason } = lesson;
   return (
-    <FormDialog
+    <EditDialog
       operation={lessonChanges.saveLessonChange}
       title={t(`${words}.title`)}
       action={t(`${words}.save`)}
-      initial={{ startTime, endTime, venueCode, staffCode, reason }}
-      fixed={{ ...fixedOf(lesson), what: "changed" }}
+      record={lesson}
+      fields={fields}
+      valuesOf={({ startTime, endTime, venueCode, staffCode, reason }) => ({
+        startTime,
+        endTime,
+        venueCode,
+        staffCode,
+        reason,
+      })}
+      fixedOf={(one) => ({ ...fixedOf(one), what: "changed" })}
+      beside={stateChange}
       draft={draft}
       changed={datedLessonsChanged}
       told={(saved) => t(`${words}.saved`, { lesson: shortOf(saved) })}
@@ -102,15 +112,30 @@ export function ChangeLessonDialog({ id, draft, onClose }: DialogProps) {
     >
       <Words faint>{fullOf(lesson)}</Words>
       <ChangeFields lesson={lesson} />
-    </FormDialog>
+    </EditDialog>
   );
 }
 
-const fixedOf = ({ lessonId, day, version }: DatedLesson) => ({
-  lessonId: String(lessonId),
-  day,
-  version: String(version),
-});
+const fixedOf = ({ lessonId, day }: DatedLesson) => ({ lessonId: String(lessonId), day });
+
+/** The fields of a change; who and where are told by name. */
+function useChangeFields(lesson: DatedLesson | undefined): VersionedField[] {
+  const { t } = useTranslation();
+  const read = useReadValues();
+  const staff = useStaffOptions();
+  const rooms = useRead(venues.getVenue, {}).data?.Venue ?? [];
+  const words = "lessonChanges.change" as const;
+  // Somebody who has left is not among the staff.
+  const taking = lesson ? [{ value: lesson.staffCode, label: lesson.staffName }] : [];
+  const places = rooms.map(({ venueCode, venueName }) => ({ value: venueCode, label: venueName }));
+  return [
+    { name: "startTime", label: t(`${words}.start`) },
+    { name: "endTime", label: t(`${words}.end`) },
+    { name: "staffCode", label: t(`${words}.staff`), read: read.one([...staff, ...taking]) },
+    { name: "venueCode", label: t(`${words}.venue`), read: read.one(places) },
+    { name: "reason", label: t(`${words}.reason`) },
+  ];
+}
 
 function ChangeFields({ lesson }: { lesson: DatedLesson }) {
   const { t } = useTranslation();
@@ -176,12 +201,20 @@ export function CancelLessonDialog({ id, draft, onClose }: DialogProps) {
   const lesson = reading.data;
   if (!lesson) return <WaitingDialog title={t(`${words}.cancelTitle`)} reading={reading} onClose={onClose} />;
   return (
-    <FormDialog
+    <EditDialog
       operation={lessonChanges.saveLessonChange}
       title={t(`${words}.cancelTitle`)}
       action={t("lessonChanges.lesson.cancel")}
-      initial={{ reason: lesson.reason }}
-      fixed={{ ...fixedOf(lesson), what: "cancelled" }}
+      record={lesson}
+      fields={[{ name: "reason", label: t(`${words}.reason`) }]}
+      valuesOf={({ reason }) => ({ reason })}
+      fixedOf={(one) => ({ ...fixedOf(one), what: "cancelled" })}
+      beside={(before, now) => [
+        ...stateChange(before, now),
+        { label: t("lessonChanges.lesson.time"), from: timeNow(before), to: timeNow(now) },
+        { label: t("lessonChanges.lesson.venue"), from: before.venueName, to: now.venueName },
+        { label: t("lessonChanges.lesson.staff"), from: before.staffName, to: now.staffName },
+      ]}
       draft={draft}
       changed={datedLessonsChanged}
       told={(saved) => t(`${words}.cancelled`, { lesson: shortOf(saved) })}
@@ -193,6 +226,6 @@ export function CancelLessonDialog({ id, draft, onClose }: DialogProps) {
         <Words faint>{t(`${words}.cancelAbout`)}</Words>
       </Down>
       <TextField name="reason" label={t(`${words}.reason`)} hint={t(`${words}.reasonHint`)} max={200} />
-    </FormDialog>
+    </EditDialog>
   );
 }

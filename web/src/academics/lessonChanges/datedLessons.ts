@@ -3,6 +3,7 @@ import { staffLeave } from "@ofisi/contract/academics/staffLeave";
 import { ALL_GROUPS } from "@ofisi/contract/academics/timetable";
 import { formatDate, t } from "../../kit/i18n/i18n.ts";
 import { invalidate } from "../../kit/data/useRead.ts";
+import type { Beside } from "../../kit/versions/NewerVersion.tsx";
 
 /** Asks again for every lesson of a date on screen. */
 export function datedLessonsChanged(): Promise<void> {
@@ -40,4 +41,10 @@ export function timeNow(lesson: DatedLesson): string {
 /** What holds on the date, and what holds every week where that differs. */
 export function besideEver(now: string, ever: string): string {
   return now === ever ? now : t("lessonChanges.wasAt", { now, ever });
+}
+
+/** Whether it is held, as somebody else has changed it: no form has a field for that. */
+export function stateChange(before: DatedLesson, now: DatedLesson): Beside[] {
+  const nameOf = ({ state }: DatedLesson): string => t(`lessonChanges.state.${state}`);
+  return [{ label: t("lessonChanges.lesson.state"), from: nameOf(before), to: nameOf(now) }];
 }

@@ -194,3 +194,53 @@ test("who is free at a time is found, and which venues", async () => {
   expect(sent("findFree").map(({ startTime, endTime }) => `${startTime} ${endTime}`)).toContain("09:00 09:30");
   for (const { startTime, endTime } of sent("findFree")) expect(endTime! > startTime!).toBe(true);
 });
+
+test("what a colleague has made of a lesson's day is told by name, and what was typed stays", async () => {
+  let now: DatedLesson = MATHS;
+  const { user, sent } = open("&groupCode=GR-1&dialog=changeLesson~1~2026-11-23", {
+    getStaff: () => [],
+    getDatedLesson: () => now,
+    saveLessonChange: ({ version }) => (version === String(now.version) ? now : refuse("Changed since")),
+  });
+  const form = await screen.findByRole("dialog", { name: "Change a lesson on a day" });
+  await user.click(await within(form).findByRole("button", { name: /^Taken by: / }));
+  await user.click(await screen.findByRole("option", { name: /Zawadi/ }));
+  now = {
+    ...MATHS,
+    staffCode: "SF-2",
+    staffName: "Juma",
+    startTime: "09:00",
+    endTime: "09:40",
+    state: "changed",
+    version: 1,
+  };
+  const save = () => user.click(within(form).getByRole("button", { name: "Save the change" }));
+  await save();
+  await within(form).findByText("On this day: As ever → Changed");
+  expect(within(form).getByText("Start time: 08:00 → 09:00")).toBeDefined();
+  await user.click(within(form).getByRole("button", { name: "Show their version" }));
+  expect(await within(form).findByText("Theirs: Juma")).toBeDefined();
+  await save();
+  await screen.findByText(/is changed$/);
+  expect(sent("saveLessonChange").at(-1)).toMatchObject({
+    staffCode: "SF-3",
+    startTime: "09:00",
+    version: "1",
+  });
+});
+
+test("a lesson that a colleague has made as ever again is told of too, although its version counts anew", async () => {
+  let now: DatedLesson = CANCELLED;
+  const { user, sent } = open("&groupCode=GR-1&dialog=cancelLesson~3~2026-11-25", {
+    getDatedLesson: () => now,
+    saveLessonChange: ({ version }) => (version === String(now.version) ? now : refuse("As ever")),
+  });
+  const form = await screen.findByRole("dialog", { name: "Cancel a lesson on a day" });
+  await user.type(await within(form).findByLabelText("Reason"), "Trip to Kisumu");
+  now = { ...CANCELLED, state: "asEver", version: 0 };
+  await user.click(within(form).getByRole("button", { name: "Cancel this day" }));
+  await within(form).findByText("On this day: Cancelled → As ever");
+  await user.click(within(form).getByRole("button", { name: "Show their version" }));
+  await user.click(within(form).getByRole("button", { name: "Cancel this day" }));
+  await expect.poll(() => sent("saveLessonChange").at(-1)).toMatchObject({ reason: "Trip to Kisumu", version: "0" });
+});

@@ -15,6 +15,8 @@ import { schoolDay } from "../../kit/i18n/clock.ts";
 import { formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
+import { useReadValues } from "../../kit/versions/fields.ts";
 import { weeksChanged } from "./weeks.ts";
 
 const DIALOGS = ["editLessonWeeks", "periodWeek"] as const;
@@ -101,17 +103,26 @@ const periodKey = ({ academicYearCode, semesterCode }: PeriodWeeks): string => `
 /** Turns alternating weeks on or off. */
 export function EditLessonWeeksDialog({ draft, onClose }: DialogProps) {
   const { t } = useTranslation();
+  const read = useReadValues();
   const reading = useRead(lessonWeeks.getLessonWeeks, {}, { keep: false });
   if (!reading.data) return <WaitingDialog title={t("lessonWeeks.edit")} reading={reading} onClose={onClose} />;
-  const { alternates, weekA, version } = reading.data;
   return (
-    <FormDialog
+    <EditDialog
       operation={lessonWeeks.saveLessonWeeks}
       title={t("lessonWeeks.edit")}
       action={t("lessonWeeks.save")}
       size="small"
-      initial={{ alternates: String(alternates), weekA: weekA === "" ? schoolDay() : weekA }}
-      fixed={{ version: String(version) }}
+      record={reading.data}
+      fields={[
+        { name: "alternates", label: t("lessonWeeks.alternates"), read: read.tick },
+        { name: "weekA", label: t("lessonWeeks.weekA"), read: formatDate },
+      ]}
+      valuesOf={({ alternates, weekA }) => ({
+        alternates: String(alternates),
+        weekA: weekA === "" ? schoolDay() : weekA,
+      })}
+      fixedOf={() => ({})}
+      onRefused={reading.refetch}
       draft={draft}
       changed={weeksChanged}
       told={() => t("lessonWeeks.saved")}
@@ -119,7 +130,7 @@ export function EditLessonWeeksDialog({ draft, onClose }: DialogProps) {
     >
       <CheckField name="alternates" label={t("lessonWeeks.alternates")} />
       <DateField name="weekA" label={t("lessonWeeks.weekA")} hint={t("lessonWeeks.weekAHint")} />
-    </FormDialog>
+    </EditDialog>
   );
 }
 

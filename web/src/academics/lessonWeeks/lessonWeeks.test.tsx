@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { lessonWeeks } from "@ofisi/contract/academics/lessonWeeks";
 import { invalidate } from "../../kit/data/useRead.ts";
-import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { TimetableScreen } from "../timetable/TimetableScreen.tsx";
 
 const ART: Lesson = {
@@ -103,4 +103,30 @@ test("a form goes with the version that it was filled from, whatever the page be
   await user.click(within(dialog).getByRole("button", { name: "Save weeks" }));
   await waitFor(() => expect(sent("saveLessonWeeks")).toHaveLength(1));
   expect(sent("saveLessonWeeks")).toMatchObject([{ weekA: "2026-01-05", version: "1" }]);
+});
+
+test("who saves the weeks second sees from when a colleague counts them, and chooses", async () => {
+  let now = WEEKS;
+  const { user, sent } = open("?dialog=editLessonWeeks", {
+    getLessonWeeks: () => now,
+    saveLessonWeeks: ({ version }) => (version === String(now.version) ? {} : refuse("Changed since")),
+  });
+  const form = await screen.findByRole("dialog", { name: "Change weeks" });
+  const day = await within(form).findByRole("textbox", { name: "A day of week A" });
+  await user.clear(day);
+  await user.type(day, "19/01/2026");
+  now = { ...now, weekA: "2026-01-12", version: 2 };
+  const save = () => user.click(within(form).getByRole("button", { name: "Save weeks" }));
+  await save();
+  await within(form).findByText("A day of week A: 5 Jan 2026 → 12 Jan 2026");
+  await user.click(within(form).getByRole("button", { name: "Show their version" }));
+  await within(form).findByText("Theirs: 12 Jan 2026");
+  expect(day).toHaveProperty("value", "19/01/2026");
+  await user.click(within(form).getByRole("button", { name: "Use theirs" }));
+  await save();
+  await screen.findByText("The weeks are saved");
+  expect(sent("saveLessonWeeks")).toMatchObject([
+    { weekA: "2026-01-19", version: "1" },
+    { weekA: "2026-01-12", version: "2" },
+  ]);
 });

@@ -15,6 +15,8 @@ import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { Halves } from "../../kit/shell/Layout.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
+import { useReadValues } from "../../kit/versions/fields.ts";
 import { LockSection } from "../filler/LockSection.tsx";
 import { useWeeks } from "../lessonWeeks/weeks.ts";
 import { readLessonKey } from "./lessonKey.ts";
@@ -116,20 +118,39 @@ export function LessonDialog({ id, onClose }: DialogProps) {
 export function EditLessonDialog({ id, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
   const words = useLessonWords();
+  const read = useReadValues();
   const reading = useLesson(id);
   const lesson = reading.data?.Timetable[0];
   if (!lesson) {
     const missing = orGone(reading, "This lesson is not there any more");
     return <WaitingDialog title={t("timetable.lesson.edit")} reading={missing} onClose={onClose} />;
   }
-  const { day, startTime, endTime, week, version } = lesson;
+  const asOptions = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => string) =>
+    values.map((value) => ({ value, label: nameOf(value) }));
   return (
-    <FormDialog
+    <EditDialog
       operation={timetable.updateTimeTable}
       title={t("timetable.lesson.edit")}
       action={t("timetable.lesson.save")}
-      initial={{ day, startTime, endTime, week }}
-      fixed={{ id: String(lesson.id), version: String(version) }}
+      record={lesson}
+      fields={[
+        { name: "day", label: t("timetable.lesson.day"), read: read.one(asOptions(DAYS, words.dayName)) },
+        { name: "startTime", label: t("timetable.lesson.start") },
+        { name: "endTime", label: t("timetable.lesson.end") },
+        {
+          name: "week",
+          label: t("timetable.weeks.one"),
+          read: read.one(asOptions(LESSON_WEEKS, (week) => words.weekName({ week }))),
+        },
+      ]}
+      valuesOf={({ day, startTime, endTime, week }) => ({ day, startTime, endTime, week })}
+      fixedOf={() => ({ id: String(lesson.id) })}
+      beside={(before, now) => [
+        { label: t("timetable.columns.venue"), from: before.venueName, to: now.venueName },
+        { label: t("timetable.columns.group"), from: words.groupName(before), to: words.groupName(now) },
+        { label: t("timetable.columns.staff"), from: before.staffName, to: now.staffName },
+      ]}
+      onRefused={reading.refetch}
       draft={draft}
       changed={lessonsChanged}
       told={(saved) => t("timetable.lesson.saved", { lesson: words.short(saved) })}
@@ -137,7 +158,7 @@ export function EditLessonDialog({ id, draft, onClose }: DialogProps) {
     >
       <TimeFields />
       <NearbyPlaces lesson={lesson} />
-    </FormDialog>
+    </EditDialog>
   );
 }
 

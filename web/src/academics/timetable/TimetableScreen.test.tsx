@@ -208,3 +208,29 @@ test("a teacher narrows it by who teaches, and the list of the staff, which is n
   expect(await screen.findByRole("option", { name: "Juma" })).toBeDefined();
   expect(sent("getStaff")).toEqual([]);
 });
+
+test("a lesson that a colleague has moved meanwhile says where to, and what was typed stays", async () => {
+  let now: Lesson = MATHS;
+  const { user, sent } = open("?dialog=editLesson~1", {
+    getTimetable: () => ({ Timetable: [now], count: 1 }),
+    updateTimeTable: ({ version }) => (version === String(now.version) ? now : refuse("Changed since")),
+  });
+  const form = await screen.findByRole("dialog", { name: "Edit lesson" });
+  const end = await within(form).findByLabelText(/End/);
+  await user.clear(end);
+  await user.type(end, "08:50");
+  now = { ...MATHS, day: "Friday", endTime: "08:45", staffName: "Juma", version: MATHS.version + 1 };
+  const save = () => user.click(within(form).getByRole("button", { name: /Save/ }));
+  await save();
+  await within(form).findByText(/: Monday → Friday$/);
+  expect(within(form).getByText(/: Grace → Juma$/)).toBeDefined();
+  await user.click(within(form).getByRole("button", { name: "Show their version" }));
+  await within(form).findByText("Theirs: 08:45");
+  await save();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent("updateTimeTable").at(-1)).toMatchObject({
+    day: "Friday",
+    endTime: "08:50",
+    version: String(now.version),
+  });
+});

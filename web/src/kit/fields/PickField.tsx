@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Controller, useFormContext } from "react-hook-form";
 import type { Wire } from "../form/contractResolver.ts";
 import { Picker, type PickerOption } from "../form/Picker.tsx";
+import { useHelper } from "./FieldNotes.tsx";
 
 /** A `Picker` as a field of a form, for lists too long for a select. */
 export function PickField(props: {
@@ -19,6 +20,7 @@ export function PickField(props: {
   actions?: ReactNode;
 }) {
   const { control } = useFormContext<Wire>();
+  const note = useHelper(props.name)(undefined, undefined);
   return (
     <Controller
       name={props.name}
@@ -36,6 +38,7 @@ export function PickField(props: {
             {...(props.emptyText !== undefined && { emptyText: props.emptyText })}
             wide
           />
+          {note !== undefined && <FormHelperText component="div">{note}</FormHelperText>}
           {fieldState.error && (
             <FormHelperText error role="alert">
               {fieldState.error.message}

@@ -29,8 +29,9 @@ export function VersionedFields<Item extends Versioned>(props: {
 }) {
   const { base, record, fields, valuesOf, beside, onBase, children } = props;
   const [merged, setMerged] = useState<Merged>();
+  // Another one, and not a higher one: what is taken away again counts from the beginning.
   // The notice stands above the fields: coming between press and release it would move the button away.
-  const isOlder = useUnpressed((record.version ?? 0) > (base.version ?? 0));
+  const isOlder = useUnpressed((record.version ?? 0) !== (base.version ?? 0));
   return (
     <FieldsOf value={fields}>
       {isOlder ? (

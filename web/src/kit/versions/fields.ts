@@ -20,3 +20,18 @@ export function useShown(): (name: string, value: string) => string {
   const fields = use(Fields);
   return (name, value) => (fields.find((field) => field.name === name)?.read?.(value) ?? value) || t("kit.newer.empty");
 }
+
+/** How values of fields that are no words read: a tick, one of a list, several of it. */
+export function useReadValues() {
+  const { t } = useTranslation();
+  type Items = readonly { value: string; label: string }[];
+  const one =
+    (items: Items) =>
+    (value: string): string =>
+      items.find((item) => item.value === value)?.label ?? value;
+  return {
+    tick: (value: string): string => t(value === "true" ? "kit.newer.ticked" : "kit.newer.unticked"),
+    one,
+    listOf: (items: Items) => (value: string) => (JSON.parse(value || "[]") as string[]).map(one(items)).join(", "),
+  };
+}

@@ -7,27 +7,41 @@ import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { CheckField } from "../../kit/fields/CheckField.tsx";
 import { CheckListField } from "../../kit/fields/CheckListField.tsx";
-import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
+import { useReadValues } from "../../kit/versions/fields.ts";
 
 /** Opens and closes the school's public form, says for which groups, and has its link. */
 export function ApplicationFormDialog({ draft, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { view } = useSessionState();
+  const read = useReadValues();
   const reading = useRead(applicationForm.getApplicationForm, {}, { keep: false });
   if (!reading.data)
     return <WaitingDialog title={t("applications.office.title")} reading={reading} onClose={onClose} />;
-  const { isOpen, groups, version } = reading.data;
-  const open = groups.filter((group) => group.isOpen).map(({ groupCode }) => groupCode);
+  const items = reading.data.groups.map(({ groupCode, groupName, groupEntryYear, groupExitYear }) => ({
+    value: groupCode,
+    label: groupName,
+    note: `${groupEntryYear} – ${groupExitYear}`,
+  }));
   return (
-    <FormDialog
+    <EditDialog
       operation={applicationForm.saveApplicationForm}
       title={t("applications.office.title")}
       action={t("applications.office.save")}
       draft={draft}
-      initial={{ isFormOpen: String(isOpen), openGroups: JSON.stringify(open) }}
-      fixed={{ version: String(version) }}
+      record={reading.data}
+      fields={[
+        { name: "isFormOpen", label: t("applications.office.open"), read: read.tick },
+        { name: "openGroups", label: t("applications.office.groups"), read: read.listOf(items) },
+      ]}
+      valuesOf={({ isOpen, groups }) => ({
+        isFormOpen: String(isOpen),
+        openGroups: JSON.stringify(groups.filter((group) => group.isOpen).map(({ groupCode }) => groupCode)),
+      })}
+      fixedOf={() => ({})}
+      onRefused={reading.refetch}
       onDone={() => {
         onClose();
         notify(t("applications.office.saved"));
@@ -38,11 +52,7 @@ export function ApplicationFormDialog({ draft, onClose }: DialogProps) {
       <CheckListField
         name="openGroups"
         label={t("applications.office.groups")}
-        items={groups.map(({ groupCode, groupName, groupEntryYear, groupExitYear }) => ({
-          value: groupCode,
-          label: groupName,
-          note: `${groupEntryYear} – ${groupExitYear}`,
-        }))}
+        items={items}
         empty={t("applications.office.noGroups")}
       />
       <Down gap={0}>
@@ -55,7 +65,7 @@ export function ApplicationFormDialog({ draft, onClose }: DialogProps) {
           {t("applications.office.linkHint")}
         </Words>
       </Down>
-    </FormDialog>
+    </EditDialog>
   );
 }
 

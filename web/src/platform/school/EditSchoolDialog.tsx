@@ -1,29 +1,33 @@
 import { schoolProfile } from "@ofisi/contract/platform/school";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
-import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { PhoneField } from "../../kit/fields/PhoneField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 import { schoolChanged } from "./changed.ts";
+
+const FIELDS = ["name", "motto", "address", "phone", "email", "website", "paymentDetails", "dueDays"] as const;
 
 /** Changes what stands at the head of the school's papers, and how and until when its bills are paid. */
 export function EditSchoolDialog({ draft, onClose }: DialogProps) {
   const { t } = useTranslation();
   const reading = useRead(schoolProfile.getSchoolProfile, {});
   if (!reading.data) return <WaitingDialog title={t("schoolProfile.edit")} reading={reading} onClose={onClose} />;
-  const { logo: _logo, paybills: _paybills, version, ...fields } = reading.data;
   return (
-    <FormDialog
+    <EditDialog
       operation={schoolProfile.saveSchoolProfile}
       title={t("schoolProfile.edit")}
       action={t("schoolProfile.save")}
       draft={draft}
-      initial={fields}
-      fixed={{ version: String(version) }}
+      record={reading.data}
+      fields={FIELDS.map((name) => ({ name, label: t(`schoolProfile.fields.${name}`) }))}
+      valuesOf={(school) => Object.fromEntries(FIELDS.map((name) => [name, school[name]]))}
+      fixedOf={() => ({})}
       changed={schoolChanged}
       told={() => t("schoolProfile.saved")}
+      onRefused={reading.refetch}
       onClose={onClose}
     >
       <TextField name="name" label={t("schoolProfile.fields.name")} max={120} required />
@@ -51,6 +55,6 @@ export function EditSchoolDialog({ draft, onClose }: DialogProps) {
         inputMode="numeric"
         max={3}
       />
-    </FormDialog>
+    </EditDialog>
   );
 }
