@@ -1,5 +1,5 @@
 import { staffLeave } from "@ofisi/contract/academics/staffLeave";
-import { useTranslation } from "../../kit/i18n/i18n.ts";
+import { formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
@@ -57,8 +57,8 @@ export function EditLeaveDialog({ id, draft, onClose }: DialogProps) {
       action={t("staffLeave.save")}
       record={leave}
       fields={[
-        { name: "firstDay", label: t("staffLeave.first") },
-        { name: "lastDay", label: t("staffLeave.last") },
+        { name: "firstDay", label: t("staffLeave.first"), read: formatDate },
+        { name: "lastDay", label: t("staffLeave.last"), read: formatDate },
         { name: "reason", label: t("staffLeave.reason") },
       ]}
       valuesOf={({ firstDay, lastDay, reason }) => ({ firstDay, lastDay, reason })}
