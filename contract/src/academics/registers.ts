@@ -7,6 +7,7 @@ import { head, staff } from "../kit/access.ts";
 import { code, count, json, nothing, optionalCode, whole } from "../kit/fields.ts";
 import { optionalDay } from "../kit/dates.ts";
 import { contract, read, write } from "../kit/operation.ts";
+import type { Text } from "../kit/phrases.ts";
 import { paging } from "../kit/paging.ts";
 import { minutesOf, timeOf } from "../kit/times.ts";
 
@@ -118,6 +119,12 @@ export type RegisterOutcome = z.output<typeof Outcome>;
 /** The school's own codes: those that are offered, and those that are not any more and stand where they were said. */
 const codes = { codes: z.array(AttendanceCode), formerCodes: z.array(AttendanceCode) };
 
+const codeName = z
+  .string()
+  .trim()
+  .min(1, { error: "Give each code a name, or remove it" satisfies Text })
+  .max(40);
+
 export const Settings = z.object({
   /** A day can be corrected for so many days after it; -1 for ever. */
   lockDays: z.number().int(),
@@ -203,11 +210,7 @@ export const registers = contract("school", "registers", {
       lockDays: whole(-1, 366, -1),
       /** Left out or empty, nobody is late by the clock. */
       graceMinutes: whole(-1, GRACE_MAX, -1),
-      codes: json(
-        z
-          .array(z.object({ code: z.string().max(40), name: z.string().trim().min(1).max(40), countsAs: state }))
-          .max(20),
-      ),
+      codes: json(z.array(z.object({ code: z.string().max(40), name: codeName, countsAs: state })).max(20)),
     }),
     out: nothing,
   }),

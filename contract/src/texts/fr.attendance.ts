@@ -1,5 +1,6 @@
 /** What is said of attendance, in French. */
 export const frAttendance = {
+  "Give each code a name, or remove it": "Donnez un nom à chaque code, ou retirez-le",
   "This register is not there any more": "Ce registre n’est plus là",
   "This day is still to come": "Ce jour est encore à venir",
   "You may take the registers of your own lessons. Ask the office to take this one":

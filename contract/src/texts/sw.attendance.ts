@@ -2,6 +2,7 @@
 import type { frAttendance } from "./fr.attendance.ts";
 
 export const swAttendance = {
+  "Give each code a name, or remove it": "Upe kila msimbo jina, au uuondoe",
   "This register is not there any more": "Rejista hii haipo tena",
   "This day is still to come": "Siku hii bado haijafika",
   "You may take the registers of your own lessons. Ask the office to take this one":

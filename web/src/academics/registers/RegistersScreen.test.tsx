@@ -1,6 +1,6 @@
 import type { Register, RegisterRow } from "@ofisi/contract/academics/registers";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { RegistersScreen } from "./RegistersScreen.tsx";
 
@@ -187,4 +187,57 @@ test("a locked day says so", async () => {
   open(REGISTER, { isLocked: true });
   await screen.findByText(/^This day is locked/);
   expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
+});
+
+describe("the settings", () => {
+  const CODES = [
+    { code: "AC-1", name: "School trip", countsAs: "present" },
+    { code: "AC-3", name: "Sick", countsAs: "excused" },
+  ];
+  const openSettings = async () => {
+    const page = open("&dialog=attendanceSettings", {
+      answers: {
+        getAttendanceSettings: () => ({ lockDays: 7, graceMinutes: -1, codes: CODES, formerCodes: [] }),
+        saveAttendanceSettings: () => ({}),
+      },
+    });
+    const form = await screen.findByRole("dialog", { name: "Attendance settings" });
+    const names = () => within(form).getAllByRole<HTMLInputElement>("textbox", { name: "Name" });
+    await within(form).findByRole("button", { name: "Add code" });
+    return { ...page, form, names, save: () => page.user.click(within(form).getByRole("button", { name: "Save" })) };
+  };
+
+  test("are not closed over what was typed without a question", async () => {
+    const { user, form, names } = await openSettings();
+    await user.type(names()[1]!, " at home");
+    await user.click(within(form).getByRole("button", { name: "Cancel" }));
+    const question = await screen.findByRole("alertdialog");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(question.isConnected).toBe(false));
+    expect(names()[1]!.value).toBe("Sick at home");
+  });
+
+  test("say which code has no name, and take none away for that", async () => {
+    const { user, form, names, sent, save } = await openSettings();
+    await user.clear(names()[1]!);
+    await save();
+    expect(await within(form).findByText("Give each code a name, or remove it")).toBeDefined();
+    expect(names()[1]!.getAttribute("aria-invalid")).toBe("true");
+    expect(names()[0]!.getAttribute("aria-invalid")).not.toBe("true");
+    expect(sent("saveAttendanceSettings")).toEqual([]);
+    await user.click(within(form).getAllByRole("button", { name: "Remove" })[1]!);
+    await save();
+    await screen.findByText("The settings are saved");
+    expect(sent("saveAttendanceSettings")).toMatchObject([
+      { lockDays: "7", graceMinutes: "-1", codes: JSON.stringify([CODES[0]]) },
+    ]);
+  });
+
+  test("do not take an emptied number of days for never", async () => {
+    const { user, form, sent, save } = await openSettings();
+    await user.clear(within(form).getByRole("textbox", { name: /Days after which/ }));
+    await save();
+    expect(await within(form).findByText("A whole number from -1 to 366")).toBeDefined();
+    expect(sent("saveAttendanceSettings")).toEqual([]);
+  });
 });

@@ -1,120 +1,138 @@
-import {
-  GRACE_MAX,
-  registers,
-  STATES,
-  type AttendanceCode,
-  type AttendanceSettings,
-} from "@ofisi/contract/academics/registers";
-import { useState } from "react";
+import { registers, STATES, type AttendanceCode } from "@ofisi/contract/academics/registers";
+import { Controller, useFormContext } from "react-hook-form";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
-import { invalidate, useRead, useWrite } from "../../kit/data/useRead.ts";
-import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
+import { NumberField } from "../../kit/fields/NumberField.tsx";
+import type { Wire } from "../../kit/form/contractResolver.ts";
+import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { SelectInput } from "../../kit/form/SelectInput.tsx";
 import { TextInput } from "../../kit/form/TextInput.tsx";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
-import { notify } from "../../kit/shell/notify.tsx";
 
 /** After how many days a day is locked, and what the school says besides present, late, absent and excused. */
-export function SettingsDialog({ onClose }: DialogProps) {
+export function SettingsDialog({ draft, onClose }: DialogProps) {
   const { t } = useTranslation();
   const reading = useRead(registers.getAttendanceSettings, {}, { keep: false });
   if (!reading.data) return <WaitingDialog title={t("registers.settings.title")} reading={reading} onClose={onClose} />;
-  return <Form settings={reading.data} onClose={onClose} />;
+  const { lockDays, graceMinutes, codes } = reading.data;
+  return (
+    <FormDialog
+      operation={registers.saveAttendanceSettings}
+      title={t("registers.settings.title")}
+      action={t("registers.settings.save")}
+      draft={draft}
+      initial={{
+        lockDays: String(lockDays),
+        graceMinutes: graceMinutes < 0 ? "" : String(graceMinutes),
+        codes: JSON.stringify(codes),
+      }}
+      // Emptied by a slip it would be never: the contract takes what is left out for that.
+      fixed={(typed) => ({ lockDays: typed["lockDays"]?.trim() || NO_NUMBER })}
+      changed={() => invalidate(registers.getAttendanceSettings, registers.getRegister)}
+      told={() => t("registers.settings.saved")}
+      onClose={onClose}
+    >
+      <NumberField name="lockDays" label={t("registers.settings.lockDays")} max={4} required />
+      <NumberField
+        name="graceMinutes"
+        label={t("registers.settings.grace")}
+        hint={t("registers.settings.graceHint")}
+        max={3}
+      />
+      <Words size="heading" as="h3">
+        {t("registers.settings.codes")}
+      </Words>
+      <Words faint>{t("registers.settings.codesAbout")}</Words>
+      <CodesField />
+    </FormDialog>
+  );
 }
 
-/** Minutes, or empty. */
-const isGrace = (text: string): boolean => /^\d{0,3}$/.test(text.trim()) && Number(text) <= GRACE_MAX;
-const isWhole = (text: string): boolean => /^(-1|\d{1,3})$/.test(text.trim()) && Number(text) <= 366;
+/** The contract says of it what it says of what is no number. */
+const NO_NUMBER = "?";
 
-function Form({ settings, onClose }: { settings: AttendanceSettings; onClose: () => void }) {
+/** The codes, written in the form's field `codes`, a name and what it counts as each. */
+function CodesField() {
   const { t } = useTranslation();
-  const [lockDays, setLockDays] = useState(String(settings.lockDays));
-  const [grace, setGrace] = useState(settings.graceMinutes < 0 ? "" : String(settings.graceMinutes));
-  const [codes, setCodes] = useState<readonly AttendanceCode[]>(settings.codes);
-  const writing = useWrite(registers.saveAttendanceSettings);
-  const put = (at: number, change: Partial<AttendanceCode>): void =>
-    setCodes(codes.map((code, index) => (index === at ? { ...code, ...change } : code)));
-  const save = async (): Promise<void> => {
-    if (!isWhole(lockDays) || !isGrace(grace)) return;
-    const named = codes.filter(({ name }) => name.trim() !== "");
-    const graceMinutes = grace.trim() === "" ? -1 : Number(grace);
-    if (!(await writing.run({ lockDays: Number(lockDays), graceMinutes, codes: named }))) return;
-    onClose();
-    notify(t("registers.settings.saved"));
-    void invalidate(registers.getAttendanceSettings, registers.getRegister);
-  };
+  const { control } = useFormContext<Wire>();
   return (
-    <Dialog
-      title={t("registers.settings.title")}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("kit.cancel")}</Button>
-          <Button kind="primary" busy={writing.busy} onClick={() => void save()}>
-            {t("registers.settings.save")}
-          </Button>
-        </>
-      }
-    >
-      <Down>
-        <TextInput
-          label={t("registers.settings.lockDays")}
-          value={lockDays}
-          onChange={setLockDays}
-          error={isWhole(lockDays) ? undefined : "-1 – 366"}
-          max={4}
-        />
-        <TextInput
-          label={t("registers.settings.grace")}
-          value={grace}
-          onChange={setGrace}
-          hint={t("registers.settings.graceHint")}
-          error={isGrace(grace) ? undefined : `0 – ${GRACE_MAX}`}
-          max={3}
-        />
-        <Words size="heading" as="h3">
-          {t("registers.settings.codes")}
-        </Words>
-        <Words faint>{t("registers.settings.codesAbout")}</Words>
-        {codes.map((code, at) => (
-          // Lines are not moved: their place says which they are.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Down key={at} gap={1}>
-            <TextInput
-              label={t("registers.settings.name")}
-              value={code.name}
-              onChange={(name) => put(at, { name })}
-              max={40}
-            />
+    <Controller
+      name="codes"
+      control={control}
+      render={({ field, fieldState }) => {
+        const codes = JSON.parse(field.value ?? "[]") as AttendanceCode[];
+        const write = (written: readonly AttendanceCode[]): void => field.onChange(JSON.stringify(written));
+        const fault = fieldState.error?.message;
+        return (
+          <Down>
+            {codes.map((code, at) => (
+              // Lines are not moved: their place says which they are.
+              // oxlint-disable-next-line react/no-array-index-key
+              <CodeLines
+                key={at}
+                at={at}
+                code={code}
+                fault={code.name.trim() === "" ? fault : undefined}
+                onChange={(changed) => write(codes.with(at, changed))}
+                onRemove={() => write(codes.toSpliced(at, 1))}
+              />
+            ))}
+            {fault !== undefined && codes.every(({ name }) => name.trim() !== "") && (
+              <Words danger live>
+                {fault}
+              </Words>
+            )}
             <Across>
-              {code.code === "" ? (
-                <SelectInput
-                  label={t("registers.settings.countsAs")}
-                  name={`countsAs${at}`}
-                  value={code.countsAs}
-                  options={STATES.map((value) => ({ value, label: t(`registers.states.${value}`) }))}
-                  onChange={(value) => put(at, { countsAs: STATES.find((each) => each === value) ?? "excused" })}
-                />
-              ) : (
-                <Words size="small" faint as="span">
-                  {t("registers.settings.counts", { state: t(`registers.states.${code.countsAs}`) })}
-                </Words>
-              )}
-              <Button small kind="danger" onClick={() => setCodes(codes.filter((_, index) => index !== at))}>
-                {t("registers.settings.remove")}
+              <Button kind="outlined" onClick={() => write([...codes, { code: "", name: "", countsAs: "excused" }])}>
+                {t("registers.settings.add")}
               </Button>
             </Across>
           </Down>
-        ))}
-        <Across>
-          <Button kind="outlined" onClick={() => setCodes([...codes, { code: "", name: "", countsAs: "excused" }])}>
-            {t("registers.settings.add")}
-          </Button>
-        </Across>
-      </Down>
-    </Dialog>
+        );
+      }}
+    />
+  );
+}
+
+function CodeLines(props: {
+  at: number;
+  code: AttendanceCode;
+  fault: string | undefined;
+  onChange: (code: AttendanceCode) => void;
+  onRemove: () => void;
+}) {
+  const { at, code, fault, onChange, onRemove } = props;
+  const { t } = useTranslation();
+  return (
+    <Down gap={1}>
+      <TextInput
+        label={t("registers.settings.name")}
+        value={code.name}
+        onChange={(name) => onChange({ ...code, name })}
+        error={fault}
+        max={40}
+      />
+      <Across>
+        {code.code === "" ? (
+          <SelectInput
+            label={t("registers.settings.countsAs")}
+            name={`countsAs${at}`}
+            value={code.countsAs}
+            options={STATES.map((value) => ({ value, label: t(`registers.states.${value}`) }))}
+            onChange={(value) => onChange({ ...code, countsAs: STATES.find((each) => each === value) ?? "excused" })}
+          />
+        ) : (
+          <Words size="small" faint as="span">
+            {t("registers.settings.counts", { state: t(`registers.states.${code.countsAs}`) })}
+          </Words>
+        )}
+        <Button small kind="danger" onClick={onRemove}>
+          {t("registers.settings.remove")}
+        </Button>
+      </Across>
+    </Down>
   );
 }
