@@ -41,14 +41,24 @@ const open = new Map<string, () => Kept | undefined>();
 
 function persist(): void {
   try {
-    if (kept.size === 0) sessionStorage.removeItem(STORE);
-    else {
-      const text = JSON.stringify({ owner, drafts: [...kept] });
-      if (text.length <= STORED_CHARACTERS_MAX) sessionStorage.setItem(STORE, text);
-    }
+    // First what stood there: what is saved or given up by now must not come back where the rest cannot be stored.
+    sessionStorage.removeItem(STORE);
+    const fitting = thoseThatFit();
+    if (fitting.length > 0) sessionStorage.setItem(STORE, JSON.stringify({ owner, drafts: fitting }));
   } catch {
     // Storage is blocked or full: memory still keeps the drafts until the page is closed.
   }
+}
+
+/** One that is too long for the store takes none of the others with it. */
+function thoseThatFit(): [string, Kept][] {
+  let left = STORED_CHARACTERS_MAX;
+  return [...kept].filter((one) => {
+    const { length } = JSON.stringify(one);
+    if (length > left) return false;
+    left -= length;
+    return true;
+  });
 }
 
 function restore(): void {
