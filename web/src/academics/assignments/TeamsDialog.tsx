@@ -9,14 +9,13 @@ import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { Choose } from "../../kit/form/Choose.tsx";
-import { useUnsaved } from "../../kit/form/useUnsaved.ts";
+import { NOTHING_KEPT, useUnsaved } from "../../kit/form/useUnsaved.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import { showAnew } from "./pickers.tsx";
 
-const nothingKept = (): void => undefined;
 const SIZES = [2, 3, 4, 5, 6] as const;
 
 /** Which students of an assignment's class work together. */
@@ -37,7 +36,7 @@ function Teams(props: { id: number; of: Out<typeof assignmentTeams.getTeams>; on
   const teamOf = (userCode: string): number =>
     chosen[userCode] ?? Students.find((one) => one.userCode === userCode)?.team ?? 0;
   const isDirty = Students.some(({ userCode, team }) => teamOf(userCode) !== team);
-  const unsaved = useUnsaved(isDirty, { keep: nothingKept, forget: nothingKept });
+  const unsaved = useUnsaved(isDirty, NOTHING_KEPT);
   const leave = async (): Promise<void> => {
     if (!(await unsaved.mayLeave())) return;
     unsaved.release();

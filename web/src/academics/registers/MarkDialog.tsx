@@ -6,6 +6,7 @@ import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { SelectInput } from "../../kit/form/SelectInput.tsx";
 import { TextInput } from "../../kit/form/TextInput.tsx";
+import { NOTHING_KEPT, useUnsaved } from "../../kit/form/useUnsaved.ts";
 import { Down, Halves } from "../../kit/shell/Layout.tsx";
 
 /** Says more of somebody than a letter does: an excuse and its reason, one of the school's codes, times. */
@@ -22,6 +23,16 @@ export function MarkDialog(props: {
     ...props.mark,
     ...(props.mark.code === "present" && !props.mark.timeIn && { code: "excused" }),
   });
+  const [begun] = useState(mark);
+  const isTyped = Object.keys(begun).some(
+    (part) => mark[part as keyof RegisterMark] !== begun[part as keyof RegisterMark],
+  );
+  const unsaved = useUnsaved(isTyped, NOTHING_KEPT);
+  const leave = async (): Promise<void> => {
+    if (!(await unsaved.mayLeave())) return;
+    unsaved.release();
+    onClose();
+  };
   const [isTried, setTried] = useState(false);
   const countsAs = codes.find(({ code }) => code === mark.code)?.countsAs ?? mark.code;
   const isThere = countsAs === "present" || countsAs === "late";
@@ -31,6 +42,7 @@ export function MarkDialog(props: {
   const take = (): void => {
     setTried(true);
     if (lacksReason || hasBadTime) return;
+    unsaved.release();
     props.onSaid(isThere ? mark : { ...mark, timeIn: "", timeOut: "" });
   };
   const options = [
@@ -44,10 +56,10 @@ export function MarkDialog(props: {
     <Dialog
       title={t("registers.why.title", { name })}
       size="small"
-      onClose={onClose}
+      onClose={() => void leave()}
       actions={
         <>
-          <Button onClick={onClose}>{t("kit.cancel")}</Button>
+          <Button onClick={() => void leave()}>{t("kit.cancel")}</Button>
           <Button kind="primary" onClick={take}>
             {t("registers.why.take")}
           </Button>

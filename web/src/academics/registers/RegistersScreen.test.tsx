@@ -121,6 +121,17 @@ test("an excuse asks for its reason, and the school's own codes stand beside it"
   await waitFor(() => expect(marks()[0]![0]).toMatchObject({ value: "excused\n\n\nClinic" }));
 });
 
+test("a reason that was typed is not lost by Cancel without a question", async () => {
+  const { user } = open(REGISTER);
+  await user.click(await screen.findByRole("button", { name: "Excused: Amani" }));
+  const dialog = await screen.findByRole("dialog", { name: "What of Amani?" });
+  await user.type(within(dialog).getByLabelText("Reason"), "Clinic");
+  await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  const question = await screen.findByRole("alertdialog");
+  await user.click(within(question).getAllByRole("button").at(-1)!);
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+});
+
 test("a code that is offered no more says still what it said, and counts as that", async () => {
   const { user, rows, marks } = open(REGISTER, { register: { takenAt: "2026-01-12T05:05:00Z", takenBy: "Grace" } });
   for (const row of rows) row.value = "present";

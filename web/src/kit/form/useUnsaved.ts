@@ -15,6 +15,9 @@ export interface Unsaved {
   release: () => void;
 }
 
+/** Of what is begun in a dialog and not kept when it is left for another. */
+export const NOTHING_KEPT = { keep: () => undefined, forget: () => undefined };
+
 /** Asks whether what was typed may be lost. */
 export const askToLeave = (): Promise<boolean> =>
   ask.confirm(t("kit.form.leave"), { confirmLabel: t("kit.form.leaveYes"), destructive: true });

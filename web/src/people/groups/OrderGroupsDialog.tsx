@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button, IconButton } from "../../kit/Button.tsx";
 import { CheckList } from "../../kit/form/CheckList.tsx";
+import { NOTHING_KEPT, useUnsaved } from "../../kit/form/useUnsaved.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { DownIcon, UpIcon } from "../../kit/shell/icons.ts";
@@ -24,6 +25,12 @@ export function OrderGroupsDialog(props: DialogProps) {
   const stages = useRead(keyStages.getKeyStages, {}).data ?? [];
   const list = useGroups("").data?.Groups ?? [];
   const [order, setOrder] = useState<Order>();
+  const unsaved = useUnsaved(order !== undefined, NOTHING_KEPT);
+  const leave = async (): Promise<void> => {
+    if (save.busy || !(await unsaved.mayLeave())) return;
+    unsaved.release();
+    props.onClose();
+  };
   const save = useWrite(groups.orderGroups, { invalidates: [groups.getGroup, keyStages.getKeyStages] });
 
   const shownStages = inOrder(stages, (stage) => stage.keyStageCode, order?.stages);
@@ -41,6 +48,7 @@ export function OrderGroupsDialog(props: DialogProps) {
 
   const keep = async (input: { keyStageCodes: string[]; groupCodes: string[] }): Promise<void> => {
     if (!(await save.run(input))) return;
+    unsaved.release();
     notify(t("people.order.saved"));
     props.onClose();
   };
@@ -61,7 +69,7 @@ export function OrderGroupsDialog(props: DialogProps) {
   return (
     <Dialog
       title={t("people.order.title")}
-      onClose={props.onClose}
+      onClose={() => void leave()}
       actions={
         <>
           <Button busy={save.busy} onClick={() => void keep({ keyStageCodes: [], groupCodes: [] })}>
