@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { secretaryOrHead, staff } from "../kit/access.ts";
-import { nothing, optionalCode, text, whole } from "../kit/fields.ts";
+import { formVersion, nothing, optionalCode, text, whole } from "../kit/fields.ts";
 import { optionalDay, requiredDay } from "../kit/dates.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
@@ -159,7 +159,7 @@ export const lessonChanges = contract("school", "lessonChanges", {
   removeLessonChange: write({
     about: "A lesson is on a date as ever again; refused where another one has come in its way.",
     who: secretaryOrHead,
-    in: z.object({ lessonId, day: requiredDay() }),
+    in: z.object({ lessonId, day: requiredDay(), version: formVersion() }),
     out: nothing,
   }),
 });

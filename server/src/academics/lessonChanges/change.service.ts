@@ -15,7 +15,7 @@ import { listDaysOff, readEnds } from "../lessonCalendar/queries.ts";
 import { listAway } from "../staffLeave/queries.ts";
 import { lockTimetable } from "../timetable/queries.ts";
 import { venueRecords } from "../venues/queries.ts";
-import { changeRecords, findChange, isTaken, listDatedLessons, type ChangeRow } from "./queries.ts";
+import { changeRecords, findChange, isTaken, listDatedLessons, meanwhile, type ChangeRow } from "./queries.ts";
 import { findMeeting, lessonDay, weekdayOf, type Meeting, type SchoolDays, type Stand } from "./rules.ts";
 
 type Asked = In<typeof lessonChanges.saveLessonChange>;
@@ -50,7 +50,7 @@ export async function changeLesson(context: SchoolContext, asked: Asked): Promis
   const there = await findChange(context, asked);
   if (there === undefined && version > 0) throw refuse("This lesson is as ever on this day");
   if (there === undefined) await changeRecords.add(context, { lessonId, onDay: day, ...fields });
-  else if (version === 0) throw refuse("Somebody else has changed this lesson meanwhile: look at it again");
+  else if (version === 0) throw meanwhile();
   else await changeRecords.change(context, there, fields, version);
 
   const after = await getDatedLesson(context, asked);
@@ -59,11 +59,15 @@ export async function changeLesson(context: SchoolContext, asked: Asked): Promis
 }
 
 /** A lesson is on a date as ever again. */
-export async function restoreLesson(context: SchoolContext, which: Which): Promise<void> {
+export async function restoreLesson(
+  context: SchoolContext,
+  which: In<typeof lessonChanges.removeLessonChange>,
+): Promise<void> {
   await lockTimetable(context);
   const before = await getDatedLesson(context, which);
   const there = await findChange(context, which);
   if (there === undefined) throw refuse("This lesson is as ever on this day");
+  if (which.version > 0 && which.version !== before.version) throw meanwhile();
   await refuseMeeting(context, { ...before, ...before.asEver });
   await changeRecords.remove(context, [await changeRecords.get(context, there)]);
   await tell(context, before, await getDatedLesson(context, which));

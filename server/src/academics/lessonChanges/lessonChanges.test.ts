@@ -54,6 +54,24 @@ describe("a lesson on a date", () => {
     });
   });
 
+  it("is made as ever again as it was looked at, and not over what somebody has changed since", async () => {
+    const { office, lesson, change } = await aDay();
+    await change({ what: "cancelled", reason: "Trip" });
+    const seen = await office.call(lessonChanges.getDatedLesson, { lessonId: lesson.id, day: DAY });
+    await change({ startTime: "13:00", endTime: "13:40", version: seen.version });
+    const restore = (version: number) =>
+      office.try(lessonChanges.removeLessonChange, { lessonId: lesson.id, day: DAY, version });
+    expect(await restore(seen.version)).toMatchObject({
+      success: false,
+      message: "Somebody else has changed this lesson meanwhile: look at it again",
+    });
+    expect(await office.call(lessonChanges.getDatedLesson, { lessonId: lesson.id, day: DAY })).toMatchObject({
+      state: "changed",
+      startTime: "13:00",
+    });
+    expect(await restore(seen.version + 1)).toMatchObject({ success: true });
+  });
+
   it("is refused where it is not held, where nothing is different, and in words for what is wrong", async () => {
     const { office, lesson, change, terms, beside } = await aDay();
     expect(await change({ day: "2099-11-24", what: "cancelled" })).toMatchObject({

@@ -28,7 +28,8 @@ export interface ChangeRow {
   version: number;
 }
 
-const meanwhile = () => refuse("Somebody else has changed this lesson meanwhile: look at it again");
+/** Somebody else has changed it since it was looked at. */
+export const meanwhile = () => refuse("Somebody else has changed this lesson meanwhile: look at it again");
 
 export const changeRecords = record<ChangeRow, "id">({
   table: "lesson_changes",

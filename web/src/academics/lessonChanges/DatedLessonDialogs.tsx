@@ -37,7 +37,9 @@ export function DatedLessonDialog({ id, onClose }: DialogProps) {
   const restore = async (): Promise<void> => {
     const told = t(`${words}.restored`, { lesson: shortOf(lesson) });
     const asked = { question: t(`${words}.restoreSure`), detail: fullOf(lesson), told };
-    if (await removal.run({ lessonId: lesson.lessonId, day: lesson.day }, asked)) onClose();
+    const { lessonId, day, version } = lesson;
+    if (await removal.run({ lessonId, day, version }, asked)) onClose();
+    else reading.refetch();
   };
   return (
     <Dialog
