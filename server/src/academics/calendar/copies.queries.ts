@@ -31,8 +31,8 @@ export async function copyDays({ db, school }: Place, from: string, to: string, 
   return rows.map(({ code }) => code);
 }
 
-/** Takes days away again that nobody has changed since they were copied. */
+/** Takes days away again that nobody has changed since they were copied, nor has said which of their weeks is A. */
 export async function removeCopiedDays({ db, school }: Place, year: string, semesters: readonly string[]) {
   await sql`delete from period_days where school_code = ${school} and academic_year_code = ${year}
-    and semester_code = any(${semesters}::text[]) and version = 1`.execute(db);
+    and semester_code = any(${semesters}::text[]) and version = 1 and week_a is null`.execute(db);
 }

@@ -87,7 +87,7 @@ export async function listTouched(
     union all
     select t.semester_name from period_days d join semesters t using (school_code, semester_code)
       where d.school_code = ${school} and d.academic_year_code = ${daysIn}
-        and d.semester_code = any(${days}::text[]) and d.version > 1
+        and d.semester_code = any(${days}::text[]) and (d.version > 1 or d.week_a is not null)
     union all
     select y.academic_year from academic_years y
       where y.school_code = ${school} and y.academic_year_code = ${academicYearCode}

@@ -202,6 +202,23 @@ describe("what a close copies", () => {
     expect(await office.call(calendar.getPeriodDays, { academicYearCode })).toMatchObject([{ dateFrom: "2026-01-05" }]);
   });
 
+  it("is not undone over copied days of which somebody has said since which week is A", async () => {
+    const school = await aTaughtYear();
+    const { office, academicYearCode } = school;
+    const { sheet } = await school.sheetOf("2026", school.grades[0]!);
+    const { semesterCode } = sheet;
+    const days = { semesterCode, dateFrom: "2026-01-05", dateTo: "2026-04-03", version: 0 };
+    await office.call(calendar.savePeriodDays, { ...days, academicYearCode });
+    await office.call(lessonWeeks.saveLessonWeeks, { alternates: true, weekA: "2026-01-05" });
+    const { academicYearCode: next } = await office.call(calendar.addAcademicYear, { academicYear: "2027" });
+    const end = await office.call(yearEnd.closeYear, await aPlan(school, { copiesDays: true }));
+    await office.call(lessonWeeks.savePeriodWeek, { academicYearCode: next, semesterCode, weekA: "2027-01-11" });
+    expect((await office.call(yearEnd.getYearEnds, {})).YearEnds[0]!.hindrances).toHaveLength(1);
+    expect(await office.try(yearEnd.undoYearEnd, end)).toMatchObject({ success: false });
+    const { periods } = await office.call(lessonWeeks.getLessonWeeks, {});
+    expect(periods.at(-1)).toMatchObject({ academicYearCode: next, weekA: "2027-01-11" });
+  });
+
   it("says so where copied days would let week B begin on a date that is changed, and closes nothing", async () => {
     const school = await aTaughtYear();
     const { office, academicYearCode, grades } = school;
