@@ -1,6 +1,7 @@
-import type { YearEnd, YearMove, YearPlan } from "@ofisi/contract/academics/yearEnd";
-import { screen, waitFor, within } from "@testing-library/react";
+import { yearEnd, type YearEnd, type YearMove, type YearPlan } from "@ofisi/contract/academics/yearEnd";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { invalidate } from "../../kit/data/useRead.ts";
 import { refuse, renderScreen } from "../../kit/test.screen.tsx";
 import { YearEndScreen } from "./YearEndScreen.tsx";
 
@@ -110,6 +111,26 @@ test("who is not ticked repeats, and another way is chosen by name", async () =>
   await user.selectOptions(screen.getByRole("combobox", { name: "Way of Amina" }), "Leaves the school");
   await waitFor(() => expect(sent("saveYearPlan")).toHaveLength(2));
   expect(sent("saveYearPlan")[1]).toMatchObject({ students: JSON.stringify([{ userCode: "ST-1", to: "leaves" }]) });
+});
+
+test("what was typed and saved is not said again over what somebody else has changed since", async () => {
+  let plan = { ...SAVED };
+  const { user, sent } = open("", {
+    getYearPlan: () => plan,
+    saveYearPlan: ({ nextYear = "" }) => (plan = { ...plan, nextYear, version: plan.version + 1 }),
+  });
+  const next = await screen.findByDisplayValue("2027");
+  const way = screen.getByRole("combobox", { name: "Grade 2 goes to" });
+  await user.type(next, "/28");
+  await user.selectOptions(way, "Leaves the school");
+  await waitFor(() => expect(sent("saveYearPlan")).toHaveLength(1));
+  expect(plan.nextYear).toBe("2027/28");
+  plan = { ...plan, nextYear: "2028", version: plan.version + 1 };
+  await act(() => invalidate(yearEnd.getYearPlan));
+  await waitFor(() => expect(next).toHaveProperty("value", "2028"));
+  await user.selectOptions(way, "Stays as it is");
+  await waitFor(() => expect(sent("saveYearPlan")).toHaveLength(2));
+  expect(sent("saveYearPlan")[1]).toMatchObject({ nextYear: "2028" });
 });
 
 test("where everybody goes with the class, it says so", async () => {

@@ -14,6 +14,12 @@ export interface PlanChange {
 
 export type Planning = ReturnType<typeof usePlan>;
 
+/** What has become another one since, or was never said. */
+function without(terms: Partial<Terms>, said: Partial<Terms>): Partial<Terms> {
+  const isSaid = ([name, value]: [string, unknown]) => said[name as keyof Terms] === value;
+  return Object.fromEntries(Object.entries(terms).filter((term) => !isSaid(term)));
+}
+
 /**
  * The plan as the server keeps it, and what was changed here on top of it. Each choice is saved when it is made; a proposal
  * is saved whole with the first one. Saves leave one after the other, so that the last choice is the one that stays.
@@ -58,14 +64,20 @@ export function usePlan() {
     type: (terms: Partial<Terms>) => setMine({ ...mine, ...terms }),
     /** Answers the plan as it is saved, or nothing where it was refused. */
     save: (change: PlanChange): Promise<YearPlan | undefined> => {
-      if (change.terms) setMine({ ...mine, ...change.terms });
+      const said = { ...mine, ...change.terms };
+      if (change.terms) setMine(said);
       const choices = [
         ...(change.groups ?? []).map(({ groupCode, to }) => [groupCode, to] as const),
         ...(change.students ?? []).map(({ userCode, to }) => [userCode, to] as const),
       ];
       setSent((others) => ({ ...others, ...Object.fromEntries(choices) }));
       before.current = before.current
-        .then((earlier) => saveNow(change, earlier))
+        .then(async (earlier) => {
+          const saved = await saveNow(change, earlier);
+          // What is saved is the plan's: said again with each choice, it would undo what somebody else has changed since.
+          if (saved) setMine((all) => without(all, said));
+          return saved;
+        })
         .finally(() =>
           // The newest answer is here by now; what was chosen since is still on its way.
           setSent((all) =>
