@@ -5,7 +5,7 @@
  */
 import { z } from "zod";
 import { secretaryOrHead, staff } from "../kit/access.ts";
-import { code, nothing, required, whole } from "../kit/fields.ts";
+import { code, formVersion, nothing, required, whole } from "../kit/fields.ts";
 import { isDay, optionalDay, requiredDay } from "../kit/dates.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
@@ -61,12 +61,18 @@ export const lessonCalendar = contract("school", "lessonCalendar", {
     who: staff,
     in: z.object({}),
     /** Empty ends are not known: lessons begin when they were entered and go on. */
-    out: z.object({ firstDay: z.string(), lastDay: z.string(), daysOff: z.array(DayOff) }),
+    out: z.object({
+      firstDay: z.string(),
+      lastDay: z.string(),
+      daysOff: z.array(DayOff),
+      /** Of the two ends. */
+      version: z.number().int(),
+    }),
   }),
   saveLessonDays: write({
     about: "Says from when to when lessons are held, such as a term's first and last day; either may be left open.",
     who: secretaryOrHead,
-    in: z.object({ firstDay: optionalDay(), lastDay: optionalDay() }).refine(isInOrder, ORDER),
+    in: z.object({ firstDay: optionalDay(), lastDay: optionalDay(), version: formVersion() }).refine(isInOrder, ORDER),
     out: nothing,
   }),
   addDayOff: write({

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { head, staff } from "../kit/access.ts";
-import { code, count, json, nothing, optionalCode, whole } from "../kit/fields.ts";
+import { code, count, formVersion, json, nothing, optionalCode, whole } from "../kit/fields.ts";
 import { optionalDay } from "../kit/dates.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
@@ -131,6 +131,7 @@ export const Settings = z.object({
   /** Who comes so many minutes after the start is late by the clock; -1 where nobody is. */
   graceMinutes: z.number().int(),
   ...codes,
+  version: z.number().int(),
 });
 export type AttendanceSettings = z.output<typeof Settings>;
 
@@ -207,10 +208,11 @@ export const registers = contract("school", "registers", {
       "Settles after how many days a day is locked and after how many minutes somebody is late by the clock (-1 for never), and the school's own codes.",
     who: head,
     in: z.object({
-      lockDays: whole(-1, 366, -1),
+      lockDays: whole(-1, 366),
       /** Left out or empty, nobody is late by the clock. */
       graceMinutes: whole(-1, GRACE_MAX, -1),
       codes: json(z.array(z.object({ code: z.string().max(40), name: codeName, countsAs: state })).max(20)),
+      version: formVersion(),
     }),
     out: nothing,
   }),

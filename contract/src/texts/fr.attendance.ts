@@ -1,5 +1,8 @@
 /** What is said of attendance, in French. */
 export const frAttendance = {
+  "when a day is locked": "le verrouillage des jours",
+  "when somebody is late": "l’heure du retard",
+  "the codes": "les codes",
   "Give each code a name, or remove it": "Donnez un nom à chaque code, ou retirez-le",
   "This register is not there any more": "Ce registre n’est plus là",
   "This day is still to come": "Ce jour est encore à venir",

@@ -2,6 +2,9 @@
 import type { frAttendance } from "./fr.attendance.ts";
 
 export const swAttendance = {
+  "when a day is locked": "lini siku hufungwa",
+  "when somebody is late": "lini mtu huhesabiwa amechelewa",
+  "the codes": "misimbo",
   "Give each code a name, or remove it": "Upe kila msimbo jina, au uuondoe",
   "This register is not there any more": "Rejista hii haipo tena",
   "This day is still to come": "Siku hii bado haijafika",

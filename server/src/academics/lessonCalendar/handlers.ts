@@ -1,24 +1,31 @@
 /** The dates of the timetable, and links to calendars of its lessons. */
 import { DAYS_OFF_MAX, LINKS_MAX, lessonCalendar as contract } from "@ofisi/contract/academics/lessonCalendar";
 import { secretaryOrHead } from "@ofisi/contract/kit/access";
+import type { Text } from "@ofisi/contract/kit/phrases";
 import { hashToken, makeToken } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
+import { settingsBefore, versionOf } from "../../kit/settings.ts";
 import { groupRecords } from "../../people/groups/queries.ts";
 import { staffRecords } from "../../people/staff/queries.ts";
 import { tellingCovers } from "../lessonChanges/covers.service.ts";
 import * as queries from "./queries.ts";
 
+const DAYS = "lesson days";
+const DAY_WORDS: Record<"firstDay" | "lastDay", Text> = { firstDay: "the first day", lastDay: "the last day" };
+
 export const lessonCalendarHandlers = schoolHandlers(contract, {
   async getLessonDays(context) {
-    return { ...(await queries.readEnds(context)), daysOff: await queries.listDaysOff(context) };
+    const ends = await queries.readEnds(context);
+    return { ...ends, daysOff: await queries.listDaysOff(context), version: versionOf(ends) };
   },
 
-  async saveLessonDays(context, ends) {
-    const before = await queries.readEnds(context);
+  async saveLessonDays(context, { version, ...ends }) {
+    const read = () => queries.readEnds(context);
+    const before = await settingsBefore(context, { subject: DAYS, since: version, words: DAY_WORDS, read });
     await tellingCovers(context, () => queries.saveEnds(context, { ...ends, by: context.caller.userCode }));
-    await context.audit({ subject: "lesson days", before, after: ends });
+    await context.audit({ subject: DAYS, before, after: ends });
   },
 
   async addDayOff(context, day) {

@@ -238,7 +238,29 @@ describe("the days of lessons", () => {
     expect(await office.post("addDayOff", { name: "Day", firstDay: "2026-02-30", lastDay: "" })).toMatchObject({
       field: "firstDay",
     });
-    expect(await office.call(lessonCalendar.getLessonDays, {})).toEqual({ firstDay: "", lastDay: "", daysOff: [] });
+    expect(await office.call(lessonCalendar.getLessonDays, {})).toMatchObject({
+      firstDay: "",
+      lastDay: "",
+      daysOff: [],
+    });
+  });
+
+  it("are saved by nobody over what somebody else has changed meanwhile, nor by two at a time", async () => {
+    const { office } = await aTimetable();
+    const versionNow = async () => (await office.call(lessonCalendar.getLessonDays, {})).version;
+    const empty = await versionNow();
+    await office.call(lessonCalendar.saveLessonDays, { ...TERM, version: empty });
+    expect(await office.try(lessonCalendar.saveLessonDays, { ...TERM, firstDay: "", version: empty })).toMatchObject({
+      success: false,
+      message: expect.stringMatching(/has changed .*the first day.* since you opened this form/) as string,
+    });
+    const version = await versionNow();
+    const both = await Promise.all(
+      ["2026-09-08", "2026-09-09"].map((firstDay) =>
+        office.try(lessonCalendar.saveLessonDays, { ...TERM, firstDay, version }),
+      ),
+    );
+    expect(both.filter(({ success }) => success)).toHaveLength(1);
   });
 
   it("are kept in order, and taken away again", async () => {
@@ -254,13 +276,13 @@ describe("the days of lessons", () => {
       firstDay: "2026-10-26",
       lastDay: "2026-10-30",
     });
-    expect(await office.call(lessonCalendar.getLessonDays, {})).toEqual({ ...TERM, daysOff: [earlier, later] });
+    expect(await office.call(lessonCalendar.getLessonDays, {})).toMatchObject({ ...TERM, daysOff: [earlier, later] });
     await office.call(lessonCalendar.removeDayOff, { id: earlier.id });
     expect(await office.try(lessonCalendar.removeDayOff, { id: earlier.id })).toMatchObject({
       message: "This holiday is not there any more",
     });
     await office.call(lessonCalendar.saveLessonDays, { firstDay: "2026-09-07", lastDay: "" });
-    expect(await office.call(lessonCalendar.getLessonDays, {})).toEqual({
+    expect(await office.call(lessonCalendar.getLessonDays, {})).toMatchObject({
       firstDay: "2026-09-07",
       lastDay: "",
       daysOff: [later],

@@ -1,16 +1,25 @@
 /** Registers: those of a day, one of them, and what is said in them (G096; decision 0030). */
 import { registers as contract, WHOLE_DAY, type Register } from "@ofisi/contract/academics/registers";
+import type { Text } from "@ofisi/contract/kit/phrases";
 import { minutesOf } from "@ofisi/contract/kit/times";
 import { office } from "@ofisi/contract/kit/access";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, refuseAs } from "../../kit/refusal.ts";
+import { settingsBefore, versionOf } from "../../kit/settings.ts";
 import { listRegisters, listRows, type FoundRegister } from "./queries.ts";
 import { readGrace } from "./late.queries.ts";
 import { expectedMark, isLockedDay } from "./rules.ts";
 import { listCodes, listOwnCodes, NEVER, readLockDays, saveCodes, saveDays } from "./settings.queries.ts";
 import { openRegister, takeRegisters } from "./take.service.ts";
+
+const SETTINGS = "attendance settings";
+const SETTINGS_WORDS: Record<"lockDays" | "graceMinutes" | "codes", Text> = {
+  lockDays: "when a day is locked",
+  graceMinutes: "when somebody is late",
+  codes: "the codes",
+};
 
 export const registersHandlers = schoolHandlers(contract, {
   async getRegisters(context, { day: asked, kind, show, groupCode, ...part }) {
@@ -47,11 +56,18 @@ export const registersHandlers = schoolHandlers(contract, {
   },
 
   async getAttendanceSettings(context) {
-    return await settingsOf(context);
+    const settings = await settingsOf(context);
+    return { ...settings, version: versionOf(settings) };
   },
 
-  async saveAttendanceSettings(context, { lockDays, graceMinutes, codes }) {
-    const { formerCodes: _, ...before } = await settingsOf(context);
+  async saveAttendanceSettings(context, { lockDays, graceMinutes, codes, version }) {
+    const read = () => settingsOf(context);
+    const { formerCodes: _, ...before } = await settingsBefore(context, {
+      subject: SETTINGS,
+      since: version,
+      words: SETTINGS_WORDS,
+      read,
+    });
     const known = await listCodes(context, true);
     // What a code counts as stays: marks were made under it.
     const kept = codes.map((each) => {
@@ -60,7 +76,7 @@ export const registersHandlers = schoolHandlers(contract, {
     });
     await saveDays(context, { lockDays, graceMinutes });
     await saveCodes(context, kept);
-    await context.audit({ subject: "attendance settings", before, after: { lockDays, graceMinutes, codes: kept } });
+    await context.audit({ subject: SETTINGS, before, after: { lockDays, graceMinutes, codes: kept } });
   },
 });
 

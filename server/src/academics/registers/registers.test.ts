@@ -162,6 +162,21 @@ describe("a register", () => {
     expect(await office.call(registers.getRegister, { day: MONDAY, groupCode })).toMatchObject({ isLocked: true });
   });
 
+  it("keeps a code that a colleague has added while the settings were open", async () => {
+    const { office } = await aClass();
+    const { version } = await office.call(registers.getAttendanceSettings, {});
+    const codes = [{ code: "", name: "Sick", countsAs: "excused" as const }];
+    await office.call(registers.saveAttendanceSettings, { lockDays: -1, codes, version });
+    expect(await office.try(registers.saveAttendanceSettings, { lockDays: 7, codes: [], version })).toMatchObject({
+      success: false,
+      message: expect.stringMatching(/has changed .*the codes.* since you opened this form/) as string,
+    });
+    const now = await office.call(registers.getAttendanceSettings, {});
+    expect(now).toMatchObject({ lockDays: -1, codes: [{ name: "Sick" }] });
+    const sent = { lockDays: 7, codes: now.codes, version: now.version };
+    expect(await office.try(registers.saveAttendanceSettings, sent)).toMatchObject({ success: true });
+  });
+
   it("knows the school's own codes, which count as what they were made as", async () => {
     const { office, groupCode, amani } = await aClass();
     const save = (codes: { code: string; name: string; countsAs: "present" | "excused" }[]) =>

@@ -14,6 +14,7 @@ import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Down, Halves, Words } from "../../kit/shell/Layout.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 
 const DIALOGS = ["editLessonDays", "addDayOff"] as const;
 const changed = (): Promise<void> => invalidate(lessonCalendar.getLessonDays);
@@ -110,14 +111,20 @@ export function EditLessonDaysDialog({ draft, onClose }: DialogProps) {
   const { t } = useTranslation();
   const reading = useRead(lessonCalendar.getLessonDays, {}, { keep: false });
   if (!reading.data) return <WaitingDialog title={t("lessonCalendar.days.edit")} reading={reading} onClose={onClose} />;
-  const { firstDay, lastDay } = reading.data;
   return (
-    <FormDialog
+    <EditDialog
       operation={lessonCalendar.saveLessonDays}
       title={t("lessonCalendar.days.edit")}
       action={t("lessonCalendar.days.save")}
       size="small"
-      initial={{ firstDay, lastDay }}
+      record={reading.data}
+      fields={[
+        { name: "firstDay", label: t("lessonCalendar.days.first"), read: formatDate },
+        { name: "lastDay", label: t("lessonCalendar.days.last"), read: formatDate },
+      ]}
+      valuesOf={({ firstDay, lastDay }) => ({ firstDay, lastDay })}
+      fixedOf={() => ({})}
+      onRefused={reading.refetch}
       draft={draft}
       changed={changed}
       told={() => t("lessonCalendar.days.saved")}
@@ -125,7 +132,7 @@ export function EditLessonDaysDialog({ draft, onClose }: DialogProps) {
     >
       <DateField name="firstDay" label={t("lessonCalendar.days.first")} />
       <DateField name="lastDay" label={t("lessonCalendar.days.last")} />
-    </FormDialog>
+    </EditDialog>
   );
 }
 

@@ -76,7 +76,7 @@ test("a teacher opens one to their own lessons alone, and asks for nothing that 
 test("a holiday is added under its name, and one that is turned around is refused with what was typed kept", async () => {
   const daysOff: object[] = [];
   const { user, sent } = open("lessonDays", {
-    getLessonDays: () => ({ firstDay: "2026-09-07", lastDay: "", daysOff }),
+    getLessonDays: () => ({ firstDay: "2026-09-07", lastDay: "", daysOff, version: 1 }),
     addDayOff: (day) => {
       if (sent("addDayOff").length === 1) return refuse("The last day is before the first", "lastDay");
       daysOff.push({ id: 1, ...day });
@@ -99,4 +99,23 @@ test("a holiday is added under its name, and one that is turned around is refuse
   await waitFor(() => expect(sent("addDayOff")).toHaveLength(2));
   expect(sent("addDayOff")[1]).toMatchObject({ name: "Half term", firstDay: "2026-10-26", lastDay: "2026-10-30" });
   expect(await screen.findByText("30 Oct 2026")).toBeDefined();
+});
+
+test("a term that a colleague has set meanwhile is told, and not overwritten unseen", async () => {
+  let now = { firstDay: "2026-09-07", lastDay: "", daysOff: [], version: 11 };
+  const { user, sent } = open("editLessonDays", {
+    getLessonDays: () => now,
+    saveLessonDays: ({ version }) => (version === String(now.version) ? {} : refuse("Changed since")),
+  });
+  const form = await screen.findByRole("dialog", { name: "Change the term" });
+  const last = await within(form).findByRole("textbox", { name: /Last day/ });
+  await user.type(last, "04/12/2026");
+  now = { ...now, firstDay: "2026-09-01", version: 22 };
+  const save = () => user.click(within(form).getByRole("button", { name: /Save/ }));
+  await save();
+  await within(form).findByText(/: 7 Sept 2026 → 1 Sept 2026$/);
+  await user.click(within(form).getByRole("button", { name: "Show their version" }));
+  await save();
+  await waitFor(() => expect(sent("saveLessonDays")).toHaveLength(2));
+  expect(sent("saveLessonDays")[1]).toMatchObject({ firstDay: "2026-09-01", lastDay: "2026-12-04", version: "22" });
 });

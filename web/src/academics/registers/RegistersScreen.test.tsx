@@ -1,7 +1,7 @@
 import type { Register, RegisterRow } from "@ofisi/contract/academics/registers";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { RegistersScreen } from "./RegistersScreen.tsx";
 
 const MATHS: Register = {
@@ -205,11 +205,13 @@ describe("the settings", () => {
     { code: "AC-1", name: "School trip", countsAs: "present" },
     { code: "AC-3", name: "Sick", countsAs: "excused" },
   ];
+  let [codes, version] = [CODES, 11];
   const openSettings = async () => {
+    [codes, version] = [CODES, 11];
     const page = open("&dialog=attendanceSettings", {
       answers: {
-        getAttendanceSettings: () => ({ lockDays: 7, graceMinutes: -1, codes: CODES, formerCodes: [] }),
-        saveAttendanceSettings: () => ({}),
+        getAttendanceSettings: () => ({ lockDays: 7, graceMinutes: -1, codes, formerCodes: [], version }),
+        saveAttendanceSettings: (wire) => (wire["version"] === String(version) ? {} : refuse("Changed since")),
       },
     });
     const form = await screen.findByRole("dialog", { name: "Attendance settings" });
@@ -242,6 +244,25 @@ describe("the settings", () => {
     expect(sent("saveAttendanceSettings")).toMatchObject([
       { lockDays: "7", graceMinutes: "-1", codes: JSON.stringify([CODES[0]]) },
     ]);
+  });
+
+  test("keep a code that a colleague has added meanwhile", async () => {
+    const { user, form, sent, save } = await openSettings();
+    const days = within(form).getByRole("textbox", { name: /Days after which/ });
+    await user.clear(days);
+    await user.type(days, "14");
+    [codes, version] = [[...CODES, { code: "AC-4", name: "Suspended", countsAs: "absent" }], 22];
+    await save();
+    await within(form).findByText("Codes of the school: School trip, Sick → School trip, Sick, Suspended");
+    await user.click(within(form).getByRole("button", { name: "Show their version" }));
+    await within(form).findByText("Changed in the meantime; it was: School trip, Sick");
+    await save();
+    await screen.findByText("The settings are saved");
+    expect(sent("saveAttendanceSettings").at(-1)).toMatchObject({
+      lockDays: "14",
+      codes: JSON.stringify(codes),
+      version: "22",
+    });
   });
 
   test("do not take an emptied number of days for never", async () => {

@@ -5,9 +5,10 @@ import { Button } from "../../kit/Button.tsx";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
+import { useHelper } from "../../kit/fields/FieldNotes.tsx";
 import { NumberField } from "../../kit/fields/NumberField.tsx";
 import type { Wire } from "../../kit/form/contractResolver.ts";
-import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 import { SelectInput } from "../../kit/form/SelectInput.tsx";
 import { TextInput } from "../../kit/form/TextInput.tsx";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
@@ -17,20 +18,29 @@ export function SettingsDialog({ draft, onClose }: DialogProps) {
   const { t } = useTranslation();
   const reading = useRead(registers.getAttendanceSettings, {}, { keep: false });
   if (!reading.data) return <WaitingDialog title={t("registers.settings.title")} reading={reading} onClose={onClose} />;
-  const { lockDays, graceMinutes, codes } = reading.data;
   return (
-    <FormDialog
+    <EditDialog
       operation={registers.saveAttendanceSettings}
       title={t("registers.settings.title")}
       action={t("registers.settings.save")}
       draft={draft}
-      initial={{
+      record={reading.data}
+      fields={[
+        { name: "lockDays", label: t("registers.settings.lockDays") },
+        { name: "graceMinutes", label: t("registers.settings.grace") },
+        {
+          name: "codes",
+          label: t("registers.settings.codes"),
+          read: (codes) => (JSON.parse(codes || "[]") as AttendanceCode[]).map(({ name }) => name).join(", "),
+        },
+      ]}
+      valuesOf={({ lockDays, graceMinutes, codes }) => ({
         lockDays: String(lockDays),
         graceMinutes: graceMinutes < 0 ? "" : String(graceMinutes),
         codes: JSON.stringify(codes),
-      }}
-      // Emptied by a slip it would be never: the contract takes what is left out for that.
-      fixed={(typed) => ({ lockDays: typed["lockDays"]?.trim() || NO_NUMBER })}
+      })}
+      fixedOf={() => ({})}
+      onRefused={reading.refetch}
       changed={() => invalidate(registers.getAttendanceSettings, registers.getRegister)}
       told={() => t("registers.settings.saved")}
       onClose={onClose}
@@ -47,17 +57,15 @@ export function SettingsDialog({ draft, onClose }: DialogProps) {
       </Words>
       <Words faint>{t("registers.settings.codesAbout")}</Words>
       <CodesField />
-    </FormDialog>
+    </EditDialog>
   );
 }
-
-/** The contract says of it what it says of what is no number. */
-const NO_NUMBER = "?";
 
 /** The codes, written in the form's field `codes`, a name and what it counts as each. */
 function CodesField() {
   const { t } = useTranslation();
   const { control } = useFormContext<Wire>();
+  const note = useHelper("codes")(undefined, undefined);
   return (
     <Controller
       name="codes"
@@ -68,6 +76,11 @@ function CodesField() {
         const fault = fieldState.error?.message;
         return (
           <Down>
+            {note !== undefined && (
+              <Words as="div" faint size="small">
+                {note}
+              </Words>
+            )}
             {codes.map((code, at) => (
               // Lines are not moved: their place says which they are.
               // oxlint-disable-next-line react/no-array-index-key

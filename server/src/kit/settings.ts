@@ -1,0 +1,32 @@
+/**
+ * Settings, of which a school has one set of a kind. Their version is made of what they say: a form that was filled from
+ * others is refused, and one that was filled from the same is not, whatever has come and gone between.
+ */
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { stale, type FieldWords } from "./changes.rules.ts";
+import type { SchoolContext } from "./context.ts";
+
+/** Never 0, which asks nothing. */
+export function versionOf(settings: object): number {
+  return 1 + (createHash("sha256").update(JSON.stringify(settings)).digest().readUInt32BE(0) % 1_999_999_999);
+}
+
+/**
+ * The settings as they are now, for whoever is about to save others: those who do so at the same time wait.
+ * @param since the version that the form was filled from; 0 asks nothing.
+ * @throws Refusal that names who has changed what, where that was meanwhile.
+ */
+export async function settingsBefore<Settings extends object>(
+  context: SchoolContext,
+  of: { subject: string; since: number; words: FieldWords; read: () => Promise<Settings> },
+): Promise<Settings> {
+  const { subject, since, words, read } = of;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${subject} of ${context.school}`}, 0))`.execute(
+    context.db,
+  );
+  const before = await read();
+  if (since > 0 && since !== versionOf(before))
+    throw await stale(context, { subject, version: since, since: since - 1 }, words);
+  return before;
+}
