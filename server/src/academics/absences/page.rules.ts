@@ -5,6 +5,7 @@
 import { REASONS, type AbsenceReason } from "@ofisi/contract/academics/absences";
 import { REASON_MAX } from "@ofisi/contract/academics/registers";
 import { LANGUAGES, type Language } from "@ofisi/contract/kit/texts";
+import { fill } from "../../kit/wordRows.ts";
 import { dayText, REASON_WORDS } from "./rules.ts";
 
 const WORDS = {
@@ -91,7 +92,7 @@ export type PageState =
 export function absencePage(state: PageState, language: Language): string {
   const words = WORDS[language];
   const filled = (text: string): string =>
-    "name" in state ? text.replaceAll("{name}", state.name).replaceAll("{day}", dayText(state.day)) : text;
+    "name" in state ? fill(text, { name: state.name, day: dayText(state.day) }) : text;
   const title = filled(state.kind === "gone" || state.kind === "busy" ? words.gone : words.title);
   const languages = LANGUAGES.map((one) =>
     one === language

@@ -25,7 +25,7 @@ const FIGURES: Record<keyof MarkFigures, Words> = {
   highest: { en: "Highest %", fr: "Maximum %", sw: "Juu zaidi %" },
   lowest: { en: "Lowest %", fr: "Minimum %", sw: "Chini zaidi %" },
 };
-const WHOLE: Words = { en: "All together", fr: "Ensemble", sw: "Zote pamoja" };
+const WHOLE: Words = { en: "All together: {figures}", fr: "Ensemble : {figures}", sw: "Zote pamoja: {figures}" };
 const BEFORE: Words = { en: "before", fr: "avant", sw: "kabla" };
 const DIFFERENCE: Words = { en: "Difference", fr: "Différence", sw: "Tofauti" };
 const COMPARED: Words = {
@@ -79,7 +79,7 @@ function sayWhole(language: Language, { now }: AnalysedRow): string {
     const figure = now[name];
     return figure === null ? [] : [`${FIGURES[name][language]} ${numbers.format(figure)}`];
   });
-  return `${WHOLE[language]}: ${said.join(", ")}`;
+  return inWords(language, WHOLE, { figures: said.join(", ") });
 }
 
 export function analysisList(

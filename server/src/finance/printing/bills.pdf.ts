@@ -6,7 +6,7 @@ import type { Drawing } from "../../kit/operations.ts";
 import { printer, type Printer, wordsFor } from "../../kit/pdf/letterhead.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
 import { refuseAs } from "../../kit/refusal.ts";
-import type { WordRow } from "../../kit/wordRows.ts";
+import { fill, type WordRow } from "../../kit/wordRows.ts";
 import { findProfile } from "../../platform/school/queries.ts";
 import { codeOf, pagesOf, PAPER, paperHead, refuseOverlong } from "./papers.pdf.ts";
 import { initialsOf } from "./proof.rules.ts";
@@ -32,9 +32,9 @@ const WORDS = {
     "Kilichozidi: ziada kwa bili ijayo",
   ],
   account: [
-    "All bills of the student together",
-    "Toutes les factures de l’élève",
-    "Bili zote za mwanafunzi kwa pamoja",
+    "All bills of the student together: {amount}",
+    "Toutes les factures de l’élève : {amount}",
+    "Bili zote za mwanafunzi kwa pamoja: {amount}",
   ],
   credit: ["in credit", "en avoir", "ni ziada"],
   void: ["VOID: {reason}", "ANNULÉE : {reason}", "IMEBATILISHWA: {reason}"],
@@ -113,7 +113,7 @@ function pageOf(context: SchoolContext, print: Printer, profile: SchoolProfile, 
     bill.account < 0n ? `${print.money(cents(0n - bill.account))} ${words.credit}` : print.money(bill.account);
   return {
     number: bill.billNo,
-    withdrawn: isVoid ? words.void.replace("{reason}", bill.voidReason) : "",
+    withdrawn: isVoid ? fill(words.void, { reason: bill.voidReason }) : "",
     student: bill.studentName,
     id: bill.schoolIdNumber,
     group: bill.groupName,
@@ -122,9 +122,7 @@ function pageOf(context: SchoolContext, print: Printer, profile: SchoolProfile, 
     // What is settled is due on no day.
     dueDay: isVoid || bill.balance <= 0n ? "" : print.day(dueDay(bill.day, profile.dueDays)),
     ways: [
-      ...profile.paybills.map((paybill) =>
-        words.paybill.replace("{paybill}", paybill).replace("{number}", bill.billNo),
-      ),
+      ...profile.paybills.map((paybill) => fill(words.paybill, { paybill, number: bill.billNo })),
       ...profile.paymentDetails.split("\n").filter((line) => line.trim() !== ""),
     ],
     items: bill.items.map((item) => ({
@@ -137,8 +135,8 @@ function pageOf(context: SchoolContext, print: Printer, profile: SchoolProfile, 
       { word: words.paid, amount: print.money(bill.received), strong: false },
       last,
     ],
-    account: `${words.account}: ${account}`,
-    pay: isVoid ? "" : words.pay.replace("{number}", bill.billNo),
+    account: fill(words.account, { amount: account }),
+    pay: isVoid ? "" : fill(words.pay, { number: bill.billNo }),
     code: isVoid
       ? ""
       : codeOf(context, {

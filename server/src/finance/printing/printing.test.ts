@@ -190,6 +190,32 @@ describe("papers", () => {
     expect(lines.map((line) => line.detail).slice(-2)).toEqual(["FT/26.0042 KE", cash.transactionCode]);
   });
 
+  it("say a reason as it was written, with whatever signs of money", async () => {
+    const school = await aSchool();
+    const reason = "Billed in US$$, {number} and 5$' too much: $&";
+    const student = await aStudent(school);
+    const bill = await aBill(school.schoolCode, student, cents(200_000n));
+    const receipt = await aReceipt(school.schoolCode, [{ billNo: bill, amount: cents(50_000n) }]);
+    await inScope(school.schoolCode, (scope) => reverseReceipts(scope, [receipt], { reason, outcome: "unposted" }));
+    await school.office.call(billsContract.deleteChecked, { checked: [bill], reason });
+    const { owner } = await testApp();
+    const { rows } = await owner.query<{ receipt_no: string }>(
+      "select receipt_no from receipts where school_code = $1 and kind = 'reversal'",
+      [school.schoolCode],
+    );
+    const reversal = rows[0]!.receipt_no;
+    const draws = [
+      await printing(school.schoolCode, "fr", (context) => printBills(context, [bill])),
+      await printing(school.schoolCode, "fr", (context) => printReceipts(context, [reversal], "a4")),
+    ];
+    const [voided, reversed] = await Promise.all(
+      draws.map(async (draw) => pdfPages((await draw()).body as Buffer)[0]!),
+    );
+    expect(voided).toContain(`ANNULÉE : ${reason}`);
+    expect(voided).toContain("Toutes les factures de l’élève : 0,00");
+    expect(reversed).toContain(`Annule le reçu ${receipt} : ${reason}`);
+  });
+
   it("carry the school's head, the ways to pay and the due day", async () => {
     const school = await aSchool();
     const plain = await aSchool();

@@ -8,7 +8,7 @@ import type { Drawing } from "../../kit/operations.ts";
 import { printer, type Printer, wordsFor } from "../../kit/pdf/letterhead.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
 import { refuseAs } from "../../kit/refusal.ts";
-import type { WordRow } from "../../kit/wordRows.ts";
+import { fill, type WordRow } from "../../kit/wordRows.ts";
 import { codeOf, pagesOf, PAPER, paperHead, refuseOverlong } from "./papers.pdf.ts";
 import { initialsOf } from "./proof.rules.ts";
 import { findReceipts, type PrintedReceipt } from "./queries.ts";
@@ -134,9 +134,9 @@ function pageOf(context: SchoolContext, print: Printer, receipt: PrintedReceipt)
     title: isReversal ? words.reversal : words.receipt,
     number: receipt.receiptNo,
     withdrawn: isReversal
-      ? words.reverses.replace("{number}", receipt.reversesNo).replace("{reason}", receipt.reason)
+      ? fill(words.reverses, { number: receipt.reversesNo, reason: receipt.reason })
       : receipt.reversedNo !== ""
-        ? words.reversed.replace("{number}", receipt.reversedNo)
+        ? fill(words.reversed, { number: receipt.reversedNo })
         : "",
     payer: receipt.payerName || receipt.lines.map((line) => line.studentName).join(", "),
     phone: receipt.phoneNumber,

@@ -7,7 +7,7 @@ import type { SchoolContext } from "../../kit/context.ts";
 import type { Drawing } from "../../kit/operations.ts";
 import { printer, wordsFor } from "../../kit/pdf/letterhead.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
-import { wordsIn, type WordRow } from "../../kit/wordRows.ts";
+import { fill, wordsIn, type WordRow } from "../../kit/wordRows.ts";
 import { codeOf, PAPER, paperHead } from "./papers.pdf.ts";
 import { initialsOf } from "./proof.rules.ts";
 import { dayOfClosing } from "./rules.ts";
@@ -78,7 +78,7 @@ const TEMPLATE = `${PAPER}
 /** `Credit of B000012 used on B000034`. */
 function creditWords(words: { creditOf: string; creditBack: string }, line: StatementLine): string {
   const sentence = line.kind === "credit" ? words.creditOf : words.creditBack;
-  return sentence.replace("{from}", line.fromBillNo).replace("{to}", line.billNo);
+  return fill(sentence, { from: line.fromBillNo, to: line.billNo });
 }
 
 /** @param today the school's day, which the paper carries. */
@@ -90,12 +90,12 @@ export async function printStatement(context: SchoolContext, statement: Statemen
     amount < 0n ? `${print.money(cents(0n - amount))} ${words.inCredit}` : print.money(amount);
   const orNothing = (amount: Cents): string => (amount === 0n ? "" : print.money(amount));
   const bothDays = ({ paidOn, day }: StatementLine): string =>
-    paidOn === "" ? "" : words.bothDays.replace("{paid}", print.day(paidOn)).replace("{day}", print.day(day));
+    paidOn === "" ? "" : fill(words.bothDays, { paid: print.day(paidOn), day: print.day(day) });
   const detailOf = ({ bankCode, detail }: StatementLine): string =>
     bankCode === "" ? detail : `${paymentModeName(bankCode, context.language)} ${detail}`;
   const period = [
-    statement.dateFrom && words.from.replace("{day}", print.day(statement.dateFrom)),
-    statement.dateTo && words.until.replace("{day}", print.day(statement.dateTo)),
+    statement.dateFrom && fill(words.from, { day: print.day(statement.dateFrom) }),
+    statement.dateTo && fill(words.until, { day: print.day(statement.dateTo) }),
   ].filter(Boolean);
   const head = await paperHead(context, words.statement, words);
   const number = statement.schoolIdNumber || statement.userCode;

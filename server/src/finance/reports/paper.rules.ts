@@ -208,7 +208,9 @@ export function collectionPaper(words: ReportWords, report: Collection, language
     note:
       report.credit === 0n
         ? ""
-        : `${words.credit}: ${sayMoney(language, { currency: words.currency, amount: decimal(report.credit) })}`,
+        : fill(words.credit, {
+            amount: sayMoney(language, { currency: words.currency, amount: decimal(report.credit) }),
+          }),
     sections: [
       {
         title: words.titles.collection,

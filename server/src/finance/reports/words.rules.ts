@@ -52,9 +52,9 @@ const WORDS = {
   unpaid: ["Unpaid", "Impayé", "Hazijalipwa"],
   share: ["Collected %", "Recouvré %", "Zilizokusanywa %"],
   credit: [
-    "Received beyond what was billed (credit)",
-    "Reçu au-delà du facturé (avoir)",
-    "Zilizopokelewa zaidi ya bili (ziada)",
+    "Received beyond what was billed (credit): {amount}",
+    "Reçu au-delà du facturé (avoir) : {amount}",
+    "Zilizopokelewa zaidi ya bili (ziada): {amount}",
   ],
   from: ["From {from} to {to}", "Du {from} au {to}", "Kuanzia {from} hadi {to}"],
   since: ["Bills since {from}", "Factures depuis le {from}", "Bili tangu {from}"],

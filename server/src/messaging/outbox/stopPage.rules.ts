@@ -1,4 +1,5 @@
 /** The page of a link with which a reader of e-mails asks for no more; it knows no language of theirs, and says it in all. */
+import { fill } from "../../kit/wordRows.ts";
 
 const WORDS = {
   ask: [
@@ -27,7 +28,7 @@ const STYLE =
 /** @param address whose mails they are; none where the link is nobody's. */
 export function stopPage(kind: keyof typeof WORDS, address = ""): string {
   const sections = WORDS[kind].map(([language, title, text, press]) => {
-    const told = escape(text.replace("{address}", address));
+    const told = escape(fill(text, { address }));
     // It posts to the address that it is at.
     const form = press === undefined ? "" : `<form method="post"><button>${escape(press)}</button></form>`;
     return `<section lang="${language}"><h1>${escape(title)}</h1><p>${told}</p>${form}</section>`;
