@@ -9,7 +9,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aBill, aReceipt, inScope, DAY } from "../../../test/accounts.ts";
-import { aSchool, aStranger, aStudent } from "../../../test/cast.ts";
+import { aGroup, aSchool, aStranger, aStudent } from "../../../test/cast.ts";
 import { pdfPages } from "../../../test/pdf.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { inTransaction } from "../../kit/database/transaction.ts";
@@ -188,6 +188,24 @@ describe("papers", () => {
     }
     const { lines } = await school.office.call(billsContract.getStatement, { userCode: taken.studentCode });
     expect(lines.map((line) => line.detail).slice(-2)).toEqual(["FT/26.0042 KE", cash.transactionCode]);
+  });
+
+  it("set a long name and a long class side by side", async () => {
+    const school = await aSchool();
+    const { groupCode } = await aGroup(school, {
+      groupName: "Quatrième année des humanités scientifiques – option Mathématique-Physique",
+    });
+    const student = await aStudent(school, { name: "Mũthoni wa Kĩng’ang’a Tshibangu Nyamvumbaditengwa", groupCode });
+    const bill = await aBill(school.schoolCode, student, cents(99_999_999_999n));
+    const receipt = await aReceipt(school.schoolCode, [{ billNo: bill, amount: cents(45_678_912_345n) }]);
+    const { body } = await (
+      await printing(school.schoolCode, "fr", (context) => printReceipts(context, [receipt], "a4"))
+    )();
+    const lines = pdfPages(body as Buffer)[0]!.split("\n");
+    // With no room left to the name, each of its words stood on a line of its own, over the class.
+    const first = lines.find((line) => line.startsWith(bill))!.split("  ");
+    expect(first[1]).toContain("Mũthoni wa Kĩng’ang’a");
+    expect(first[2]).toContain("Quatrième année");
   });
 
   it("say a reason as it was written, with whatever signs of money", async () => {

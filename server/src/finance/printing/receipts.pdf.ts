@@ -54,7 +54,7 @@ const A4 = `${PAPER}
     (data.words.receivedFrom, text(weight: 600, one.payer)), (data.words.phone, one.phone), (data.words.paidOn, one.paidOn), (one.atWord, one.at),
     (data.words.mode, one.mode), (data.words.reference, one.reference), (data.words.account, one.account))
   v(3mm)
-  table(columns: (auto, 1fr, auto, auto, auto), align: (left, left, left, right, right), stroke: none, inset: (x, y) => (left: if x == 0 { 0mm } else { 2mm }, right: 2mm, y: 2mm),
+  table(columns: (auto, 4fr, 3fr, auto, auto), align: (left, left, left, right, right), stroke: none, inset: (x, y) => (left: if x == 0 { 0mm } else { 2mm }, right: 2mm, y: 2mm),
     table.hline(stroke: 0.5pt + luma(70%)),
     table.header(..(data.words.bill, data.words.student, data.words.group, data.words.amount, data.words.balance).map(word => text(fill: faint, size: 8.5pt, word))),
     table.hline(stroke: 0.5pt + luma(70%)),
