@@ -7,6 +7,7 @@ import { transcript } from "@ofisi/contract/academics/transcript";
 import { units } from "@ofisi/contract/academics/units";
 import { documents } from "@ofisi/contract/finance/documents";
 import { students } from "@ofisi/contract/people/students";
+import { schoolProfile } from "@ofisi/contract/platform/school";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aColleague, aGroup, aStranger, aStudent } from "../../../test/cast.ts";
@@ -290,6 +291,23 @@ describe("on paper", () => {
     expect(pages).toHaveLength(2);
     expect(pages[0]).toContain("63/100");
     expect(pages[1]).toContain("Nothing was marked in this period.");
+  });
+
+  it("a card of a period with a long name leaves the school its own", async () => {
+    const school = await aMarkedClass(["Achieng"]);
+    const { office, head, period, group } = school;
+    const { semesterCode } = await office.call(calendar.addSemester, {
+      semesterName: "Deuxième semestre de l’année scolaire, session ordinaire et de rattrapage",
+    });
+    await office.call(schoolProfile.saveSchoolProfile, {
+      ...{ motto: "", address: "", phone: "", email: "", paymentDetails: "", dueDays: "14", version: 0 },
+      name: "Collège Notre-Dame de l’Immaculée Conception",
+    });
+    const asked = { ...period, semesterCode, groupCode: group.groupCode };
+    const [page] = await print(head, "printReportCards", asked, "fr");
+    // With no room left, each word stood on a line of its own, under the period.
+    expect(page).toMatch(/^Collège Notre-Dame de /m);
+    expect(page).toMatch(/Bulletin/);
   });
 
   it("a transcript holds every period with its mean, and all of them together", async () => {

@@ -19,13 +19,16 @@ export const LETTERHEAD = `
   image(bytes(data.logo.picture), format: "svg", width: calc.min(data.logo.aspect, 3) * height, height: height, fit: "contain")
 }
 #let head(title, beneath, height: 18mm) = {
-  grid(columns: (auto, 1fr, auto), align: (left + horizon, left + horizon, right + top),
+  set text(hyphenate: false)
+  let what = { text(size: 13pt, weight: 600, title); linebreak(); text(size: 11pt, beneath) }
+  // A long period or class is broken: the school's name keeps its room.
+  layout(room => grid(columns: (auto, 1fr, auto), align: (left + horizon, left + horizon, right + top),
     if data.logo.picture != "" { box(logo(height), inset: (right: 5mm)) },
     { text(size: 15pt, weight: 600, data.school)
       if data.motto != "" { linebreak(); text(style: "italic", data.motto) }
       for line in data.about { linebreak(); text(size: 8.5pt, fill: faint, line) } },
-    box(inset: (left: 6mm), { text(size: 13pt, weight: 600, title); linebreak(); text(size: 11pt, beneath) }),
-  )
+    box(inset: (left: 6mm), box(width: calc.min(measure(what).width, room.width * 40%), what)),
+  ))
   v(2mm)
   rule
   v(2mm)
