@@ -1,7 +1,7 @@
 /** The words of our own PDFs, so that what a paper says is tested on every machine, without a program to read it with. */
 import { inflateSync } from "node:zlib";
 
-interface Run {
+export interface Run {
   /** From the left and from the foot of the page, in points. */
   x: number;
   y: number;
@@ -10,9 +10,14 @@ interface Run {
 
 /** Each page's text: a line of the page a line, what stands beside each other with two blanks between. */
 export function pdfPages(pdf: Buffer): string[] {
+  return pdfRuns(pdf).map(linesOf);
+}
+
+/** Each page's pieces of text with where they begin. What stands upright has a place that says nothing. */
+export function pdfRuns(pdf: Buffer): Run[][] {
   const objects = objectsOf(pdf);
   const kids = /\/Kids \[([^\]]*)\]/.exec([...objects.values()].find((one) => one.head.includes("/Type /Pages"))!.head);
-  return refsOf(kids?.[1] ?? "").map((number) => linesOf(runsOf(objects, objects.get(number)!.head)));
+  return refsOf(kids?.[1] ?? "").map((number) => runsOf(objects, objects.get(number)!.head));
 }
 
 interface PdfObject {
