@@ -206,6 +206,15 @@ describe("ID cards", () => {
     expect(await scan(userCode)).toMatchObject({ stands: true });
   });
 
+  it("have a long class whole, in lines that can be read", async () => {
+    const groupName = "Quatrième année des humanités scientifiques – option Mathématiques";
+    const { groupCode } = await aGroup(school, { groupName });
+    await aStudent(school, { name: "Élodie", groupCode });
+    const [page] = await sheets((await begin({ groupCode })).printCode);
+    // Broken anywhere, its lines were cut off above and beneath.
+    expect(page!.replaceAll(/\s+/g, " ")).toContain(groupName);
+  });
+
   it("of more than are drawn at once are made by a job, and opened when they are there", async () => {
     const { groupCode } = await aGroup(school);
     const { owner } = await testApp();

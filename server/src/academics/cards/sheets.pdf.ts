@@ -73,8 +73,8 @@ const TEMPLATE = `${LETTERHEAD}
 }
 #let fact(word, value) = if value != "" {
   text(size: 5pt, fill: faint, word)
-  v(-0.2mm)
-  fitted(value, (7.5pt, 6.5pt, 5.5pt, 4.5pt), 29mm, 3.4mm)
+  v(-1.6mm)
+  fitted(value, (7.5pt, 6.5pt, 5.5pt, 4.5pt, 4pt), 29mm, 4.8mm)
 }
 #let school-sizes = (10pt, 9pt, 8pt, 7pt, 6pt, 5pt)
 #let face(one) = {
