@@ -223,6 +223,8 @@ export async function photoPicture(
   if (!stored) return "";
   const made = await sharp(stored)
     .resize(PHOTO_PIXELS, PHOTO_PIXELS, { fit: "cover" })
+    // A JPEG has nothing transparent: what was cut out would stand on black.
+    .flatten({ background: "#ffffff" })
     .jpeg({ quality: 80 })
     .toBuffer();
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><image width="1" height="1" href="data:image/jpeg;base64,${made.toString("base64")}"/></svg>`;
