@@ -61,7 +61,7 @@ function dateText(value: Date): string {
  */
 const FORMULA_LIKE = /^'*[=+\-@\t\r\0]/;
 
-/** Marks a CSV cell that would run as a formula. `+254…` and `-5` are marked too; `unguard` gives them back. */
+/** Marks a CSV cell that would run as a formula. `+254…` and a text `-5` are marked too; `unguard` gives them back. */
 export function guardFormula(text: string): string {
   return FORMULA_LIKE.test(text) ? `'${text}` : text;
 }

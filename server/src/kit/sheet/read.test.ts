@@ -321,6 +321,24 @@ describe("round trips", () => {
     expect(rows.map((each) => each.cells[1])).toEqual(payloads.map(asRead));
     expect(bytes.toString("utf8")).not.toMatch(/(?:^|,)"?[=+\-@\t\r]/m);
   });
+  test("figures below nothing are figures in CSV, and a text that looks like one is marked", async () => {
+    const bytes = await bytesOf(
+      writeCsv({
+        name: "Bills",
+        columns: [{ title: "Note" }, { title: "Balance", kind: "money" }, { title: "Difference", kind: "number" }],
+        rows: [
+          ["-5", -50_050, -1.25],
+          ["+254", 7, "-2+3"],
+        ],
+      }),
+    );
+    const [, ...lines] = bytes.toString("utf8").trim().split("\r\n");
+    expect(lines).toEqual([`"'-5",-500.50,-1.25`, `"'+254",0.07,"'-2+3"`]);
+    expect((await read(bytes)).rows.map(({ cells }) => cells)).toEqual([
+      ["-5", "-500.50", "-1.25"],
+      ["+254", "0.07", "-2+3"],
+    ]);
+  });
   test("200 payloads through a workbook come back, none of them as a formula", async () => {
     const bytes = await bytesOf(writeXlsx({ sheets: [sheet()] }));
     const { rows } = await read(bytes);

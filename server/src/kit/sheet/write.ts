@@ -149,14 +149,14 @@ function columnLetter(index: number): string {
 
 /**
  * One sheet as CSV: UTF-8 with its mark (Excel needs it to read accents), commas, CR LF. A cell that a
- * spreadsheet program would run as a formula gets an apostrophe before it; our reader takes it off again, so
- * `+254…` survives a download and an upload. Money is written in units with two decimals.
+ * spreadsheet program would run as a formula gets an apostrophe before it, but for figures; our reader takes it off again,
+ * so `+254…` survives a download and an upload. Money is written in units with two decimals.
  */
 export function csvOf(columns: readonly SheetColumn[]): CsvText {
   return {
     head: `\ufeff${csvLine(columns.map((column) => column.title))}`,
     lines: (rows) =>
-      rows.map((row) => csvLine(columns.map((column, index) => csvText(row[index], column.kind)))).join(""),
+      rows.map((row) => joined(columns.map((column, index) => csvCell(row[index], column.kind)))).join(""),
     foot: (explanation) =>
       explanation.length > 0 ? ["", EXPLANATION_SHEET, ...explanation].map((line) => csvLine([line])).join("") : "",
   };
@@ -181,14 +181,16 @@ function* csvPieces({ columns, rows }: ShortSheet): Generator<string> {
   for (let start = 0; start < rows.length; start += ROWS_A_PIECE) yield lines(rows.slice(start, start + ROWS_A_PIECE));
 }
 
-function csvText(cell: SheetCell, kind: ColumnKind = "text"): string {
+/** A column of figures has them as figures, those below nothing too: as text they would be in no sum. */
+function csvCell(cell: SheetCell, kind: ColumnKind = "text"): string {
   if (cell === null || cell === undefined || cell === "") return "";
-  return kind === "money" ? (Number(cell) / 100).toFixed(2) : String(cell);
+  const text = kind === "money" ? (Number(cell) / 100).toFixed(2) : String(cell);
+  const isFigure = (kind === "money" || kind === "number") && /^-?\d+(?:\.\d+)?$/.test(text);
+  return isFigure ? text : quoted(guardFormula(text));
 }
 
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => quoted(guardFormula(cell))).join(",")}\r\n`;
-}
+const csvLine = (cells: readonly string[]): string => joined(cells.map((cell) => quoted(guardFormula(cell))));
+const joined = (cells: readonly string[]): string => `${cells.join(",")}\r\n`;
 
 function quoted(cell: string): string {
   return /[",;\t\r\n\s]/.test(cell) || cell.startsWith("'") ? `"${cell.replaceAll('"', '""')}"` : cell;
