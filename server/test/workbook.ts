@@ -55,8 +55,9 @@ export const SPREADSHEETML = "http://schemas.openxmlformats.org/spreadsheetml/20
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 
-/** A workbook whose only sheet has the given XML within `sheetData`. */
+/** A workbook whose only sheet has the given XML within `sheetData`; its styles are `xl/styles.xml`, where it is given. */
 export function workbook(sheetData: string | Entry, extra: Entry[] = []): Buffer {
+  const styled = extra.some(({ name }) => name === "xl/styles.xml");
   const sheet: Entry =
     typeof sheetData === "string"
       ? {
@@ -79,7 +80,7 @@ export function workbook(sheetData: string | Entry, extra: Entry[] = []): Buffer
     },
     {
       name: "xl/_rels/workbook.xml.rels",
-      content: `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      content: `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/>${styled ? `<Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/>` : ""}</Relationships>`,
     },
     sheet,
     ...extra,

@@ -6,6 +6,7 @@
 import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 import { openPromise, type Entry, type ZipFile } from "yauzl";
 import type { SheetLimits } from "./limits.ts";
+import { percentFormats, percentsAsText } from "./percent.ts";
 import { SheetRefusal } from "./refusal.ts";
 
 /** The parts that the rows of a workbook need; pictures, themes, macros and the rest are counted and dropped. */
@@ -48,6 +49,7 @@ export async function unpackWorkbook(path: string, limits: SheetLimits): Promise
     }
     if (!workbook)
       throw new SheetRefusal(names.has("[Content_Types].xml") ? "wrongType" : "damaged", "xl/workbook.xml");
+    showPercents(parts);
     return { sheets: sheetsOf(inflateRawSync(workbook.packed)), archive: zipOf(parts), texts: [] };
   } finally {
     zip.close();
@@ -90,12 +92,7 @@ async function inflateParts(zip: ZipFile, limits: SheetLimits): Promise<Part[]> 
         throw new SheetRefusal("unsafe", entry.fileName);
       // The rest keep their names, which tell what kind of file it is.
       const kept = NEEDED.test(entry.fileName) || TEXT.test(entry.fileName) ? bytes : Buffer.alloc(0);
-      parts.push({
-        name: entry.fileName,
-        packed: deflateRawSync(kept, { level: 1 }),
-        bytes: kept.length,
-        sum: crc32(kept),
-      });
+      parts.push(partOf(entry.fileName, kept));
     }
   } catch (error) {
     if (error instanceof SheetRefusal) throw error;
@@ -103,6 +100,26 @@ async function inflateParts(zip: ZipFile, limits: SheetLimits): Promise<Part[]> 
   }
   return parts;
 }
+
+/** Sheets with cells in per cent are written anew, one at a time. */
+function showPercents(parts: Part[]): void {
+  const styles = parts.find(({ name }) => /^xl\/(?:\w+\/)*styles\d*\.xml$/i.test(name));
+  const formats = styles && percentFormats(inflateRawSync(styles.packed).toString("utf8"));
+  if (!formats || formats.size === 0) return;
+  for (const [at, { name, packed }] of parts.entries()) {
+    if (!/^xl\/worksheets\/[^/]+\.xml$/i.test(name)) continue;
+    // What we look for and write is ASCII: whatever the letters are, their bytes stay.
+    const written = percentsAsText(inflateRawSync(packed).toString("latin1"), formats);
+    parts[at] = partOf(name, Buffer.from(written, "latin1"));
+  }
+}
+
+const partOf = (name: string, bytes: Buffer): Part => ({
+  name,
+  packed: deflateRawSync(bytes, { level: 1 }),
+  bytes: bytes.length,
+  sum: crc32(bytes),
+});
 
 async function inflate(zip: ZipFile, entry: Entry, limits: SheetLimits, room: number): Promise<Buffer> {
   const stream = await zip.openReadStreamPromise(entry);
