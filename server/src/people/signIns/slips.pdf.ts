@@ -43,12 +43,17 @@ const TEMPLATE = `
   let share = size.width / measure(body).width * 100%
   if share < 100% { scale(x: share, y: share, origin: left + horizon, reflow: true, body) } else { body }
 })
+// Names that are long are set smaller as a whole: the password beneath must not run into the note.
+#let whose(one) = layout(room => {
+  let set-in(size) = block(width: room.width, { text(size: size, weight: 600, one.name); linebreak(); text(size: size * 0.82, fill: luma(35%), one.groupName) })
+  let sizes = (11pt, 10pt, 9pt, 8pt, 7pt, 6pt, 5pt)
+  let size = sizes.find(size => measure(set-in(size)).height <= 12.5mm)
+  set-in(if size == none { sizes.last() } else { size })
+})
 #let slip(one) = box(width: 95mm, height: 54.5mm, inset: (x: 6mm, y: 5mm), stroke: (paint: luma(60%), thickness: 0.4pt, dash: "dashed"), {
-  text(size: 7.5pt, fill: luma(35%), data.school)
+  fitted(text(size: 7.5pt, fill: luma(35%), data.school))
   v(1.5mm)
-  text(size: 11pt, weight: 600, one.name)
-  linebreak()
-  text(fill: luma(35%), one.groupName)
+  whose(one)
   v(2.5mm)
   grid(columns: (auto, 1fr), column-gutter: 4mm, row-gutter: 2.4mm,
     text(size: 7.5pt, fill: luma(35%), data.words.address), fitted(data.address),
