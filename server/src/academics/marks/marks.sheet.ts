@@ -6,6 +6,7 @@ import * as column from "../../kit/list/columns.ts";
 import type { List, ListColumn } from "../../kit/list/list.ts";
 import { inOnePortion } from "../../kit/sheet/exportList.ts";
 import type { Words } from "../../kit/words.ts";
+import { bareSchoolId } from "../../people/persons/ids.rules.ts";
 import type { Sheet } from "./queries.ts";
 import { readSheet } from "./sheet.queries.ts";
 
@@ -43,7 +44,9 @@ export async function marksList(context: SchoolContext, sheet: Sheet): Promise<L
       sw: "{count|Mwanafunzi|Wanafunzi} {number}",
     },
     columns: [
-      column.code(["School ID", "Matricule", "Namba ya shule"], 14, (row) => row.studentSchoolIdNumber),
+      column.code(["School ID", "Matricule", "Namba ya shule"], 14, (row) =>
+        bareSchoolId(context.school, row.studentSchoolIdNumber),
+      ),
       column.text(["Name", "Nom", "Jina"], 28, (row) => row.name),
       ...marks,
       column.number(["Total", "Total", "Jumla"], 9, (row) => row.total),

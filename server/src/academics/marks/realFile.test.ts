@@ -122,7 +122,8 @@ describe("a class of 395", () => {
       const lines = rows.slice(rows.indexOf(titles) + 1).filter((row) => row[titles.indexOf("School ID")] !== "");
       const read = Object.fromEntries(
         lines.map((row) => [
-          row[titles.indexOf("School ID")]!.replace(`${school.schoolCode}-`, ""),
+          // As on the screen and in the list of students, without the school's code.
+          row[titles.indexOf("School ID")]!,
           at.map((column) => row[column] ?? ""),
         ]),
       );

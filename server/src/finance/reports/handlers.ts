@@ -60,7 +60,7 @@ async function* studentLines(context: SchoolContext, words: ReportWords, filter:
   let { total } = rules.studentsInArrears([]);
   for await (const portion of portionsOf(context, filter)) {
     ({ total } = portion);
-    yield portion.students.map(paper.studentCells);
+    yield portion.students.map((student) => paper.studentCells(context.school, student));
   }
   yield [paper.studentsTotal(words, total)];
 }
@@ -72,7 +72,7 @@ async function studentsPaper(context: SchoolContext, words: ReportWords, filter:
   for await (const portion of portionsOf(context, filter)) {
     ({ count, total } = portion);
     refuseLong(count);
-    lines.push(...portion.students.map(paper.studentCells));
+    lines.push(...portion.students.map((student) => paper.studentCells(context.school, student)));
   }
   const narrowed = [
     ...(await groupWords(db, school, filter.groupCode)),

@@ -15,7 +15,9 @@ import {
 } from "@ofisi/contract/finance/reports";
 import { decimal, type Cents } from "@ofisi/contract/kit/cents";
 import type { PaperCell, PaperColumn, TablePaper } from "../../kit/pdf/tables.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
 import { fill } from "../../kit/wordRows.ts";
+import { bareSchoolId } from "../../people/persons/ids.rules.ts";
 import type { ReportWords } from "./words.rules.ts";
 
 /** As it is printed, but for the days it tells of, which are ISO. */
@@ -152,10 +154,10 @@ export const studentColumns = (words: ReportWords): PaperColumn[] => [
   ...agedColumns(words),
 ];
 
-/** A line of `studentColumns`. */
-export const studentCells = (student: ArrearsOfStudent): PaperCell[] => [
+/** A line of `studentColumns`; the ID as the screen and the list of students have it. */
+export const studentCells = (school: SchoolCode, student: ArrearsOfStudent): PaperCell[] => [
   student.name,
-  student.schoolIdNumber,
+  bareSchoolId(school, student.schoolIdNumber),
   student.groupName,
   student.parentIDNumber,
   student.guardianPhone,

@@ -42,5 +42,7 @@ it("leave a text no less than its longest word, beside amounts that are long", a
   const at = (text: string) => runs.find((run) => run.text.includes(text))!.x;
   // So wide is the word at the smallest size that a table with its titles level has: it stood over what is beside it.
   expect(at("ABC") - at("Nyamvumbaditengwa")).toBeGreaterThan("Nyamvumbaditengwa".length * 4.5);
+  expect(at("2024/ABC/0001234567")).toBeLessThan(EDGE);
+  expect(pdfPages(rawPayload)[0]).not.toContain(`${school.schoolCode}-`);
   expect(Math.max(...runs.map(({ x }) => x))).toBeLessThan(EDGE);
 });
