@@ -39,6 +39,7 @@ const DROP_DOWN_ROWS = 50_000;
 /** Excel holds a list of values in place up to this many characters; longer ones stand on a hidden sheet. */
 const LIST_CHARACTERS_MAX = 250;
 const LISTS_SHEET = "Lists";
+const NAME_MAX = 31;
 /** Some 20 kB of text. */
 const ROWS_A_PIECE = 100;
 
@@ -132,14 +133,12 @@ function xmlText(text: string): string {
   return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "").slice(0, 32_767);
 }
 
-/** Excel refuses some characters and more than 31 of them in a sheet's name. */
+/** Excel refuses some characters and more than 31 of them in a sheet's name: a longer one ends with a word. */
 function sheetName(name: string): string {
-  return (
-    name
-      .replaceAll(/[\\/?*[\]:]/g, " ")
-      .slice(0, 31)
-      .trim() || "Sheet"
-  );
+  const clean = name.replaceAll(/[\\/?*[\]:]/g, " ").trim();
+  if (clean.length <= NAME_MAX) return clean || "Sheet";
+  const whole = clean.slice(0, NAME_MAX - 1).replace(/\s+\S*$/, "");
+  return `${whole}…`;
 }
 
 function columnLetter(index: number): string {
