@@ -300,8 +300,14 @@ describe("on paper", () => {
       semesterName: "Deuxième semestre de l’année scolaire, session ordinaire et de rattrapage",
     });
     await office.call(schoolProfile.saveSchoolProfile, {
-      ...{ motto: "", address: "", phone: "", email: "", paymentDetails: "", dueDays: "14", version: 0 },
       name: "Collège Notre-Dame de l’Immaculée Conception",
+      motto: "",
+      address: "",
+      phone: "",
+      email: "",
+      paymentDetails: "",
+      dueDays: "14",
+      version: 0,
     });
     const asked = { ...period, semesterCode, groupCode: group.groupCode };
     const [page] = await print(head, "printReportCards", asked, "fr");
