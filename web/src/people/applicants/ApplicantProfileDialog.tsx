@@ -25,7 +25,8 @@ export function ApplicantProfileDialog(props: DialogProps) {
   return (
     <Dialog
       title={t("applicants.profile")}
-      size="record"
+      // Of whoever applied by the form more comes in later; of others this is all, and a tall dialog would stand empty.
+      size={applicant?.byForm === true ? "record" : "large"}
       onClose={props.onClose}
       actions={
         <>
