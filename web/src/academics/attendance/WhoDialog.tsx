@@ -10,6 +10,7 @@ import type { TableState } from "../../kit/list/useFilters.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
+import { useLastPage } from "../../kit/table/useLastPage.ts";
 import { readWhoKey } from "./whoKey.ts";
 
 /** Who was present on a day, with times, or who was absent (document 000 section 2). */
@@ -31,6 +32,14 @@ export function WhoDialog({ id, onClose }: DialogProps) {
     resize: (next) => setPaging({ page: 0, size: next }),
     sortBy: () => undefined,
   };
+  const { data } = reading;
+  const isPast = useLastPage(
+    table,
+    data &&
+      (what === "absent"
+        ? { shown: data.Absent.length, count: data.absentCount }
+        : { shown: data.Present.length, count: data.presentCount }),
+  );
   const head = (["photo", "name", "dateOfBirth", "gender", "idNumber", "checkIn", "checkOut", "said"] as const).map(
     (name) => t(`attendance.person.${name}`),
   );
@@ -42,7 +51,7 @@ export function WhoDialog({ id, onClose }: DialogProps) {
       size="large"
       onClose={onClose}
     >
-      <Loaded reading={reading} lines={6}>
+      <Loaded reading={isPast ? { ...reading, data: undefined } : reading} lines={6}>
         {({ Present, Absent, presentCount, absentCount }) => {
           const people: (AbsentPerson & { times: readonly [string, string]; lateMinutes: number })[] =
             what === "absent"

@@ -15,6 +15,7 @@ import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { Screen } from "../../kit/shell/Screen.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
+import { useLastPage } from "../../kit/table/useLastPage.ts";
 import type { ViewProps } from "./AnalysisView.tsx";
 import type { Where } from "./chosen.ts";
 
@@ -31,6 +32,7 @@ export function AnomaliesView({ chosen: { values, table, set }, where, pickers }
     direction: "asc",
   });
   const found = reading.data;
+  const isPast = useLastPage(table, found && { shown: found.rows.length, count: found.count });
   const all = found && Object.values(found.counts).reduce((sum, count) => sum + count, 0);
   const chips = [
     { value: "" as const, label: t("markAnalysis.anomaly.all"), ...(all !== undefined && { count: all }) },
@@ -49,7 +51,7 @@ export function AnomaliesView({ chosen: { values, table, set }, where, pickers }
         value={anomaly ?? ""}
         onChange={(value) => set({ anomaly: value })}
       />
-      {found === undefined && reading.failed === undefined && <LinesOnTheirWay count={8} />}
+      {(isPast || (found === undefined && reading.failed === undefined)) && <LinesOnTheirWay count={8} />}
       {found &&
         ANOMALY_KINDS.map((kind) => {
           const rows = found.rows.filter((row) => row.kind === kind);

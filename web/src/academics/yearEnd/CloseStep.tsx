@@ -9,10 +9,12 @@ import { Empty } from "../../kit/list/Empty.tsx";
 import { Search } from "../../kit/list/Search.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
+import { LinesOnTheirWay } from "../../kit/shell/LinesOnTheirWay.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { FailedReading } from "../../kit/shell/Screen.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
+import { useLastPage } from "../../kit/table/useLastPage.ts";
 import type { YearFilters } from "./YearEndScreen.tsx";
 
 /** The last step: every move as it will be, what hinders it, and the close itself. */
@@ -34,6 +36,7 @@ export function CloseStep(props: { plan: YearPlan; filters: YearFilters; onBack:
   });
   const closing = useWrite(yearEnd.closeYear, { invalidates: [yearEnd.getYearPlan, yearEnd.getYearEnds] });
   const seen = reading.data;
+  const isPast = useLastPage(filters.table, seen && { shown: seen.Moves.length, count: seen.count });
   const year = plan.academicYear;
 
   const close = async (): Promise<void> => {
@@ -92,7 +95,9 @@ export function CloseStep(props: { plan: YearPlan; filters: YearFilters; onBack:
               onChange={(chosen) => filters.set({ moveKind: chosen })}
             />
           </Across>
-          {seen.Moves.length === 0 ? (
+          {isPast ? (
+            <LinesOnTheirWay count={8} />
+          ) : seen.Moves.length === 0 ? (
             <Empty title={t("yearEnd.close.none")} />
           ) : (
             <>

@@ -8,9 +8,11 @@ import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { Search } from "../../kit/list/Search.tsx";
 import { Across, Down, Gap, Words } from "../../kit/shell/Layout.tsx";
+import { LinesOnTheirWay } from "../../kit/shell/LinesOnTheirWay.tsx";
 import { FailedReading } from "../../kit/shell/Screen.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
+import { useLastPage } from "../../kit/table/useLastPage.ts";
 import type { Planning } from "./usePlan.ts";
 import type { YearFilters } from "./YearEndScreen.tsx";
 
@@ -43,6 +45,7 @@ export function StudentsStep(props: {
     { enabled: own !== undefined },
   );
   const moves = reading.data?.Moves ?? [];
+  const isPast = useLastPage(filters.table, reading.data && { shown: moves.length, count: reading.data.count });
   const choose = (userCode: string, to: string): void => void planning.save({ students: [{ userCode, to }] });
   const wayOfClass =
     own?.to === LEAVES
@@ -102,7 +105,8 @@ export function StudentsStep(props: {
         </Words>
       </Across>
       <FailedReading reading={reading} />
-      {reading.data && moves.length === 0 && (
+      {isPast && <LinesOnTheirWay count={8} />}
+      {reading.data && moves.length === 0 && !isPast && (
         <Empty title={keyword === "" ? t("yearEnd.students.none") : t("yearEnd.close.none")} />
       )}
       {own && moves.length > 0 && (

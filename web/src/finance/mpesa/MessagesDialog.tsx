@@ -11,6 +11,7 @@ import { Loaded } from "../../kit/data/Loaded.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
+import { useLastPage } from "../../kit/table/useLastPage.ts";
 import { useDialog } from "../../kit/dialog/useDialog.ts";
 import type { TableState } from "../../kit/list/useFilters.ts";
 import { useRead } from "../../kit/data/useRead.ts";
@@ -36,6 +37,9 @@ export function MessagesDialog({ onClose }: DialogProps) {
     resize: (next) => setPaging({ page: 0, size: next }),
     sortBy: () => undefined,
   };
+  const { data } = reading;
+  // What has been looked at leaves the list of what needs somebody.
+  const isPast = useLastPage(state, data && { shown: data.callbacks.length, count: data.count });
   return (
     <Dialog
       title={t("mpesa.messages.title")}
@@ -62,7 +66,7 @@ export function MessagesDialog({ onClose }: DialogProps) {
             ...(value === show && reading.data ? { count: reading.data.count } : {}),
           }))}
         />
-        <Loaded reading={reading} lines={6}>
+        <Loaded reading={isPast ? { ...reading, data: undefined } : reading} lines={6}>
           {({ callbacks, count }) =>
             callbacks.length === 0 ? (
               <Empty

@@ -13,6 +13,7 @@ import { SkeletonRow } from "../table/Row.tsx";
 import { useAvailableHeight } from "../table/useAvailableHeight.ts";
 import { DRAW_ALL_UP_TO_ROWS, SKELETON_ROWS, Spacer, useRowHeight } from "../table/virtual.tsx";
 import { useRowsInSight } from "../table/useRowsInSight.ts";
+import { useLastPage } from "../table/useLastPage.ts";
 import { useSideways } from "../table/useSideways.ts";
 import type { TableState } from "../list/useFilters.ts";
 import type { GridColumn } from "./columns.ts";
@@ -79,6 +80,7 @@ function Grid<Item>(props: EditGridProps<Item>) {
   const { t } = useTranslation();
   const { dense } = usePreferences();
   const items: readonly Item[] = rows ?? NO_ROWS;
+  const isPast = useLastPage(state, rows && { shown: rows.length, count: props.count ?? rows.length });
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [selection] = useState(gridSelection);
@@ -219,7 +221,7 @@ function Grid<Item>(props: EditGridProps<Item>) {
           </tbody>
           {summed && <Foot columns={summed} shown={summed} hasTick={false} isCard={false} />}
         </table>
-        {rows !== undefined && rows.length === 0 && props.empty}
+        {rows !== undefined && rows.length === 0 && !isPast && props.empty}
         <span id={keysId} className="said">
           {t("kit.grid.leave")}
         </span>

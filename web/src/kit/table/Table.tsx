@@ -1,7 +1,7 @@
 import { PAPER_ROWS_MAX } from "@ofisi/contract/kit/lists";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useEffect, useMemo, useRef, type ReactNode } from "react";
+import { useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "../i18n/i18n.ts";
 import { usePreferences } from "../i18n/preferences.ts";
 import { cardColumns, cardHeight, hasCards } from "./cards.ts";
@@ -13,6 +13,7 @@ import { Row, SkeletonRow } from "./Row.tsx";
 import type { Ticks } from "./selection.ts";
 import { TableFrame } from "./TableFrame.tsx";
 import { useKeptFocus } from "./useKeptFocus.ts";
+import { useLastPage } from "./useLastPage.ts";
 import { useAvailableHeight } from "./useAvailableHeight.ts";
 import { useRowsInSight } from "./useRowsInSight.ts";
 import { useSideways } from "./useSideways.ts";
@@ -66,16 +67,8 @@ export function Table<Item>(props: TableProps<Item>) {
     () => (isCards ? cardColumns(columns) : columns.filter((column) => isShown(column, hidden))),
     [isCards, columns, hidden],
   );
-  // Others have deleted, or a link is old: the last page there is, and never "nothing" where there is something.
-  const lastPage = state && state.size > 0 ? Math.max(Math.ceil(count / state.size) - 1, 0) : 0;
-  const isPast = given !== undefined && given.length === 0 && state !== undefined && state.page > lastPage;
+  const isPast = useLastPage(state, given && { shown: given.length, count });
   const rows = isPast ? undefined : given;
-  const toPage = state?.toPage;
-  useEffect(() => {
-    if (isPast) toPage?.(lastPage);
-    // The page is asked for once, whatever else of the state is new.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isPast, lastPage]);
   const items: readonly Item[] = rows ?? NO_ROWS;
 
   const frame = useRef<HTMLDivElement>(null);

@@ -13,6 +13,7 @@ import { LinesOnTheirWay } from "../../kit/shell/LinesOnTheirWay.tsx";
 import { Screen } from "../../kit/shell/Screen.tsx";
 import { Toolbar } from "../../kit/shell/Toolbar.tsx";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
+import { useLastPage } from "../../kit/table/useLastPage.ts";
 import { CapturedTile } from "./CapturedTile.tsx";
 
 const CAPTURED = listOf(messageCaptures.getCapturedMessages, {
@@ -30,6 +31,7 @@ export function CapturedScreen() {
   const { t } = useTranslation();
   const list = useList(CAPTURED);
   const { answer, values, set, rows = [] } = list;
+  const isPast = useLastPage(list.table, answer && { shown: rows.length, count: answer.count });
   const total = answer && t("messageCaptures.total", { count: answer.count });
   const kept = answer?.captured.length === CHANNELS.length ? "both" : (answer?.captured[0] ?? "none");
   return (
@@ -49,7 +51,7 @@ export function CapturedScreen() {
         <ClearFilters onClick={list.clear} disabled={!list.isFiltered} />
         <ListTotal at="controls">{total}</ListTotal>
       </Toolbar>
-      {answer === undefined && list.reading.failed === undefined && <LinesOnTheirWay count={6} />}
+      {(isPast || (answer === undefined && list.reading.failed === undefined)) && <LinesOnTheirWay count={6} />}
       {answer?.count === 0 &&
         (list.isFiltered ? (
           <Empty title={t("messageCaptures.unmatched")} about={t("messageCaptures.unmatchedAbout")} />

@@ -177,6 +177,33 @@ test("what nobody knows is told beside the cards with what it may cost, narrows 
   expect(await screen.findByText("2 messages are noted; 1 number that was named is none of them")).toBeDefined();
 });
 
+test("once the only one on the last page of a state is settled, the page before it is shown", async () => {
+  const unknown = Array.from({ length: 11 }, (_, at) => message(at + 1, `Njoroge ${at + 1}`, "unknown"));
+  const { user } = open("?dialog=sentMessages~MS1", {
+    getMessages: ({ state = "", page = "0" }) => {
+      const all = unknown.filter((one) => state === "" || one.state === state);
+      const from = Number(page) * 10;
+      return {
+        send: send("MS1", { states: { ...NO_STATES, sent: 189, unknown: all.length } }),
+        messages: all.slice(from, from + 10),
+        count: all.length,
+        canDecide: false,
+      };
+    },
+    settleMessage: () => {
+      unknown[10] = message(11, "Njoroge 11", "sent");
+      return unknown[10];
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Unknown 11" }));
+  await user.click(screen.getByRole("button", { name: "Next page" }));
+  await user.click(await screen.findByRole("button", { name: "It was sent: Njoroge 11" }));
+  const question = await screen.findByRole("alertdialog", { name: "Say this of the message to Njoroge 11?" });
+  await user.click(within(question).getByRole("button", { name: "It was sent" }));
+  expect(await screen.findByText("Njoroge 10")).toBeDefined();
+  expect(screen.queryByText("Nobody is in this state")).toBeNull();
+});
+
 test("recipients are narrowed by their state", async () => {
   const { user, sent } = open("?dialog=sentMessages~MS1");
   await user.click(await screen.findByRole("button", { name: "Failed 2" }));

@@ -15,7 +15,9 @@ import { FilterChips } from "../../kit/list/FilterChips.tsx";
 import type { TableState } from "../../kit/list/useFilters.ts";
 import { formatDateTime, formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Down } from "../../kit/shell/Layout.tsx";
+import { LinesOnTheirWay } from "../../kit/shell/LinesOnTheirWay.tsx";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
+import { useLastPage } from "../../kit/table/useLastPage.ts";
 import { DecideSection } from "./DecideSection.tsx";
 import { priceInWords } from "./priceInWords.ts";
 import { RecipientsTable } from "./RecipientsTable.tsx";
@@ -36,11 +38,6 @@ export function SentMessagesDialog({ id: sendCode, onClose }: DialogProps) {
     sort: "id",
     direction: "asc",
   });
-  const acts = useSendActs(sendCode);
-  const settling = useDialog("settleMessages");
-  if (!reading.data)
-    return <WaitingDialog title={t("messageHistory.send.title")} reading={reading} onClose={onClose} />;
-  const { send, messages, count, canDecide } = reading.data;
   const table: TableState = {
     page,
     size,
@@ -50,6 +47,13 @@ export function SentMessagesDialog({ id: sendCode, onClose }: DialogProps) {
     resize: (next) => setPaging({ page: 0, size: next }),
     sortBy: () => undefined,
   };
+  const { data } = reading;
+  // What is settled leaves the state that the list is narrowed to.
+  const isPast = useLastPage(table, data && { shown: data.messages.length, count: data.count });
+  const acts = useSendActs(sendCode);
+  const settling = useDialog("settleMessages");
+  if (!data) return <WaitingDialog title={t("messageHistory.send.title")} reading={reading} onClose={onClose} />;
+  const { send, messages, count, canDecide } = data;
   const { failed, held, unknown } = send.states;
   const waiting = send.states.waiting + held;
   return (
@@ -104,7 +108,9 @@ export function SentMessagesDialog({ id: sendCode, onClose }: DialogProps) {
             })),
           ]}
         />
-        {messages.length === 0 ? (
+        {isPast ? (
+          <LinesOnTheirWay count={6} />
+        ) : messages.length === 0 ? (
           <Empty title={t("messageHistory.send.none")} />
         ) : (
           <div>
