@@ -36,8 +36,8 @@ export const byStatus = {
   status: oneOrNone(z.enum(STATUSES, { error: "This value is not one of those allowed" satisfies Text })),
 };
 
-/** Why somebody in a list will get no message. */
-export const ROW_PROBLEMS = ["none", "noAddress", "badAddress", "suppressed"] as const;
+/** Why somebody in a list will get no message. `gone`: deleted, or unlinked from the child, since they were added. */
+export const ROW_PROBLEMS = ["none", "gone", "noAddress", "badAddress", "suppressed"] as const;
 const problem = z.enum(ROW_PROBLEMS);
 
 /** A row of a list (document 001 section 3). */
@@ -174,6 +174,8 @@ export const Queued = z.object({
   left: count,
   /** Of these: those whose number or address asked for no messages, or is suppressed. */
   suppressed: count,
+  /** Of these: those who were deleted, or unlinked from the child, since they were added. */
+  gone: count,
   /** As in `SendPreview`. */
   goesAt: z.string(),
   needsApproval: z.boolean(),

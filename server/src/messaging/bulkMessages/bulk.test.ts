@@ -5,6 +5,7 @@ import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
 import { messagingSettings, ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
 import { guardians } from "@ofisi/contract/people/guardians";
 import { staff } from "@ofisi/contract/people/staff";
+import { students } from "@ofisi/contract/people/students";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aGroup, aMember, aPerson, aSchool, aStaffGroup, aStudent, unique, type School } from "../../../test/cast.ts";
@@ -148,6 +149,58 @@ describe("an SMS", () => {
       "Baba Otieno, Mama Atieno: Brian come on Monday.",
     ]);
     expect((await rows(school)).filter(({ smsState }) => smsState === "waiting")).toHaveLength(4);
+  });
+
+  it("leaves out who was deleted or unlinked since they were added, by name, and writes to them again once they are back", async () => {
+    const school = await aSchool();
+    const { office } = school;
+    const { groupCode } = await aFamily(school, "0712000002");
+    await add(school, groupCode, "true", "true");
+    const { parents } = await office.call(guardians.getParents, {});
+    const { id } = parents.find(({ names }) => names === "Baba Otieno")!;
+    await office.call(guardians.removeGuardian, { id });
+    const byName = async (keyword: string) => {
+      const { Students } = await office.call(students.getGroupList, { groupCode, keyword });
+      return Students[0]!;
+    };
+    // Brian is of another family by now, and Achieng has left.
+    const { userCode: brian, name } = await byName("Brian");
+    await office.call(students.editStudents, { userCode: brian, name, parentIDNumber: unique("FAM") });
+    const { userCode } = await byName("Achieng");
+    await office.call(students.deleteStudent, { userCode });
+    const gone = (await rows(school)).filter(({ smsProblem }) => smsProblem === "gone");
+    expect(gone.map(({ name, studentName }) => `${name} of ${studentName}`).toSorted()).toEqual([
+      "Achieng of Achieng",
+      "Baba Otieno of Achieng",
+      "Baba Otieno of Brian",
+      "Mama Atieno of Achieng",
+      "Mama Atieno of Brian",
+    ]);
+    const message = "$Student is ill";
+    expect(await office.try(bulkMessages.sendMessageToParents, { message })).toMatchObject({ success: false });
+
+    await office.call(students.restoreStudent, { userCode });
+    const preview = await office.call(bulkMessages.previewMessages, { message });
+    expect(preview.unreachable.filter(({ problem }) => problem === "gone").map(({ name }) => name)).toEqual([
+      "Baba Otieno",
+      "Baba Otieno",
+      "Mama Atieno",
+    ]);
+    const { sendCode, ...queued } = await office.call(bulkMessages.sendMessageToParents, { message });
+    expect(queued).toMatchObject({ queued: 2, gone: 3 });
+    const { messages } = await office.call(messageHistory.getMessages, { sendCode });
+    expect(messages.map(({ name, body }) => `${name}: ${body}`).toSorted()).toEqual([
+      "Achieng: Achieng is ill",
+      "Mama Atieno: Achieng is ill",
+    ]);
+    // The staff alike.
+    const { groupCode: staffGroup } = await aStaffGroup(school);
+    const member = await aMember(school, { groupCode: staffGroup, phoneNumber: "0733000001" });
+    await add(school, staffGroup);
+    await office.call(staff.deleteStaff, { userCode: member.userCode });
+    expect(await office.call(bulkMessages.getListCounts, { type: "STAFF" })).toMatchObject({ smsUnreachable: 1 });
+    const toStaff = { type: "STAFF", message: "The board meets at nine" } as const;
+    expect(await office.try(bulkMessages.sendMessageToParents, toStaff)).toMatchObject({ success: false });
   });
 
   it("says before it leaves whose number lacks a digit: the list and the look at the send alike", async () => {

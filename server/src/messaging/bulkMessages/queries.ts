@@ -44,10 +44,25 @@ const suppressed = (channel: Channel, address: RawBuilder<unknown>) =>
   sql`exists (select from message_suppressions p where p.school_code = r.school_code and p.channel = ${sql.lit(channel)}
     and p.address = ${address} and p.released_at is null)`;
 
+/**
+ * Whether somebody was deleted since they were added to the list, or is a guardian of the child no more: nobody is written to
+ * about a child who is none of theirs. Who was typed or uploaded stands for nobody of the school's.
+ */
+const IS_GONE = sql`case r.type
+  when 'STUDENT' then not exists (select from students z where z.school_code = r.school_code
+    and z.user_code = r.person_code and z.deleted_at is null)
+  when 'PARENT' then not exists (select from students z
+    join guardians p on p.school_code = z.school_code and p.parent_id_number = z.parent_id_number and p.deleted_at is null
+    where z.school_code = r.school_code and z.user_code = r.person_code and z.deleted_at is null
+      and p.id = split_part(r.entry_key, ' ', 2)::bigint)
+  when 'STAFF' then not exists (select from staff z where z.school_code = r.school_code
+    and z.user_code = r.person_code and z.deleted_at is null)
+  else false end`;
+
 const problemOf = (channel: Channel) => {
   const [given, bad, address] =
     channel === "sms" ? [sql`r.phone_number`, NO_PHONE, DIALLED] : [sql`r.email`, NO_EMAIL, sql`lower(r.email)`];
-  return sql`case when ${given} = '' then 'noAddress' when ${bad} then 'badAddress'
+  return sql`case when ${IS_GONE} then 'gone' when ${given} = '' then 'noAddress' when ${bad} then 'badAddress'
     when ${suppressed(channel, address)} then 'suppressed' else 'none' end`;
 };
 
@@ -301,14 +316,14 @@ export async function pendingRows(
   lock?: "lock",
 ): Promise<PendingRow[]> {
   const { rows } = await sql<PendingRow>`
-    select id as "rowId", name, phone_number as "phoneNumber", email, type, person_code as "personCode",
-      student_name as "studentName", group_name as "groupName", fields, message, email_body as "emailBody", email_subject as "emailSubject",
-      email_reply_to as "emailReplyTo"
-    from message_list_rows
-    where school_code = ${school} and user_code = ${userCode} and list = ${list}
-      and ${channel === "sms" ? sql`sms_id` : sql`email_id`} is null
-      and (list <> 'CUSTOM' or ${channel === "sms" ? sql`message` : sql`email_body`} <> '')
-    order by id ${lock ? sql`for update` : sql``}`.execute(db);
+    select r.id as "rowId", r.name, r.phone_number as "phoneNumber", r.email, r.type, r.person_code as "personCode",
+      r.student_name as "studentName", r.group_name as "groupName", r.fields, r.message, r.email_body as "emailBody",
+      r.email_subject as "emailSubject", r.email_reply_to as "emailReplyTo", ${IS_GONE} as "isGone"
+    from message_list_rows r
+    where r.school_code = ${school} and r.user_code = ${userCode} and r.list = ${list}
+      and ${channel === "sms" ? sql`r.sms_id` : sql`r.email_id`} is null
+      and (r.list <> 'CUSTOM' or ${channel === "sms" ? sql`r.message` : sql`r.email_body`} <> '')
+    order by r.id ${lock ? sql`for update of r` : sql``}`.execute(db);
   return rows;
 }
 

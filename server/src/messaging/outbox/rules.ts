@@ -68,6 +68,8 @@ export interface Wanted {
   values: Readonly<Record<string, string>>;
   /** The student whom it is about, where there is one: nobody is told twice of the same. */
   about?: string | undefined;
+  /** Deleted, or unlinked from the child, since they were added: they are told nothing. */
+  isGone?: boolean;
   /** What the student behind the row owes, where the message is about it; whoever owes nothing is told nothing. */
   owes?: Owed | typeof NOTHING_OWED;
 }

@@ -115,7 +115,11 @@ export async function plan(
   const unreachable: Planned["unreachable"] = [];
   const addressees: Addressee[] = [];
   let settled = 0;
-  for (const { owes, ...row } of wanted) {
+  for (const { owes, isGone = false, ...row } of wanted) {
+    if (isGone) {
+      unreachable.push({ row, problem: "gone" });
+      continue;
+    }
     if (owes === NOTHING_OWED) {
       settled += 1;
       continue;
@@ -276,12 +280,14 @@ export async function queueSend(
   });
   if (needsApproval) context.say("This send waits for a second person");
   else context.say("{queued} messages are queued", { queued: leaving.length });
+  const leftFor = (why: Problem) =>
+    planned.flatMap(({ unreachable }) => unreachable).filter(({ problem }) => problem === why).length;
   return {
     sendCode,
     queued: leaving.length,
     left,
-    suppressed: planned.flatMap(({ unreachable }) => unreachable).filter(({ problem }) => problem === "suppressed")
-      .length,
+    suppressed: leftFor("suppressed"),
+    gone: leftFor("gone"),
     goesAt: goesAt?.toISOString() ?? "",
     needsApproval,
   };

@@ -57,8 +57,11 @@ const PREVIEW = {
   longestSegments: 1,
   price: "0.80",
   unpriced: 0,
-  unreachable: [{ id: 3, name: "Nobody Noor", phoneNumber: "", email: "", problem: "noAddress" }],
-  unreachableCount: 1,
+  unreachable: [
+    { id: 3, name: "Nobody Noor", phoneNumber: "", email: "", problem: "noAddress" },
+    { id: 4, name: "Baba Otieno", phoneNumber: "+254711000004", email: "", problem: "gone" },
+  ],
+  unreachableCount: 2,
   settled: 0,
   messages: [],
   owedAt: "",
@@ -222,7 +225,7 @@ test("who of the list gets nothing is said while the message is written, also wh
   const { user } = open({ previewMessages: () => ({ ...PREVIEW, ...answers }) });
   await user.click(await screen.findByRole("button", { name: "Send SMS" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Send SMS" }));
-  const said = "2 people owe nothing and get nothing · 1 cannot be reached and gets nothing";
+  const said = "2 people owe nothing and get nothing · 2 cannot be reached and get nothing";
   expect(await dialog.findByText(said)).toBeDefined();
   answers.recipients = 4;
   answers.segments = 4;
@@ -235,8 +238,9 @@ test("an empty SMS is refused, and what is written is sent once after what it co
     sendMessageToParents: () => ({
       sendCode: "MS1",
       queued: 1,
-      left: 3,
+      left: 5,
       suppressed: 2,
+      gone: 2,
       goesAt: "",
       needsApproval: false,
     }),
@@ -251,7 +255,7 @@ test("an empty SMS is refused, and what is written is sent once after what it co
   await user.click(within(dialog).getByRole("button", { name: "Send SMS" }));
   const question = await screen.findByRole("alertdialog", { name: "Please Confirm you want to send now" });
   expect(within(question).getByText("1 message, 1 SMS, KES 0.80")).toBeDefined();
-  expect(within(question).getByText(/Nobody Noor/)).toBeDefined();
+  expect(within(question).getByText(/Nobody Noor, Baba Otieno \(Deleted or unlinked\)/)).toBeDefined();
   await user.click(within(question).getByRole("button", { name: "Send now" }));
   await waitFor(() =>
     expect(sent("sendMessageToParents")).toMatchObject([
@@ -260,13 +264,13 @@ test("an empty SMS is refused, and what is written is sent once after what it co
   );
   expect(
     await screen.findByText(
-      "1 message is on its way. 2 who are sent nothing were left out. 1 who cannot be reached or owes nothing was left out",
+      "1 message is on its way. 2 who are sent nothing were left out. 2 who were deleted or unlinked were left out. 1 who cannot be reached or owes nothing was left out",
     ),
   ).toBeDefined();
 });
 
 test("what is written is tried on oneself, merged, and kept as a template; neither sends it to the list", async () => {
-  const queued = { sendCode: "MS9", queued: 1, left: 0, suppressed: 0, goesAt: "", needsApproval: false };
+  const queued = { sendCode: "MS9", queued: 1, left: 0, suppressed: 0, gone: 0, goesAt: "", needsApproval: false };
   const template = { templateCode: "MT1", templateName: "Kufunga", language: "sw", message: "Mpendwa $Name" };
   const { user, sent } = open({
     previewMessages: () => ({

@@ -29,7 +29,11 @@ export function SendDetailSection({ preview, channel }: { preview: Preview; chan
           {t("bulk.send.unreachable", { count: unreachableCount })}{" "}
           {unreachable
             .slice(0, NAMED)
-            .map(({ name }) => name)
+            .map(({ name, problem }) =>
+              problem === "gone" || problem === "suppressed"
+                ? t("bulk.send.left", { name, why: t(`bulk.problems.${problem}`) })
+                : name,
+            )
             .join(", ")}{" "}
           {unreachableCount > NAMED && t("bulk.send.andMore", { count: unreachableCount - NAMED })}
         </Words>

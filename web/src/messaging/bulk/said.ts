@@ -3,11 +3,12 @@ import { formatDateTime, t } from "../../kit/i18n/i18n.ts";
 
 /** What is said of a send once it is queued: on its way, at its hour, or once somebody else has said yes; and who was left out. */
 export function saidOf(queued: Queued): string {
-  const { suppressed } = queued;
-  const unreached = queued.left - suppressed;
+  const { suppressed, gone } = queued;
+  const unreached = queued.left - suppressed - gone;
   return [
     leaving(queued),
     suppressed > 0 && t("bulk.send.suppressedLeft", { count: suppressed }),
+    gone > 0 && t("bulk.send.goneLeft", { count: gone }),
     unreached > 0 && t("bulk.send.otherLeft", { count: unreached }),
   ]
     .filter(Boolean)

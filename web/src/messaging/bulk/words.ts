@@ -120,6 +120,7 @@ export const bulk = {
     PERSON: ["Person", "Personne", "Mtu"],
   },
   problems: {
+    gone: ["Deleted or unlinked", "Supprimé ou délié", "Amefutwa au hahusishwi tena"],
     noAddress: ["None", "Aucun", "Hakuna"],
     badAddress: ["Not valid", "Non valable", "Si sahihi"],
     suppressed: ["Suppressed", "Écarté", "Umezuiwa"],
@@ -279,6 +280,17 @@ export const bulk = {
       "{{count}} à qui l’on n’envoie rien ont été laissés de côté",
       "{{count}} wasiotumiwa kitu wameachwa",
     ],
+    goneLeft_one: [
+      "{{count}} who was deleted or unlinked was left out",
+      "{{count}} personne supprimée ou déliée a été laissée de côté",
+      "{{count}} aliyefutwa au asiyehusishwa tena ameachwa",
+    ],
+    goneLeft_other: [
+      "{{count}} who were deleted or unlinked were left out",
+      "{{count}} personnes supprimées ou déliées ont été laissées de côté",
+      "{{count}} waliofutwa au wasiohusishwa tena wameachwa",
+    ],
+    left: ["{{name}} ({{why}})", "{{name}} ({{why}})", "{{name}} ({{why}})"],
     otherLeft_one: [
       "{{count}} who cannot be reached or owes nothing was left out",
       "{{count}} qu’on ne peut joindre ou qui ne doit rien a été laissé de côté",

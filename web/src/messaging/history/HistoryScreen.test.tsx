@@ -131,6 +131,7 @@ test("a row opens its message, and only the failed are sent again once it is con
       queued: 2,
       left: 0,
       suppressed: 0,
+      gone: 0,
       goesAt: "",
       needsApproval: false,
     }),
