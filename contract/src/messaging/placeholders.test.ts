@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { merge, placeholderName, placeholdersOf, surveyOf, unfilledIn, unknownIn } from "./placeholders.ts";
+import { merge, placeholderName, placeholdersOf, surveyOf, together, unfilledIn, unknownIn } from "./placeholders.ts";
 
 describe("a template", () => {
   it("is filled in for one recipient", () => {
@@ -51,6 +51,49 @@ it.each([
 ])("a column titled %j is called $%s", (title, name) => {
   expect(placeholderName(title)).toBe(name);
   if (name) expect(merge(`$${name}!`, { [name]: "x" })).toBe("x!");
+});
+
+describe("several who are told by one message", () => {
+  const told = (all: readonly Record<string, string>[]) => merge("$Name: $Amount, $Class", together(all));
+
+  it.each(["15,000", "15000", "KES 15,000.00", "500/=", "1 500,00", "Ksh.500", "-500", "US$40", "40 FC"])(
+    "never make one sum of the %s that each of two children owes",
+    (amount) => {
+      const all = ["Achieng", "Otieno"].map((Name) => ({ Name, Amount: amount, Class: "Form 2" }));
+      expect(told(all)).toBe(`Achieng, Otieno: Achieng ${amount}, Otieno ${amount}, Form 2`);
+    },
+  );
+
+  it("name each with what it owes, where one owes nothing of it too", () => {
+    const all = [
+      { Name: "Achieng", Amount: "", Class: "PP1" },
+      { Name: "Otieno", Amount: "700", Class: "PP2" },
+      { Name: "Zawadi", Amount: "700", Class: "PP2" },
+    ];
+    expect(told(all)).toBe("Achieng, Otieno, Zawadi: Otieno 700, Zawadi 700, PP1, PP2");
+  });
+
+  it("have as many amounts as rows where all are called by one name, and one where only the address differs", () => {
+    const mother = { Name: "Mama", Amount: "700", Class: "PP1" };
+    expect(told([mother, { ...mother, Class: "PP2" }])).toBe("Mama: 700, 700, PP1, PP2");
+    const at = { Email: "mama@example.org", Phone: "0712 000 001" };
+    expect(
+      told([
+        { ...mother, ...at },
+        { ...mother, ...at, Email: "baba@example.org", Phone: "712000001" },
+      ]),
+    ).toBe("Mama: 700, PP1");
+  });
+
+  it.each(["Form 2", "12/03/2026", "0712000001", "+254 712 000 001", "712000001", "7", "8.30am", "2 West", "A"])(
+    "are told once of what they share and is no amount: %s",
+    (value) => {
+      expect(together(["Achieng", "Otieno"].map((Name) => ({ Name, value })))).toEqual({
+        Name: "Achieng, Otieno",
+        value,
+      });
+    },
+  );
 });
 
 describe("an unknown placeholder", () => {

@@ -46,13 +46,28 @@ export function placeholdersOf(template: string): readonly Placeholder[] {
   }));
 }
 
-/** What is filled in where several are told by one message: every value once, in their order. */
+/**
+ * What is filled in where several are told by one message: every value once, in their order. Amounts alone stand as often as
+ * they are owed, each with its `Name` where there are several: one that two children owe would read as what both owe together.
+ */
 export function together(all: readonly Values[]): Values {
   const [first, ...others] = all;
   if (first !== undefined && others.length === 0) return first;
   const names = [...new Set(all.flatMap((values) => Object.keys(values)))];
+  const nameOf = (values: Values) => values[names.find((name) => keyOf(name) === "name") ?? ""] ?? "";
+  // Both parents' rows of one child differ by how they are reached, and owe once.
+  const apart = [...new Map(all.map((values) => [said(values), values])).values()];
+  const hasNames = new Set(apart.map(nameOf)).size > 1;
   return Object.fromEntries(
-    names.map((name) => [name, [...new Set(all.map((values) => values[name] ?? "").filter(Boolean))].join(", ")]),
+    names.map((name) => {
+      const given = apart.filter((values) => (values[name] ?? "") !== "");
+      if (!given.some((values) => isAmount(values[name] ?? "")))
+        return [name, [...new Set(all.map((values) => values[name] ?? "").filter(Boolean))].join(", ")];
+      return [
+        name,
+        given.map((values) => (hasNames ? `${nameOf(values)} ${values[name]}`.trim() : values[name])).join(", "),
+      ];
+    }),
   );
 }
 
@@ -124,6 +139,23 @@ export function surveyOf<Recipient extends { readonly values: Values }>(
     if (names.length > 0) unfilled.push({ recipient, names });
   }
   return longest ? { longest, unfilled, segments } : { unfilled, segments };
+}
+
+/** What a row says but for how somebody is reached. */
+const said = (values: Values) =>
+  JSON.stringify(Object.entries(values).filter(([, value]) => !value.includes("@") && !isPhone(value)));
+const isPhone = (value: string) => /^[+(\d][\d\s()./-]*$/.test(value) && value.replace(/\D/g, "").length >= 9;
+
+const CURRENCY = String.raw`(?:US\$|[$€]|KES|K?SHS?|CDF|FC|USD|EUR|UGX|USH|TZS|TSH|RWF|FRW)`;
+const WITH_CURRENCY = new RegExp(String.raw`^(?:${CURRENCY}\.?\s*)?(.*?)(?:\s*(?:${CURRENCY}\.?|\/[=-]))?$`, "iu");
+/** `15,000`, `KES 500/=`, `1 500,00`; no year's day, no class, no telephone, and no small number that counts nothing of money. */
+function isAmount(value: string): boolean {
+  const bare = WITH_CURRENCY.exec(value.trim())?.[1] ?? "";
+  const match = /^[-−]?(\d+(?:[\s.,'’]\d{3})*)([.,]\d{1,2})?$/u.exec(bare);
+  const whole = match?.[1] ?? "";
+  const digits = whole.replace(/\D/g, "");
+  if (digits === "" || digits.length > 8 || /^0\d/.test(digits)) return false;
+  return digits.length > 2 || match?.[2] !== undefined || bare !== value.trim();
 }
 
 const isLonger = (one: SegmentCount, other: SegmentCount) =>

@@ -101,6 +101,12 @@ describe("columns whose titles differ by capitals alone", () => {
   });
 });
 
+it("a family's message names each child with what it owes, also where both owe the same", async () => {
+  await smsOnly('Name,Phone Number,Fees\nAchieng,0712000061,"15,000"\nOtieno,0712000061,"15,000"\n', "Fees due: $Fees");
+  const { preview } = await school.office.call(customMessages.previewCustomSend, {});
+  expect(preview.samples.map(({ body }) => body)).toEqual(["Fees due: Achieng 15,000, Otieno 15,000"]);
+});
+
 describe("before a release", () => {
   it("those whose message has a hole are named with it, by what is known of their own row", async () => {
     await smsOnly("Name,Phone Number,Amount\nAmina,0712000001,500\n", "Dear $Name, $Amount");
