@@ -99,11 +99,17 @@ export type CustomRow = z.output<typeof CustomRow>;
 export const customUpload = contract("messaging", "customUpload", {
   uploadFeeList: write({
     about:
-      "Adds the recipients of a spreadsheet to one's custom list, each with its own message. Nothing leaves before it is released. The same file twice adds nobody twice.",
+      "Adds the recipients of a spreadsheet to one's custom list, each with its own message. Nothing leaves before it is released. The same file twice adds nobody twice; of those to whom nothing has left yet, subject, reply-to and columns become those of the last upload.",
     who: officeOrSna,
     in: z.object(written),
     files: { excel: "spreadsheet" },
-    out: z.object({ added: count, known: count, bad: count }),
+    out: z.object({
+      added: count,
+      known: count,
+      bad: count,
+      /** Of those who were known: whose e-mail has another subject or reply-to by now, or whose columns are others. */
+      renewed: count,
+    }),
   }),
 });
 

@@ -315,8 +315,9 @@ describe("a spreadsheet of recipients", () => {
     expect(preview.rows[0]?.message).toBe("Dear Amina, 500 is due. $Bus $5");
     expect(await office.call(customMessages.getListMessageStatus, {})).toEqual([]);
     const first = await office.call(customUpload.uploadFeeList, written, csv(text));
-    expect(first).toEqual({ added: 3, known: 0, bad: 2 });
-    expect(await office.call(customUpload.uploadFeeList, written, csv(text))).toEqual({ added: 0, known: 3, bad: 2 });
+    expect(first).toEqual({ added: 3, known: 0, bad: 2, renewed: 0 });
+    const again = await office.call(customUpload.uploadFeeList, written, csv(text));
+    expect(again).toEqual({ added: 0, known: 3, bad: 2, renewed: 0 });
     const list = await office.call(customMessages.getListMessageStatus, {});
     expect(list.map(({ message }) => message)).toContain("Dear Amina, 700 is due. $Bus $5");
     const { sendCode, queued, left } = await office.call(customMessages.sendCustomMessages, {});

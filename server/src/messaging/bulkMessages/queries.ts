@@ -277,6 +277,28 @@ export async function addRows({ db, school }: SchoolTables, of: OfList, added: r
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Adds uploaded rows that are not there yet. Whoever is, and was written to by neither channel, stands there anew where what
+ * does not make a row another is other by now: the subject, where answers go, a column. Answers how many of either there are.
+ */
+export async function addUploaded(
+  tables: SchoolTables,
+  of: OfList,
+  uploaded: readonly NewRow[],
+): Promise<{ added: number; renewed: number }> {
+  const { rows: former } = await sql`
+    delete from message_list_rows r
+    using unnest(${uploaded.map((row) => row.entryKey)}::text[], ${uploaded.map((row) => row.emailSubject)}::text[],
+      ${uploaded.map((row) => row.emailReplyTo)}::text[], ${uploaded.map((row) => JSON.stringify(row.fields))}::text[])
+      as n (entry_key, email_subject, email_reply_to, fields)
+    where r.school_code = ${tables.school} and r.user_code = ${of.userCode} and r.list = ${of.list}
+      and r.entry_key = n.entry_key and r.sms_id is null and r.email_id is null
+      and (r.email_subject, r.email_reply_to, r.fields) is distinct from (n.email_subject, n.email_reply_to, n.fields::jsonb)
+    returning 1`.execute(tables.db);
+  const ids = await addRows(tables, of, uploaded);
+  return { added: ids.length - former.length, renewed: former.length };
+}
+
 /** Empties a list; answers how many rows went, and the messages that they were sent by. */
 export async function clearRows(
   { db, school }: SchoolTables,

@@ -107,6 +107,22 @@ it("a family's message names each child with what it owes, also where both owe t
   expect(preview.samples.map(({ body }) => body)).toEqual(["Fees due: Achieng 15,000, Otieno 15,000"]);
 });
 
+it("uploaded again with the subject, reply-to or a column mended, what still waits leaves with these, once", async () => {
+  const text = (child: string) => `Name,Email,Child\nAmina,amina@example.org,${child}\n`;
+  const written = { ...EMAIL, emailBody: "Dear $Name", emailSubject: "The tripp of $Child" };
+  await upload(written, text("Zawadi"));
+  const mended = { ...written, emailSubject: "The trip of $Child" };
+  expect(await upload(mended, text("Zawadi"))).toEqual({ added: 0, known: 1, bad: 0, renewed: 1 });
+  const replyTo = { ...mended, emailReplyTo: "bursar@example.org" };
+  expect(await upload(replyTo, text("Imani"))).toEqual({ added: 0, known: 1, bad: 0, renewed: 1 });
+  expect(await upload(replyTo, text("Imani"))).toEqual({ added: 0, known: 1, bad: 0, renewed: 0 });
+  const { sendCode } = await school.office.call(customMessages.sendCustomMessages, {});
+  const { messages } = await school.office.call(messageHistory.getMessages, { sendCode });
+  expect(messages.map(({ subject }) => subject)).toEqual(["The trip of Imani"]);
+  // What has left stays what it was.
+  expect(await upload(written, text("Zawadi"))).toEqual({ added: 0, known: 1, bad: 0, renewed: 0 });
+});
+
 describe("before a release", () => {
   it("those whose message has a hole are named with it, by what is known of their own row", async () => {
     await smsOnly("Name,Phone Number,Amount\nAmina,0712000001,500\n", "Dear $Name, $Amount");

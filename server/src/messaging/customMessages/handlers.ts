@@ -77,23 +77,20 @@ export const customUploadHandlers = schoolHandlers(uploadContract, {
     before: readUpload,
     async within(context, _, { asked, rows }) {
       const usable = rows.filter(isUsable);
-      const ids = await lists.addRows(
-        context,
-        own(context),
-        usable.map((row) => ({
-          name: row.name === "" ? row.phoneNumber || row.email : row.name,
-          phoneNumber: row.phoneNumber,
-          email: row.email,
-          fields: row.fields,
-          // As it is written: what is filled in follows the row, and a family's rows are merged when they are sent.
-          message: asked.toSMS ? asked.message : "",
-          emailBody: asked.toEmail ? asked.emailBody : "",
-          emailSubject: asked.toEmail ? asked.emailSubject : "",
-          emailReplyTo: asked.toEmail ? asked.emailReplyTo : "",
-          entryKey: createHash("sha256").update(entryKeyOf(row)).digest("base64url"),
-        })),
-      );
-      const outcome = { added: ids.length, known: usable.length - ids.length, bad: rows.length - usable.length };
+      const given = usable.map((row) => ({
+        name: row.name === "" ? row.phoneNumber || row.email : row.name,
+        phoneNumber: row.phoneNumber,
+        email: row.email,
+        fields: row.fields,
+        // As it is written: what is filled in follows the row, and a family's rows are merged when they are sent.
+        message: asked.toSMS ? asked.message : "",
+        emailBody: asked.toEmail ? asked.emailBody : "",
+        emailSubject: asked.toEmail ? asked.emailSubject : "",
+        emailReplyTo: asked.toEmail ? asked.emailReplyTo : "",
+        entryKey: createHash("sha256").update(entryKeyOf(row)).digest("base64url"),
+      }));
+      const { added, renewed } = await lists.addUploaded(context, own(context), given);
+      const outcome = { added, known: usable.length - added, bad: rows.length - usable.length, renewed };
       context.say("{added} added to the list, {known} were in it already", outcome);
       await context.audit({ subject: "message list CUSTOM", after: outcome });
       return outcome;

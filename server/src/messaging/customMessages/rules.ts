@@ -156,7 +156,7 @@ export function valuesOf(columns: readonly { name: string }[], rows: readonly Re
     }));
 }
 
-/** The same row of the same file is added once. */
+/** The same row of the same file is added once; one with another subject or other columns is still the same, and renewed. */
 export function entryKeyOf(row: Pick<ReadRow, "name" | "phoneNumber" | "email" | "message" | "emailBody">): string {
   return JSON.stringify([row.name, row.phoneNumber, row.email, row.message, row.emailBody]);
 }

@@ -81,7 +81,10 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       onProgress={setProgress}
       before={before}
       changed={messagesChanged}
-      told={(done) => t("custom.uploaded", { ...done })}
+      told={({ renewed: count, ...counts }) => {
+        const done = t("custom.uploaded", counts);
+        return count === 0 ? done : t("custom.renewed", { done, count });
+      }}
       onClose={onClose}
     >
       <Upload

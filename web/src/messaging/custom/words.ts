@@ -35,6 +35,16 @@ export const custom = {
     "Ajouts : {{added}} ; déjà dans la liste : {{known}} ; laissés de côté : {{bad}}",
     "Walioongezwa: {{added}}; waliokuwamo tayari: {{known}}; walioachwa: {{bad}}",
   ],
+  renewed_one: [
+    "{{done}}; {{count}} brought up to date",
+    "{{done}} ; mis à jour : {{count}}",
+    "{{done}}; aliyesasishwa: {{count}}",
+  ],
+  renewed_other: [
+    "{{done}}; {{count}} brought up to date",
+    "{{done}} ; mis à jour : {{count}}",
+    "{{done}}; waliosasishwa: {{count}}",
+  ],
   release: ["Send messages", "Envoyer les messages", "Tuma ujumbe"],
   later: ["Send at an hour", "Envoyer à une heure", "Tuma saa fulani"],
   laterAbout: [
