@@ -172,6 +172,11 @@ export const messageHistory = contract("school", "messageHistory", {
       count,
       /** Whether whoever asks may approve or refuse it. */
       canDecide: z.boolean(),
+      /**
+       * Failed messages that `retryFailedMessages` would send again: none that was already, or is to somebody who is
+       * sent nothing, and no codes or links.
+       */
+      retryable: count,
     }),
   }),
   getWaitingSends: read({

@@ -82,6 +82,7 @@ export const messageHistoryHandlers = schoolHandlers(contract, {
       send: asked ? { ...send, goesAt: await approvedAt(context, asked) } : send,
       messages: messages.map((one) => readable(context, one)),
       count,
+      retryable: send.states.failed > 0 ? await queries.countFailed(context, sendCode) : 0,
       canDecide: asked !== undefined && (await isSecondPerson(context, asked.sentBy, asked.askedAt)),
     };
   },

@@ -154,7 +154,25 @@ export async function lockSend({ db, school }: SchoolTables, sendCode: string) {
     .executeTakeFirst();
 }
 
-/** Failed messages of a send that nobody has sent again; a repeat that came to nothing, refused or cancelled, is none. */
+/**
+ * Failed messages of a send that nobody has sent again; a repeat that came to nothing, refused or cancelled, is none. What the
+ * family's page has sent is never sent again: its codes and links are of their moment.
+ */
+const failedOf = (school: string, sendCode: string) => sql`from messages m
+    where school_code = ${school} and send_code = ${sendCode} and state = 'failed'
+      and not exists (select from message_sends k where k.school_code = m.school_code and k.send_code = m.send_code and k.kind = 'family')
+      and not exists (select from message_sends again join messages a using (school_code, send_code)
+        where again.school_code = m.school_code and again.retry_of = m.send_code and a.channel = m.channel
+          and a.recipient = m.recipient and a.body = m.body and a.state not in ('cancelled', 'suppressed'))`;
+
+/** How many of these a repeat would reach: whoever asked for no more, or is barred, is sent nothing. */
+export async function countFailed({ db, school }: SchoolTables, sendCode: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${failedOf(school, sendCode)}
+    and not exists (select from message_suppressions p where p.school_code = m.school_code and p.channel = m.channel
+      and p.address = m.recipient and p.released_at is null)`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function listFailed({ db, school }: SchoolTables, sendCode: string) {
   const { rows } = await sql<{
     channel: "sms" | "email";
@@ -164,12 +182,7 @@ export async function listFailed({ db, school }: SchoolTables, sendCode: string)
     body: string;
     replyTo: string;
   }>`
-    select channel, name, recipient, subject, body, reply_to as "replyTo" from messages m
-    where school_code = ${school} and send_code = ${sendCode} and state = 'failed'
-      and not exists (select from message_sends k where k.school_code = m.school_code and k.send_code = m.send_code and k.kind = 'family')
-      and not exists (select from message_sends again join messages a using (school_code, send_code)
-        where again.school_code = m.school_code and again.retry_of = m.send_code and a.channel = m.channel
-          and a.recipient = m.recipient and a.body = m.body and a.state not in ('cancelled', 'suppressed'))
+    select channel, name, recipient, subject, body, reply_to as "replyTo" ${failedOf(school, sendCode)}
     order by id`.execute(db);
   return rows;
 }

@@ -107,8 +107,11 @@ describe("a send", () => {
     expect(suppressions).toMatchObject([{ address: second, kind: "blacklisted", reason: "UserInBlacklist" }]);
     // Sent again is what failed and may be written to: once, however often it is pressed.
     carrier.mood = {};
+    const retryable = async () => (await school.office.call(messageHistory.getMessages, { sendCode })).retryable;
+    expect(await retryable()).toBe(1);
     const again = await school.office.call(messageHistory.retryFailedMessages, { sendCode });
     expect(again.queued).toBe(1);
+    expect(await retryable()).toBe(0);
     expect(await school.office.try(messageHistory.retryFailedMessages, { sendCode })).toMatchObject({ success: false });
     await drain(school);
     expect(carrier.times()[first]).toBe(1);

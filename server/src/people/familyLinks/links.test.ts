@@ -3,6 +3,7 @@ import { family } from "@ofisi/contract/people/family";
 import { familyLinks } from "@ofisi/contract/people/familyLinks";
 import { messageCaptures } from "@ofisi/contract/messaging/messageCaptures";
 import { cents } from "@ofisi/contract/kit/money";
+import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
 import { messagingSettings } from "@ofisi/contract/messaging/messagingSettings";
 import { beforeAll, expect, it } from "vitest";
 import { aFreshApp, testApp } from "../../../test/app.ts";
@@ -41,6 +42,19 @@ it("are refused where a carrier would take links that open nowhere, and leave wh
   const office = Object.assign(new InProcessClient(reached.server), { cookie: carried.office.cookie });
   expect(await office.call(familyLinks.sendFamilyLinks, ids)).toEqual({ sent: 1, leftOut: 0, suppressed: 0 });
   await reached.server.close();
+});
+
+it("a link that failed is not offered to be sent again, as nothing of the family's page is", async () => {
+  const other = await aSchool();
+  await sendLink(await aHome(other));
+  const [failed] = await query<{ sendCode: string }>(
+    `update messages set state = 'failed', ended_at = now() where school_code = $1 returning send_code as "sendCode"`,
+    [other.schoolCode],
+  );
+  const { sendCode } = failed!;
+  const shown = await other.office.call(messageHistory.getMessages, { sendCode });
+  expect(shown).toMatchObject({ send: { kind: "family", states: { failed: 1 } }, retryable: 0 });
+  expect(await other.office.try(messageHistory.retryFailedMessages, { sendCode })).toMatchObject({ success: false });
 });
 
 it("a code comes when the day's messages are used up, and counts among the costs; a link then does not leave", async () => {

@@ -86,6 +86,7 @@ function open(at = "", answers: Answers = {}) {
       messages: [message(1, "Wekesa", "failed", "Absent subscriber"), message(2, "Njoroge", "unknown")],
       count: 2,
       canDecide: false,
+      retryable: 2,
     }),
     getWaitingSends: () => ({ sends: [] }),
     ...answers,
@@ -149,6 +150,20 @@ test("a row opens its message, and only the failed are sent again once it is con
   expect(await screen.findByText("2 messages are on their way")).toBeDefined();
 });
 
+test("no retry is offered where all that failed was sent again, or is never sent again", async () => {
+  open("?dialog=sentMessages~MS1", {
+    getMessages: () => ({
+      send: SEND,
+      messages: [message(1, "Wekesa", "failed")],
+      count: 1,
+      canDecide: false,
+      retryable: 0,
+    }),
+  });
+  await screen.findByText("Wekesa");
+  expect(screen.queryByRole("button", { name: /^Retry the failed/ })).toBeNull();
+});
+
 test("of what nobody knows, a person says whether it was sent", async () => {
   const { user, sent } = open("?dialog=sentMessages~MS1", { settleMessage: () => message(2, "Njoroge", "sent") });
   await user.click(await screen.findByRole("button", { name: "It was not: Njoroge" }));
@@ -189,6 +204,7 @@ test("once the only one on the last page of a state is settled, the page before 
         messages: all.slice(from, from + 10),
         count: all.length,
         canDecide: false,
+        retryable: 0,
       };
     },
     settleMessage: () => {
@@ -222,7 +238,13 @@ test("a large send is listed, and another person approves it, or refuses it with
     getWaitingSends: () => ({
       sends: [asked, send("MS6", { goesAt: "2026-11-24T04:00:00.000Z", states: { ...NO_STATES, waiting: 3 } })],
     }),
-    getMessages: () => ({ send: asked, messages: [message(1, "Wekesa", "held")], count: 1250, canDecide: true }),
+    getMessages: () => ({
+      send: asked,
+      messages: [message(1, "Wekesa", "held")],
+      count: 1250,
+      canDecide: true,
+      retryable: 0,
+    }),
     decideSend: () => ({ decided: 1250 }),
     cancelMessages: () => ({ cancelled: 3 }),
   });
@@ -263,7 +285,13 @@ test.each([
   });
   open("?dialog=sentMessages~MS5", {
     getWaitingSends: () => ({ sends: [asked] }),
-    getMessages: () => ({ send: asked, messages: [message(1, "Wekesa", "held")], count: 2, canDecide: true }),
+    getMessages: () => ({
+      send: asked,
+      messages: [message(1, "Wekesa", "held")],
+      count: 2,
+      canDecide: true,
+      retryable: 0,
+    }),
   });
   const dialog = await screen.findByRole("dialog", { name: "Message" });
   await within(dialog).findByText("Wekesa");

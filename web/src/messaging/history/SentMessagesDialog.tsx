@@ -53,8 +53,8 @@ export function SentMessagesDialog({ id: sendCode, onClose }: DialogProps) {
   const acts = useSendActs(sendCode);
   const settling = useDialog("settleMessages");
   if (!data) return <WaitingDialog title={t("messageHistory.send.title")} reading={reading} onClose={onClose} />;
-  const { send, messages, count, canDecide } = data;
-  const { failed, held, unknown } = send.states;
+  const { send, messages, count, canDecide, retryable } = data;
+  const { held, unknown } = send.states;
   const waiting = send.states.waiting + held;
   return (
     <Dialog
@@ -69,9 +69,9 @@ export function SentMessagesDialog({ id: sendCode, onClose }: DialogProps) {
             </Button>
           )}
           <Button onClick={onClose}>{t("kit.close")}</Button>
-          {failed > 0 && (
-            <Button kind="primary" busy={acts.retrying} onClick={() => void acts.retry(failed)}>
-              {t("messageHistory.send.retry", { count: failed })}
+          {retryable > 0 && (
+            <Button kind="primary" busy={acts.retrying} onClick={() => void acts.retry(retryable)}>
+              {t("messageHistory.send.retry", { count: retryable })}
             </Button>
           )}
         </>

@@ -14,10 +14,10 @@ export function useSendActs(sendCode: string) {
   const cancelling = useWrite(messageHistory.cancelMessages, READS);
   const settling = useWrite(messageHistory.settleMessage, READS);
 
-  const retry = async (failed: number): Promise<void> => {
+  const retry = async (count: number): Promise<void> => {
     const agreed = await ask.confirm(t("messageHistory.send.confirm"), {
       confirmLabel: t("messageHistory.send.retryAct"),
-      detail: t("messageHistory.send.retryAbout", { count: failed }),
+      detail: t("messageHistory.send.retryAbout", { count }),
     });
     const queued = agreed ? await retrying.run({ sendCode }) : undefined;
     if (queued) notify(t("messageHistory.send.queued", { count: queued.queued }));
