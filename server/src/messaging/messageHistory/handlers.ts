@@ -58,11 +58,7 @@ export const messageHistoryHandlers = schoolHandlers(contract, {
   },
 
   downloadMessagesHistory: listPhases(contract.downloadMessagesHistory, (context, { direction, ...which }) =>
-    historyList(
-      context,
-      which.keyword,
-      byCursor(context.client, queries.everySend(context, which, direction), queries.toSend),
-    ),
+    historyList(context, which, byCursor(context.client, queries.everySend(context, which, direction), queries.toSend)),
   ),
 
   async getMessageMonths(context) {

@@ -56,13 +56,20 @@ function columns(timeZone: string): ListColumn<Send>[] {
   ];
 }
 
-export function historyList({ caller, language }: SchoolContext, keyword: string, rows: Portions<Send>): List<Send> {
+/** As the screen calls it. */
+const UNKNOWN: Words = { en: "nobody knows how it ended", fr: "issue inconnue", sw: "haujulikani" };
+
+export function historyList(
+  { caller, language }: SchoolContext,
+  { keyword, unknownOnly }: { keyword: string; unknownOnly: boolean },
+  rows: Portions<Send>,
+): List<Send> {
   return {
     file: "messages",
     title: { en: "Messages", fr: "Messages", sw: "Ujumbe" },
     count: { en: "{number} {count|send|sends}", fr: "{number} {count|envoi|envois}", sw: "Mitumo {number}" },
     columns: columns(caller.timeZone),
     rows,
-    about: searched(language, keyword),
+    about: [...(unknownOnly ? [UNKNOWN[language]] : []), ...searched(language, keyword)],
   };
 }
