@@ -18,6 +18,7 @@ export const NOTICE_KINDS = [
   "reversalLimitCleared",
   "absencesNotTold",
   "registersOpen",
+  "messagesRestored",
   "sendToApprove",
   "sendApproved",
   "sendRefused",

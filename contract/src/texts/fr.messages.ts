@@ -95,6 +95,10 @@ export const frMessages = {
     "Écrivez les mots de la passerelle pour « remis », « échoué » ou « en route »",
   "The carrier was asked, and knows nothing of this message": "Interrogé, l’opérateur ne sait rien de ce message",
   "The carrier was asked, and said: {words}": "Interrogé, l’opérateur a dit : {words}",
+  "A backup was restored in which this waited. It is not known whether it was sent since":
+    "Une sauvegarde a été restaurée dans laquelle ceci attendait. On ne sait pas si c’est parti depuis",
+  "A backup was restored in which this waited: it may have been sent since. Send it again if it did not arrive":
+    "Une sauvegarde a été restaurée dans laquelle ceci attendait : c’est peut-être parti depuis. Renvoyez-le si ce n’est pas arrivé",
   "The answer was lost. It is not known whether this was sent":
     "La réponse s’est perdue. On ne sait pas si ceci est parti",
   "Something went wrong on this side. It is not known whether this was sent":

@@ -5,6 +5,8 @@ import type pg from "pg";
 import { resealPaybills } from "../finance/mpesa/seal.queries.ts";
 import { findClosedCarriers } from "../messaging/outbox/seal.queries.ts";
 import { restoreBackup, verifyBackup } from "../kit/backup/restore.ts";
+import { asPlatform } from "../kit/database/transaction.ts";
+import { DOMAINS } from "../domains.ts";
 import { poolOfOne } from "../kit/database/pool.ts";
 import { reachDatabase } from "../kit/database/reach.ts";
 import { quietLog } from "../kit/log.ts";
@@ -55,10 +57,31 @@ async function restoreInto(path: string, replace: boolean): Promise<number> {
     });
     console.log(`Restored the backup of ${head.madeAt}: ${manifest.uploads} uploads, ${manifest.jobs} waiting jobs`);
     if (migrated.length > 0) console.log(`Migrated forward: ${migrated.join(", ")}`);
+    await holdWaiting(owner);
     await tellClosed(owner, settings.dataDir);
     return 0;
   } finally {
     await database.leave();
+  }
+}
+
+/** Keeps what waited to leave from leaving twice: it may have left between the backup and now. */
+async function holdWaiting(owner: pg.ClientConfig): Promise<void> {
+  const pool = poolOfOne(owner);
+  try {
+    const held = await asPlatform(pool, async (db) => {
+      let count = 0;
+      // Within one transaction: one after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      for (const { restored } of DOMAINS) count += (await restored?.(db)) ?? 0;
+      return count;
+    });
+    if (held > 0)
+      console.log(
+        `${held} messages and mailings that waited are held, since they may have left after the backup: the schools are told in their notifications`,
+      );
+  } finally {
+    await pool.end();
   }
 }
 

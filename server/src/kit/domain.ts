@@ -27,6 +27,11 @@ export interface Domain {
   longJobs?: LongJobs;
   /** Queues again, at a start, what else a process left unfinished. */
   resume?: (context: JobContext) => Promise<void>;
+  /**
+   * Keeps what of it waited to leave when a backup was made from leaving by itself once that is restored, since it may have left
+   * meanwhile; whom it concerns is told. Runs once, across schools, before anything else does; answers how many there are.
+   */
+  restored?: (db: Database) => Promise<number>;
   /** What goes on in every process while it works; it ends what it does when it is stopped. */
   keep?: (context: JobContext) => { stop: () => Promise<void> };
   /** Routes that are no operations: files, and calls of other machines. */

@@ -1,4 +1,6 @@
 /** The mail outbox: a message waits in the transaction that causes it and leaves by a job (G128). */
+import { said } from "@ofisi/contract/kit/phrases";
+import { keepSaid } from "@ofisi/contract/kit/texts";
 import { sql, type RawBuilder } from "kysely";
 import { createHash } from "node:crypto";
 import type { Context } from "../../kit/context.ts";
@@ -161,6 +163,20 @@ export async function closeMail(
     .where("id", "=", id)
     .execute();
   if (outcome.status === 2) await dropFiles(db, sql`school_code = ${schoolCode} and mail_id = ${id}`);
+}
+
+/** Why a mail has failed that waited in a backup which was restored. */
+const RESTORED = keepSaid(
+  said("A backup was restored in which this waited: it may have been sent since. Send it again if it did not arrive"),
+);
+
+/** Closes mails of a backup that was restored: they may have left since it was made. Answers how many. */
+export async function holdRestoredMails(db: Database): Promise<number> {
+  return await countGone(
+    db,
+    sql`update outbox set status = 3, failure = ${RESTORED},
+        body = regexp_replace(body, '(token|[?]link)=[A-Za-z0-9_-]+', '\\1=…', 'g') where status = 1`,
+  );
 }
 
 /** Lets go of what files held; their names, sizes and hashes stay. */

@@ -7,7 +7,9 @@ import { Stopped, type LongJob, type LongJobs, type LongWork } from "../../kit/l
 import type { Drawing } from "../../kit/operations.ts";
 import { Refusal } from "../../kit/refusal.ts";
 import { schoolHead } from "../../kit/schoolHead.ts";
-import { openScope } from "../../kit/scope.ts";
+import type { Database } from "../../kit/database/transaction.ts";
+import { openScope, type SchoolTables } from "../../kit/scope.ts";
+import { mintSchoolCode } from "../../kit/tenant.ts";
 import { addBulkMail, ATTACHED_BYTES_MAX, type Attachment } from "../mail/queries.ts";
 import { addNotice } from "../notifications/queries.ts";
 import * as queries from "./queries.ts";
@@ -49,6 +51,24 @@ const mailPapers: LongJob<MailingJob> = {
 };
 
 export const paperMailJobs: LongJobs = { tasks: { mailPapers }, listInterrupted: queries.listInterrupted };
+
+const RESTORED = said(
+  "A backup was restored in which this waited: it may have been sent since. Send it again if it did not arrive",
+);
+
+/** Ends the mailings of a backup that was restored: their mails may have been made and sent since. Answers how many. */
+export async function holdRestoredPapers(db: Database): Promise<number> {
+  const running = await queries.listInterrupted(db);
+  for (const { payload } of running) {
+    const { schoolCode, mailingCode } = payload as MailingJob;
+    const tables = { db, school: mintSchoolCode(schoolCode) };
+    // oxlint-disable-next-line no-await-in-loop
+    const mailing = await queries.findRunning(tables, mailingCode);
+    // oxlint-disable-next-line no-await-in-loop
+    if (mailing) await close(tables, mailing, { state: "failed", failure: keepSaid(RESTORED) });
+  }
+  return running.length;
+}
 
 async function readPapers(work: LongWork, { kind, asked, language, startedBy }: Mailing, userCodes: readonly string[]) {
   const noun = work.domains.flatMap(({ mailedPapers = [] }) => mailedPapers).find((one) => one.kind === kind);
@@ -132,19 +152,23 @@ async function putMail(
   await queries.settlePapers(work, mailingCode, made, { mailId });
 }
 
-async function finish(
-  work: LongWork,
+async function finish(work: LongWork, mailing: Mailing, end: Parameters<typeof queries.finishMailing>[2]) {
+  await close(work, mailing, end);
+  await signal(work.client, { school: work.school, topic: SHOWN[mailing.kind].topic, by: "", key: "" });
+}
+
+/** Ends a mailing, and tells whoever started it of what of it could not be mailed. */
+async function close(
+  tables: SchoolTables,
   { mailingCode, kind, title, startedBy }: Mailing,
   end: Parameters<typeof queries.finishMailing>[2],
 ): Promise<void> {
-  const { topic, path } = SHOWN[kind];
-  const failed = await queries.finishMailing(work, mailingCode, end);
+  const failed = await queries.finishMailing(tables, mailingCode, end);
   if (failed > 0)
-    await addNotice(work.db, work.school, {
+    await addNotice(tables.db, tables.school, {
       userCode: startedBy,
       kind: "papersNotMailed",
       params: { count: String(failed), name: title },
-      path,
+      path: SHOWN[kind].path,
     });
-  await signal(work.client, { school: work.school, topic, by: "", key: "" });
 }
