@@ -164,8 +164,9 @@ describe("an SMS", () => {
       return Students[0]!;
     };
     // Brian is of another family by now, and Achieng has left.
-    const { userCode: brian, name } = await byName("Brian");
-    await office.call(students.editStudents, { userCode: brian, name, parentIDNumber: unique("FAM") });
+    const brian = await byName("Brian");
+    const apart = { userCode: brian.userCode, name: brian.name, parentIDNumber: unique("FAM") };
+    await office.call(students.editStudents, apart);
     const { userCode } = await byName("Achieng");
     await office.call(students.deleteStudent, { userCode });
     const gone = (await rows(school)).filter(({ smsProblem }) => smsProblem === "gone");
