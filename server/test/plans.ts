@@ -19,13 +19,19 @@ function touched(node: Node): number {
   return (node.Plans ?? []).reduce((sum, child) => sum + touched(child), own);
 }
 
+/** How often the step was begun that was begun most often: once for each row of another, where it is done row by row. */
+function begun(node: Node): number {
+  return Math.max(node["Actual Loops"], ...(node.Plans ?? []).map(begun));
+}
+
 export interface Look {
   text: string;
   rows: number;
+  loops: number;
 }
 
 /**
- * A database on this connection that notes of each statement how many rows its plan touched. It explains each before it runs it, within
+ * A database on this connection that notes of each statement how many rows its plan touched, and how often its busiest step was begun. It explains each before it runs it, within
  * a savepoint that is taken back, so that nothing is written twice. It is explained as a prepared one, which alone
  * `plan_cache_mode` decides about: what stands in an EXPLAIN itself is planned for its values, whatever the mode.
  */
@@ -40,7 +46,8 @@ export function explaining(client: pg.ClientBase): { db: Database; looks: readon
         `explain (analyze, timing off, format json) execute explained ${given}`,
       );
       await client.query("deallocate explained; rollback to savepoint explained");
-      looks.push({ text, rows: touched(rows[0]!["QUERY PLAN"][0].Plan) });
+      const plan = rows[0]!["QUERY PLAN"][0].Plan;
+      looks.push({ text, rows: touched(plan), loops: begun(plan) });
       return await client.query(text, [...values]);
     },
   };

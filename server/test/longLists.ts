@@ -1,0 +1,71 @@
+/** A school with a long history, written by some statements into a transaction that is taken back: what its lists cost, by their plans. */
+import type pg from "pg";
+import { openScope, type Scope } from "../src/kit/scope.ts";
+import { mintSchoolCode } from "../src/kit/tenant.ts";
+import { testApp } from "./app.ts";
+import { aSchool } from "./cast.ts";
+import { explaining, type Look } from "./plans.ts";
+
+/** How plans are chosen: for the values at hand, or once for any. */
+export const PLANS = ["force_custom_plan", "force_generic_plan"] as const;
+
+/**
+ * What the statements of `read` cost in a fresh school that `fill` writes to, each once, with `$1` for the school. The
+ * planner is told of the tables before.
+ */
+export async function costsOf(
+  { fill, tables, mode }: { fill: readonly string[]; tables: readonly string[]; mode: (typeof PLANS)[number] },
+  read: (scope: Scope) => Promise<unknown>,
+): Promise<readonly Look[]> {
+  const { schoolCode } = await aSchool();
+  const school = mintSchoolCode(schoolCode);
+  const client: pg.PoolClient = await (await testApp()).owner.connect();
+  try {
+    await client.query("begin");
+    for (const statement of fill) await client.query(statement, [schoolCode]);
+    await client.query(`analyze ${tables.join(", ")}`);
+    await client.query(`set local plan_cache_mode = ${mode}; set local role ofisi_app;
+      set local app.school_code = '${schoolCode}'`);
+    const { db, looks } = explaining(client);
+    const scope = await openScope({ db, school }, { userCode: "SF-LONG", personName: "Office" });
+    await read(scope);
+    // Without the look-up of the school.
+    return looks.slice(1);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+/** So many students in groups of forty, each of a family with a guardian of its own. */
+export const students = (count: number): string[] => [
+  "insert into key_stages (school_code, key_stage_code, key_stage_name) values ($1, 'KS-LONG', 'Long')",
+  `insert into groups (school_code, group_code, group_name, key_stage_code)
+   select $1, 'GR-LONG-' || n, 'Long ' || n, 'KS-LONG' from generate_series(0, ${Math.floor(count / 40)}) n`,
+  `insert into students (school_code, user_code, name, group_code, parent_id_number)
+   select $1, 'ST-LONG-' || n, 'Akinyi Student ' || n, 'GR-LONG-' || n / 40, 'F-LONG-' || n from generate_series(1, ${count}) n`,
+  `insert into guardians (school_code, parent_id_number, names)
+   select $1, 'F-LONG-' || n, 'Mama Student ' || n from generate_series(1, ${count}) n`,
+];
+
+/** So many bills of each, half of them paid, with a payment and a receipt of each that is. */
+export const money = (each: number): string[] => [
+  `insert into bills (school_code, bill_no, number, student_code, group_code, amount_cents, received_cents, items_count,
+     period_from, period_to, billed_on)
+   select school_code, 'B' || lpad(n::text, 6, '0'), n, user_code, group_code, 100000 + n, case when n % 2 = 0 then 100000 + n else 0 end, 1,
+     current_date - 90, current_date, current_date - 90
+   from (select s.*, row_number() over (order by i, s.id) as n from students s, generate_series(1, ${each}) i
+     where school_code = $1) s`,
+  `insert into payments (school_code, transaction_code, bank_code, source, payer_name, amount_cents, paid_at, status, state)
+   select school_code, 'LONG' || number, 'KCB', 'counter', 'Payer ' || number, amount_cents, now() - make_interval(mins => number::int),
+     'Completed', 'posted'
+   from bills where school_code = $1 and received_cents > 0`,
+  `insert into receipts (school_code, receipt_no, number, kind, payment_id, amount_cents, on_day, at, user_code, person_name)
+   select school_code, 'R' || lpad(n::text, 6, '0'), n, 'receipt', payment_id, amount_cents, paid_at::date, paid_at, 'SF-1', 'Office'
+   from (select *, row_number() over (order by payment_id) as n from payments where school_code = $1) p`,
+  `insert into receipt_lines (school_code, receipt_no, line, bill_no, student_code, amount_cents, balance_after_cents)
+   select r.school_code, r.receipt_no, 1, b.bill_no, b.student_code, r.amount_cents, 0
+   from receipts r join payments p using (school_code, payment_id)
+     join bills b on b.school_code = r.school_code and b.number = substr(p.transaction_code, 5)::int
+   where r.school_code = $1`,
+];
