@@ -76,18 +76,23 @@ export async function listBills(
   filter: BillFilter,
   paging: Paging,
 ): Promise<BillTotals & { bills: Bill[] }> {
-  const { found, source } = searched(filter);
+  const { found, source } = searched(school, filter);
   const direction = paging.direction === "desc" ? sql`desc` : sql`asc`;
   const matches = conditions(school, filter);
-  const totals = keptTotals(school, filter) ?? summed(source, matches);
+  const order = sql`order by ${SORTS[paging.sort] ?? sql`b.number`} ${direction}, b.number ${direction}`;
+  const totals = keptTotals(school, filter) ?? (found ? summed(sql`matched b`, sql`true`) : summed(source, matches));
+  const isOwn = paging.sort !== "studentName" && paging.sort !== "groupName";
+  // What a search finds is read once, and cut before it is joined to what its rows are shown with.
+  const matched = sql`${found}, matched as materialized (
+    select b.school_code, b.bill_no, b.number, b.student_code, b.group_code, b.amount_cents, b.received_cents, b.balance_cents, b.billed_on
+    from ${source} where ${matches}), `;
+  const page = found
+    ? sql`select ${selection} from (select b.bill_no from matched b ${isOwn ? sql`` : joined} ${order} ${cutting(paging)}) k
+        join bills b on b.school_code = ${school} and b.bill_no = k.bill_no ${joined} ${order}`
+    : sql`select ${selection} from ${source} ${joined} where ${matches} ${order} ${cutting(paging)}`;
   const { rows } = await sql<
     TotalsRow & Nullable<BillRow>
-  >`with ${found ? sql`${found},` : sql``} totals as (${totals}), page as (
-      select row_number() over () as place, o.* from (
-        select ${selection} from ${source} ${joined} where ${matches}
-        order by ${SORTS[paging.sort] ?? sql`b.number`} ${direction}, b.number ${direction} ${cutting(paging)}
-      ) o
-    )
+  >`with ${found ? matched : sql``} totals as (${totals}), page as (select row_number() over () as place, o.* from (${page}) o)
     select t.count, t.total_cents, t.paid_cents, t.unpaid_cents, t.credit_cents, p.*
     from totals t left join page p on true order by p.place`.execute(db);
   const all = rows[0];
@@ -104,7 +109,7 @@ export async function listBills(
 
 /** Every bill that matches, to be read by cursor. */
 export function everyBill({ db, school }: SchoolTables, filter: BillFilter, order: Order): CompiledQuery<BillRow> {
-  const { found, source } = searched(filter);
+  const { found, source } = searched(school, filter);
   const direction = order.direction === "desc" ? sql`desc` : sql`asc`;
   return sql<BillRow>`${found ? sql`with ${found}` : sql``} select ${selection} from ${source} ${joined}
     where ${conditions(school, filter)}
@@ -113,22 +118,40 @@ export function everyBill({ db, school }: SchoolTables, filter: BillFilter, orde
 
 /** The numbers of the first bills that match. */
 export async function findBillNos({ db, school }: SchoolTables, filter: BillFilter, limit: number): Promise<string[]> {
-  const { found, source } = searched(filter);
+  const { found, source } = searched(school, filter);
   const { rows } = await sql<{ bill_no: string }>`${found ? sql`with ${found}` : sql``} select b.bill_no from ${source}
     where ${conditions(school, filter)} order by b.number limit ${limit}`.execute(db);
   return rows.map((row) => row.bill_no);
 }
 
+/** So many students and numbers that a search finds are looked up one by one; more are one pass over the school's bills. */
+const LOOK_UPS_MAX = 500;
+
 /** Where bills `b` are read, and what is found for it first. */
-function searched({ keyword = "" }: BillFilter): {
+function searched(
+  school: SchoolCode,
+  { keyword = "" }: BillFilter,
+): {
   found: RawBuilder<unknown> | undefined;
   source: RawBuilder<unknown>;
 } {
   const patterns = searchPatterns(keyword);
   if (patterns.length === 0) return { found: undefined, source: sql`bills b` };
   return {
-    found: sql`found as materialized (select matching_bills(${patterns}::text[]) as no)`,
-    source: sql`found join bills b on b.bill_no = found.no`,
+    found: sql`billed as materialized (select matching_billed(${patterns}::text[]) as code),
+      numbered as materialized (select matching_bill_numbers(${patterns}::text[]) as no),
+      hits as materialized (select (select count(*) from billed) + (select count(*) from numbered) as count)`,
+    // The planner cannot know how much is found: both ways are planned, and one of them is gone.
+    source: sql`(
+      select l.* from (
+        select no from numbered union select o.bill_no from billed f
+          cross join lateral (select bill_no from bills where school_code = ${school} and student_code = f.code offset 0) o
+      ) m cross join lateral (select * from bills where school_code = ${school} and bill_no = m.no offset 0) l
+      where (select count from hits) <= ${LOOK_UPS_MAX}
+      union all
+      select * from bills where school_code = ${school} and (select count from hits) > ${LOOK_UPS_MAX}
+        and (student_code in (select code from billed) or bill_no in (select no from numbered))
+    ) b`,
   };
 }
 

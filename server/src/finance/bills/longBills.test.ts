@@ -1,0 +1,41 @@
+/** What a search for bills costs where many are found, and where few are of many. */
+import { BILL_SORTS } from "@ofisi/contract/finance/bills";
+import { expect, it } from "vitest";
+import { costsOf, money, PLANS, students } from "../../../test/longLists.ts";
+import { listBills } from "./list.queries.ts";
+
+const STUDENTS = 1_500;
+const EACH = 4;
+const SIZE = 25;
+const FILL = {
+  fill: [...students(STUDENTS), ...money(EACH)],
+  tables: ["students", "guardians", "groups", "bills"],
+};
+
+it.each(PLANS)("bills that a word finds by the thousand are not looked up one after the other: %s", async (mode) => {
+  const looks = await costsOf({ ...FILL, mode }, async (scope) => {
+    for (const keyword of ["akinyi", "mama", "b00"])
+      for (const sort of BILL_SORTS) {
+        const found = await listBills(scope, { keyword }, { page: 0, size: SIZE, sort, direction: "asc" });
+        expect(found.bills).toHaveLength(SIZE);
+        expect(found.count).toBe(STUDENTS * EACH);
+      }
+  });
+  expect(looks).toHaveLength(3 * BILL_SORTS.length);
+  for (const { text, loops } of looks) expect(loops, text).toBeLessThan(10 * SIZE);
+});
+
+it.each(PLANS)("the few that a word finds are looked up among all: %s", async (mode) => {
+  const looks = await costsOf({ ...FILL, mode }, async (scope) => {
+    for (const [keyword, count] of [
+      ["b000777", 1],
+      ["student 1234", EACH],
+      ["f-long-777", EACH],
+      ["nobody", 0],
+    ] as const)
+      expect(
+        await listBills(scope, { keyword }, { page: 0, size: SIZE, sort: "billNo", direction: "asc" }),
+      ).toMatchObject({ count });
+  });
+  for (const { text, rows } of looks) expect(rows, text).toBeLessThan(300);
+});
