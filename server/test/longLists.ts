@@ -69,3 +69,23 @@ export const money = (each: number): string[] => [
      join bills b on b.school_code = r.school_code and b.number = substr(p.transaction_code, 5)::int
    where r.school_code = $1`,
 ];
+
+/** Marks of those students in so many units, each in one paper, in the first term of a year. */
+export const marks = (units: number): string[] => [
+  "insert into academic_years (school_code, academic_year_code, academic_year) values ($1, 'AY-LONG', '2026')",
+  "insert into semesters (school_code, semester_code, semester_name) values ($1, 'SE-LONG', 'Term 1')",
+  "insert into mark_periods (school_code, academic_year_code, semester_code) values ($1, 'AY-LONG', 'SE-LONG')",
+  "insert into exam_schemes (school_code, scheme_code, scheme_name) values ($1, 'SC-LONG', 'Long')",
+  `insert into units (school_code, activity_code, activity_name)
+   select $1, 'UN-LONG-' || n, 'Unit ' || n from generate_series(1, ${units}) n`,
+  `insert into exam_subjects (school_code, exam_type_code, scheme_code, activity_code, academic_year_code, exam_type_name, total_marks)
+   select school_code, 'EX-' || activity_code, 'SC-LONG', activity_code, 'AY-LONG', 'End', 100 from units where school_code = $1`,
+  `insert into exam_papers (school_code, exam_type_paper_code, exam_type_code, exam_type_paper, paper_marks)
+   select school_code, 'EP-' || activity_code, 'EX-' || activity_code, 'Paper', 100 from units where school_code = $1`,
+  `insert into transcript_entries (school_code, user_code, academic_year_code, semester_code, activity_code, group_code,
+     scheme_code, result, marked, given_by)
+   select s.school_code, s.user_code, 'AY-LONG', 'SE-LONG', u.activity_code, s.group_code, 'SC-LONG', 50 + s.id % 7, 1, 'TE-1'
+   from students s join units u using (school_code) where s.school_code = $1`,
+  `insert into paper_marks (school_code, entry_id, exam_type_paper_code, mark)
+   select school_code, id, 'EP-' || activity_code, result from transcript_entries where school_code = $1`,
+];

@@ -39,28 +39,36 @@ const LESSONS = sql`
 /**
  * As the marks sheet lists a class: who is in it, or was when its year was closed, and has no entry of another class in
  * the unit, and who has one of it. Of a locked period only those whom anything was given then, since others may have come later.
+ * The entry of each is looked up by itself, whatever the planner makes of it: it once tried each with every entry of the school.
  */
-const missing = (school: SchoolTables["school"], academicYearCode: string): Part => sql`
-  select 'missing' as kind, l.group_code, l.activity_code, l.scheme_code, null::text as paper, '{}'::text[] as users,
+const missing = (school: SchoolTables["school"], { academicYearCode, semesterCode }: Where): Part => sql`
+  select 'missing' as kind, x.group_code, x.activity_code, x.scheme_code, null::text as paper, '{}'::text[] as users,
     null::int as value, null::int as usual, null::int as deviation,
     count(*) filter (where e.id is null or e.scheme_code is null and e.result is null
-      or e.scheme_code is not null and e.marked < coalesce(p.papers, l.papers))::int as count,
+      or e.scheme_code is not null and e.marked < coalesce(p.papers, x.papers))::int as count,
     count(*)::int as "of"
   from (
-    select l.group_code, l.activity_code, s.user_code
+    select l.group_code, l.activity_code, l.scheme_code, l.papers, s.user_code
     from lessons l
-    join (${classesIn(school, academicYearCode)}) s on s.group_code = l.group_code
-    where not (select is_locked from period) or exists (select from given g where g.user_code = s.user_code)
+    join classes s on s.group_code = l.group_code
+    left join (select distinct user_code from given) g on g.user_code = s.user_code
+    where not (select is_locked from period) or g.user_code is not null
     union
-    select group_code, activity_code, user_code from entries where group_code is not null
+    select l.group_code, l.activity_code, l.scheme_code, l.papers, e.user_code
+    from lessons l
+    join entries e on e.group_code = l.group_code and e.activity_code = l.activity_code
   ) x
-  join lessons l on l.group_code = x.group_code and l.activity_code = x.activity_code
-  left join given e on e.user_code = x.user_code and e.activity_code = x.activity_code
+  left join lateral (
+    select e.id, e.group_code, e.activity_code, e.scheme_code, e.result, e.marked from transcript_entries e
+    where e.school_code = ${school} and e.user_code = x.user_code and e.academic_year_code = ${academicYearCode}
+      and e.semester_code = ${semesterCode} and e.activity_code = x.activity_code
+    offset 0
+  ) e on true
   left join papers p on p.scheme_code = e.scheme_code and p.activity_code = e.activity_code
   where e.id is null or e.group_code = x.group_code
-  group by l.group_code, l.activity_code, l.scheme_code
+  group by x.group_code, x.activity_code, x.scheme_code
   having bool_or(e.id is null or e.scheme_code is null and e.result is null
-    or e.scheme_code is not null and e.marked < coalesce(p.papers, l.papers))`;
+    or e.scheme_code is not null and e.marked < coalesce(p.papers, x.papers))`;
 
 /** A complete total far from the mean of the student's others, by points and by their deviation. */
 const FAR = sql`
@@ -152,6 +160,7 @@ export async function findAnomalies(
         ${where.groupCode === undefined ? sql`` : sql`and g.group_code = ${where.groupCode}`}
     ),
     lessons as materialized (${LESSONS}),
+    classes as materialized (${classesIn(school, academicYearCode)}),
     complete as materialized (
       select e.user_code, e.group_code, e.activity_code, e.scheme_code,
         floor(e.result * 10000 / p.marks + 0.5)::int as percent
@@ -168,7 +177,7 @@ export async function findAnomalies(
       where e.group_code is not null
     ),
     found as materialized (
-      ${missing(school, academicYearCode)} union all ${FAR} union all ${OUT_OF_LINE} union all ${ALIKE} union all ${UNIFORM}
+      ${missing(school, where)} union all ${FAR} union all ${OUT_OF_LINE} union all ${ALIKE} union all ${UNIFORM}
     ),
     shown as (
       select f.*, g.group_name, g.key_stage_code, u.activity_name, x.exam_type_name, x.exam_type_paper,
