@@ -43,26 +43,27 @@ type Asking = SchoolTables & { caller: Pick<Scope["caller"], "userCode" | "perso
 
 type Row = Omit<Permission, "askedAt" | "decidedAt"> & { askedAt: Date; decidedAt: Date | null };
 
-/** People by what is asked for them; who is in the bin is not there. */
-function requests({ school, day }: Pick<Scope, "school" | "day">): RawBuilder<unknown> {
-  const status = sql`case when r.status = 'waiting' and r.on_day < ${day}::date then 'expired' else r.status end`;
-  return sql`select r.id::int8 as id, r.user_code as "userCode", p.name collate natural_order as name, p.search_text,
-      p.group_name::text as "groupName", to_char(r.on_day, 'YYYY-MM-DD') as day, r.leaves_at as "leavesAt",
-      r.returns_at as "returnsAt", r.destination, r.observation as reason, ${status} as status,
-      r.asked_by_name as "askedBy", r.asked_at as "askedAt", r.word, r.decided_by_name as "decidedBy",
-      r.decided_at as "decidedAt", coalesce(n.state, 'none') as told
-    from permission_requests r
-    join lateral (
-      select s.name, s.search_text, g.group_name from students s join groups g using (school_code, group_code)
-        where s.school_code = r.school_code and s.user_code = r.student_code and s.deleted_at is null
-      union all select s.name, s.search_text, g.group_name from staff s join staff_groups g using (school_code, group_code)
-        where s.school_code = r.school_code and s.user_code = r.staff_code and s.deleted_at is null) p on true
-    left join lateral (
-      select n.state from gate_notices n where n.school_code = r.school_code and n.on_day = r.on_day
-        and n.student_code = r.student_code and n.what in ('leave', 'noLeave') and n.request_id = r.id
-      order by (n.what = 'noLeave') = (r.status = 'refused') desc limit 1) n on true
-    where r.school_code = ${school}`;
-}
+const STATUS = (day: string) =>
+  sql`case when r.status = 'waiting' and r.on_day < ${day}::date then 'expired' else r.status end`;
+
+/** Requests `r` of a school with whom they are of, `s` or `t`, and the groups of these; who is in the bin is not there. */
+const asked = (school: Scope["school"]): RawBuilder<unknown> => sql`permission_requests r
+    left join students s on s.school_code = r.school_code and s.user_code = r.student_code and s.deleted_at is null
+    left join staff t on t.school_code = r.school_code and t.user_code = r.staff_code and t.deleted_at is null
+  where r.school_code = ${school} and (s.user_code is not null or t.user_code is not null)`;
+
+/** What is told of each. What stands in other tables is looked up for those alone that a page is cut to. */
+const columns = (day: string): RawBuilder<unknown> => sql`r.id::int8 as id, r.user_code as "userCode",
+  coalesce(s.name, t.name) collate natural_order as name, coalesce(
+    (select g.group_name::text from groups g where g.school_code = s.school_code and g.group_code = s.group_code),
+    (select g.group_name::text from staff_groups g where g.school_code = t.school_code and g.group_code = t.group_code))
+    as "groupName",
+  to_char(r.on_day, 'YYYY-MM-DD') as day, r.leaves_at as "leavesAt", r.returns_at as "returnsAt", r.destination,
+  r.observation as reason, ${STATUS(day)} as status, r.asked_by_name as "askedBy", r.asked_at as "askedAt", r.word,
+  r.decided_by_name as "decidedBy", r.decided_at as "decidedAt", coalesce((
+    select n.state from gate_notices n where n.school_code = r.school_code and n.on_day = r.on_day
+      and n.student_code = r.student_code and n.what in ('leave', 'noLeave') and n.request_id = r.id
+     order by (n.what = 'noLeave') = (r.status = 'refused') desc limit 1), 'none') as told`;
 
 const told = ({ askedAt, decidedAt, ...row }: Row): Permission => ({
   ...row,
@@ -75,25 +76,37 @@ export async function listRequests(
   { keyword, show, day }: { keyword: string; show: (typeof PERMISSION_STATES)[number] | "all"; day: string },
   part: { page: number; size: number; sort: (typeof PERMISSION_SORTS)[number]; direction: "asc" | "desc" },
 ): Promise<{ rows: Permission[]; count: number; waiting: number }> {
-  const { db } = tables;
+  const { db, school, day: today } = tables;
   const patterns = searchPatterns(keyword);
-  const from = sql`from (${requests(tables)}) r
-    where (r.search_text || ' ' || fold(r.destination || ' ' || r.reason)) like all (${patterns}::text[])
-      ${show === "all" ? sql`` : sql`and r.status = ${show}`} ${day === "" ? sql`` : sql`and r.day = ${day}`}`;
+  const tests = [
+    ...patterns.map(
+      (pattern) =>
+        sql`coalesce(s.search_text, t.search_text) || ' ' || fold(r.destination || ' ' || r.observation) like ${pattern}`,
+    ),
+    ...(show === "all" ? [] : [sql`${STATUS(today)} = ${show}`]),
+    ...(day === "" ? [] : [sql`r.on_day = ${day}::date`]),
+  ];
+  const from = sql`from ${asked(school)} ${sql.join(
+    tests.map((test) => sql`and ${test}`),
+    sql` `,
+  )}`;
   const order = part.direction === "desc" ? sql`desc` : sql`asc`;
   const by =
-    part.sort === "name" ? sql`r.name ${order}, r.id desc` : sql`r.day ${order}, r.status <> 'waiting', r.id desc`;
-  const { rows } = await sql<Row>`select r.* ${from} order by ${by} ${cutting(part)}`.execute(db);
+    part.sort === "name"
+      ? sql`coalesce(s.name, t.name) collate natural_order ${order}, r.id desc`
+      : sql`r.on_day ${order}, ${STATUS(today)} <> 'waiting', r.id desc`;
+  const { rows } = await sql<Row>`select ${columns(today)} ${from} order by ${by} ${cutting(part)}`.execute(db);
   const counted = await sql<{ count: number; waiting: number }>`select count(*)::int as count,
-    (select count(*)::int from (${requests(tables)}) w where w.status = 'waiting') as waiting ${from}`.execute(db);
+    (select count(*)::int from ${asked(school)} and r.status = 'waiting' and r.on_day >= ${today}::date) as waiting
+    ${from}`.execute(db);
   return { rows: rows.map(told), ...counted.rows[0]! };
 }
 
 export async function findRequest(
-  tables: SchoolTables & Pick<Scope, "day">,
+  { db, school, day }: SchoolTables & Pick<Scope, "day">,
   id: number,
 ): Promise<Permission | undefined> {
-  const { rows } = await sql<Row>`select r.* from (${requests(tables)}) r where r.id = ${id}`.execute(tables.db);
+  const { rows } = await sql<Row>`select ${columns(day)} from ${asked(school)} and r.id = ${id}`.execute(db);
   return rows[0] && told(rows[0]);
 }
 
