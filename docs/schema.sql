@@ -3155,6 +3155,7 @@ create table receipts (
   constraint receipts_two_people CHECK (((approved_by = ''::text) OR (approved_by <> user_code)))
 );
 CREATE INDEX receipts_by_day ON public.receipts USING btree (school_code, on_day);
+CREATE INDEX receipts_by_receiver ON public.receipts USING btree (school_code, user_code, number DESC) INCLUDE (person_name) WHERE (kind = 'receipt'::text);
 CREATE INDEX receipts_days ON public.receipts USING btree (school_code, on_day) INCLUDE (amount_cents) WHERE ((kind = 'receipt'::text) AND (reversed_no IS NULL));
 CREATE INDEX receipts_newest ON public.receipts USING btree (school_code, number DESC) WHERE ((kind = 'receipt'::text) AND (reversed_no IS NULL));
 CREATE UNIQUE INDEX receipts_once ON public.receipts USING btree (school_code, payment_id) WHERE ((kind = 'receipt'::text) AND (reversed_no IS NULL));
@@ -4890,7 +4891,26 @@ begin
 end $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
 
-CREATE OR REPLACE FUNCTION public.matching_bills(patterns text[])
+CREATE OR REPLACE FUNCTION public.matching_bill_numbers(patterns text[])
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 200
+ SET search_path TO 'public', 'pg_temp'
+ SET random_page_cost TO '1.1'
+ SET jit TO 'off'
+AS $function$
+declare
+  pattern text;
+  numbered text := '';
+begin
+  foreach pattern in array patterns loop
+    numbered := numbered || format(' and bill_no ilike %L', pattern);
+  end loop;
+  return query execute 'select bill_no from bills where school_code = $1' || numbered using current_school();
+end $function$;
+-- owner ofisi_platform; may be called by ofisi_app.
+
+CREATE OR REPLACE FUNCTION public.matching_billed(patterns text[])
  RETURNS SETOF text
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 200
@@ -4902,23 +4922,18 @@ declare
   pattern text;
   present text := '';
   guarded text := '';
-  numbered text := '';
 begin
   foreach pattern in array patterns loop
     present := present || format(' and search_text like %L', fold(pattern));
     guarded := guarded || format(' and g.search_text like %L', fold(pattern));
-    numbered := numbered || format(' and bill_no ilike %L', pattern);
   end loop;
   return query execute
-    'select bill_no from bills where school_code = $1' || numbered
-    || ' union select b.bill_no from ('
-    || '   select user_code from students where school_code = $1 and deleted_at is null' || present
-    || '   union all select user_code from students where school_code = $1 and deleted_at is not null' || present
-    || '   union all select s.user_code from guardians g join students s'
-    || '     on s.school_code = g.school_code and s.parent_id_number = g.parent_id_number and s.parent_id_number <> '''''
-    || '     where g.school_code = $1 and g.deleted_at is null' || guarded
-    || '   union all select user_code from students where school_code = $1 and parent_id_number = any ($2)'
-    || ' ) f join bills b on b.school_code = $1 and b.student_code = f.user_code'
+    'select user_code from students where school_code = $1 and deleted_at is null' || present
+    || ' union all select user_code from students where school_code = $1 and deleted_at is not null' || present
+    || ' union all select s.user_code from guardians g join students s'
+    || '   on s.school_code = g.school_code and s.parent_id_number = g.parent_id_number and s.parent_id_number <> '''''
+    || '   where g.school_code = $1 and g.deleted_at is null' || guarded
+    || ' union all select user_code from students where school_code = $1 and parent_id_number = any ($2)'
     -- Family IDs are written in capitals, or as somebody wrote them.
     using current_school(), (select array_agg(bare) || array_agg(upper(bare))
       from unnest(patterns) p, replace(btrim(p, '%'), '\', '') bare);

@@ -56,12 +56,15 @@ export const money = (each: number): string[] => [
      current_date - 90, current_date, current_date - 90
    from (select s.*, row_number() over (order by i, s.id) as n from students s, generate_series(1, ${each}) i
      where school_code = $1) s`,
+  `insert into student_accounts (school_code, student_code, charged_cents, received_cents, owed_cents)
+   select school_code, student_code, sum(amount_cents), sum(received_cents), sum(balance_cents) from bills where school_code = $1
+   group by 1, 2`,
   `insert into payments (school_code, transaction_code, bank_code, source, payer_name, amount_cents, paid_at, status, state)
    select school_code, 'LONG' || number, 'KCB', 'counter', 'Payer ' || number, amount_cents, now() - make_interval(mins => number::int),
      'Completed', 'posted'
    from bills where school_code = $1 and received_cents > 0`,
   `insert into receipts (school_code, receipt_no, number, kind, payment_id, amount_cents, on_day, at, user_code, person_name)
-   select school_code, 'R' || lpad(n::text, 6, '0'), n, 'receipt', payment_id, amount_cents, paid_at::date, paid_at, 'SF-1', 'Office'
+   select school_code, 'R' || lpad(n::text, 6, '0'), n, 'receipt', payment_id, amount_cents, paid_at::date, paid_at, 'SF-' || 1 + n % 2, 'Office'
    from (select *, row_number() over (order by payment_id) as n from payments where school_code = $1) p`,
   `insert into receipt_lines (school_code, receipt_no, line, bill_no, student_code, amount_cents, balance_after_cents)
    select r.school_code, r.receipt_no, 1, b.bill_no, b.student_code, r.amount_cents, 0

@@ -224,12 +224,21 @@ export async function decideRequest(
     .execute();
 }
 
-/** Who has made receipts, by name. A person whose name has changed since stands under the newest one. */
+/**
+ * Who has made receipts, by name. A person whose name has changed since stands under the newest one. The newest receipt of each is
+ * looked up after that of the one before: a list that is opened with each page reads a few and not all.
+ */
 export async function listReceivers({ db, school }: SchoolTables): Promise<{ userCode: string; name: string }[]> {
   const { rows } = await sql<{ user_code: string; name: string }>`
-    select user_code, name from (
-      select user_code, (array_agg(person_name order by number desc))[1] as name
-      from receipts where school_code = ${school} and kind = 'receipt' group by user_code) as people
-    order by name collate "und-x-icu", user_code`.execute(db);
+    with recursive receivers as (
+      (select user_code, person_name as name from receipts where school_code = ${school} and kind = 'receipt'
+        order by user_code, number desc limit 1)
+      union all
+      select n.user_code, n.person_name from receivers p cross join lateral (
+        select user_code, person_name from receipts
+        where school_code = ${school} and kind = 'receipt' and user_code > p.user_code
+        order by user_code, number desc limit 1) n
+    )
+    select user_code, name from receivers order by name collate "und-x-icu", user_code`.execute(db);
   return rows.map((row) => ({ userCode: row.user_code, name: row.name === "" ? row.user_code : row.name }));
 }

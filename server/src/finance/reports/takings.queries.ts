@@ -42,7 +42,7 @@ export async function cashierRows({ db, school }: SchoolTables, { dateFrom, date
 
 /**
  * A row for each day on which a receipt was made or money moved, by day; of days on which nothing moved one row without a
- * day, since what waited before them waits still.
+ * day, since what waited before them waits still: all that ever moved, which an index adds up, without what moved from then on.
  */
 export async function dayRows({ db, school }: SchoolTables, { dateFrom, dateTo }: Days): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
@@ -63,11 +63,15 @@ export async function dayRows({ db, school }: SchoolTables, { dateFrom, dateTo }
       where e.school_code = ${school} and e.on_day between ${dateFrom}::date and ${dateTo}::date
         and e.kind in ('payment', 'receipt', 'reversal', 'return')
       group by e.on_day
+    ), since as (
+      select coalesce(sum(p.amount_cents), 0) as cents
+      from journal_entries e
+      join postings p on p.school_code = e.school_code and p.entry_id = e.entry_id
+      where e.school_code = ${school} and p.account = 'suspense' and e.on_day >= ${dateFrom}::date
     ), before as (
-      select -coalesce(sum(p.amount_cents), 0) as waits
-      from postings p
-      join journal_entries e on e.school_code = p.school_code and e.entry_id = p.entry_id
-      where p.school_code = ${school} and p.account = 'suspense' and e.on_day < ${dateFrom}::date
+      select s.cents - coalesce((select sum(p.amount_cents) from postings p
+        where p.school_code = ${school} and p.account = 'suspense'), 0) as waits
+      from since s
     )
     select day::text as day,
       coalesce(t.receipts, 0)::bigint as receipts, coalesce(t.received_cents, 0)::bigint as received_cents,
