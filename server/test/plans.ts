@@ -31,27 +31,40 @@ export interface Look {
 }
 
 /**
- * A database on this connection that notes of each statement how many rows its plan touched, and how often its busiest step was begun. It explains each before it runs it, within
- * a savepoint that is taken back, so that nothing is written twice. It is explained as a prepared one, which alone
- * `plan_cache_mode` decides about: what stands in an EXPLAIN itself is planned for its values, whatever the mode.
+ * A database on this connection that notes of each statement how many rows its plan touched, and how often its busiest step
+ * was begun. It explains each before it runs it, within a savepoint that is taken back, so that nothing is written twice. It is
+ * explained as a prepared one, which alone `plan_cache_mode` decides about: what stands in an EXPLAIN itself is planned for its
+ * values, whatever the mode.
  */
 export function explaining(client: pg.ClientBase): { db: Database; looks: readonly Look[] } {
   const looks: Look[] = [];
+  let last: Promise<unknown> = Promise.resolve();
   const recording = {
-    query: async ({ text, values }: { text: string; values: readonly (Value | readonly Value[])[] }) => {
-      const given = values.length === 0 ? "" : `(${values.map((value) => literal(client, value)).join(", ")})`;
-      await client.query("savepoint explained");
-      await client.query(`prepare explained as ${text}`);
-      const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Node }] }>(
-        `explain (analyze, timing off, format json) execute explained ${given}`,
-      );
-      await client.query("deallocate explained; rollback to savepoint explained");
-      const plan = rows[0]!["QUERY PLAN"][0].Plan;
-      looks.push({ text, rows: touched(plan), loops: begun(plan) });
-      return await client.query(text, [...values]);
+    // One after the other: a page and its count are sent together.
+    query: (asked: Asked) => {
+      const answer = last.then(() => explained(asked));
+      last = answer.catch(() => undefined);
+      return answer;
     },
   };
+  const explained = async ({ text, values }: Asked) => {
+    const given = values.length === 0 ? "" : `(${values.map((value) => literal(client, value)).join(", ")})`;
+    await client.query("savepoint explained");
+    await client.query(`prepare explained as ${text}`);
+    const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Node }] }>(
+      `explain (analyze, timing off, format json) execute explained ${given}`,
+    );
+    await client.query("deallocate explained; rollback to savepoint explained");
+    const plan = rows[0]!["QUERY PLAN"][0].Plan;
+    looks.push({ text, rows: touched(plan), loops: begun(plan) });
+    return await client.query(text, [...values]);
+  };
   return { db: kyselyOn(recording as unknown as pg.ClientBase), looks };
+}
+
+interface Asked {
+  text: string;
+  values: readonly (Value | readonly Value[])[];
 }
 
 /** What our statements are given. */

@@ -51,14 +51,17 @@ export async function pageOf<Row>(
 }
 
 /** The same of a statement written in SQL. */
-export async function readPage<Row>(
+export const readPage = <Row>(db: Database, statement: RawBuilder<Row>, count: () => Promise<number>, part: Part) =>
+  readCut(db, sql<Row>`${statement} ${cutting(part)}`, count, part);
+
+/** The same of a statement that is cut already, within. */
+export async function readCut<Row>(
   db: Database,
   statement: RawBuilder<Row>,
   count: () => Promise<number>,
   part: Part,
 ): Promise<{ rows: Row[]; count: number }> {
-  const page = sql<Row>`${statement} ${cutting(part)}`.execute(db);
-  const [{ rows }, counted] = await Promise.all([page, part.size > 0 ? count() : undefined]);
+  const [{ rows }, counted] = await Promise.all([statement.execute(db), part.size > 0 ? count() : undefined]);
   return { rows, count: counted ?? rows.length };
 }
 

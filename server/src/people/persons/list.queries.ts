@@ -3,7 +3,7 @@ import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import type { Text } from "@ofisi/contract/kit/phrases";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import { writtenOut, type Database } from "../../kit/database/transaction.ts";
-import { readPage } from "../../kit/list/page.ts";
+import { cutting, readCut, readPage } from "../../kit/list/page.ts";
 import type { Column } from "../../kit/record.ts";
 import type { Binned, Page } from "../../kit/recordList.ts";
 import { refuse } from "../../kit/refusal.ts";
@@ -53,19 +53,32 @@ export function peopleLists<Row, Filter>({
   gone,
 }: Noun<Row, Filter>) {
   const selection = selectionOf(columns);
-  const joined = (school: SchoolCode) => sql`${sql.table(table)} s
-    join ${sql.table(groups)} g on g.school_code = s.school_code and g.group_code = s.group_code ${joins(school)}`;
+  // Everybody has one. Joined plainly, each group was tried with each who was found, where the planner expected few of these.
+  const ofGroup = sql`left join ${sql.table(groups)} g on g.school_code = s.school_code and g.group_code = s.group_code`;
+  const joined = (school: SchoolCode) => sql`${sql.table(table)} s ${ofGroup} ${joins(school)}`;
 
   /** The statement of those who are not in the bin and of whom something is true. */
   const present = (school: SchoolCode, condition: RawBuilder<boolean>): RawBuilder<Row> =>
     sql`select ${selection} from ${joined(school)}
       where s.school_code = ${school} and s.deleted_at is null and ${condition}`;
 
-  /** The statement of a list. */
-  const ordered = (school: SchoolCode, filter: Filter, { sort, direction }: Order): RawBuilder<Row> => {
+  const orderOf = ({ sort, direction }: Order): RawBuilder<unknown> => {
     const way = sql.raw(direction);
-    return sql`${present(school, conditions(school, filter))}
-      order by ${sql.ref(sorts[sort] ?? PERSON_SORTS.name)} ${way}, s.name ${way}, s.user_code ${way}`;
+    return sql`order by ${sql.ref(sorts[sort] ?? PERSON_SORTS.name)} ${way}, s.name ${way}, s.user_code ${way}`;
+  };
+
+  /** The statement of a list. */
+  const ordered = (school: SchoolCode, filter: Filter, order: Order): RawBuilder<Row> =>
+    sql`${present(school, conditions(school, filter))} ${orderOf(order)}`;
+
+  /** The statement of a page, which is cut before anything is joined to it but the group that it is sorted by; size 0 is all. */
+  const cut = (school: SchoolCode, filter: Filter, paging: Paging): RawBuilder<Row> => {
+    if (paging.size === 0) return ordered(school, filter, paging);
+    const order = orderOf(paging);
+    const sorter = sorts[paging.sort]?.startsWith("g.") === true ? ofGroup : sql``;
+    return sql`select ${selection} from (select s.* from ${sql.table(table)} s ${sorter}
+        where s.school_code = ${school} and s.deleted_at is null and ${conditions(school, filter)}
+        ${order} ${cutting(paging)}) s ${ofGroup} ${joins(school)} ${order}`;
   };
 
   /** Those who match, as they follow a `from`: without the joins, which say nothing of how many they are. */
@@ -75,6 +88,7 @@ export function peopleLists<Row, Filter>({
   return {
     present,
     ordered,
+    cut,
     found,
 
     /** One who is not in the bin. @throws Refusal when there is none. */
@@ -92,7 +106,7 @@ export function peopleLists<Row, Filter>({
 
     /** A page of those who match. Size 0 is all of them. */
     page: ({ db, school }: SchoolTables, filter: Filter, paging: Paging): Promise<Page<Row>> =>
-      readPage(db, ordered(school, filter, paging), () => countOf(db, found(school, filter)), paging),
+      readCut(db, cut(school, filter, paging), () => countOf(db, found(school, filter)), paging),
 
     /** All who match, to be read by cursor. */
     every: ({ db, school }: SchoolTables, filter: Filter, order: Order): CompiledQuery<Row> =>

@@ -2,7 +2,7 @@
 import type { ListedStudent, Student } from "@ofisi/contract/people/students";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
-import { cutting, readPage } from "../../kit/list/page.ts";
+import { cutting, readCut } from "../../kit/list/page.ts";
 import type { Page } from "../../kit/recordList.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
@@ -66,8 +66,7 @@ export async function listStudents(
   const { db, school } = tables;
   const patterns = searchPatterns(filter.keyword ?? "");
   if (patterns.length > 0) return await searchStudents(tables, patterns, filter, paging);
-  const rows = listedStudents.ordered(school, filter, paging);
-  return await readPage(db, rows, () => countMatching(tables, filter), paging);
+  return await readCut(db, listedStudents.cut(school, filter, paging), () => countMatching(tables, filter), paging);
 }
 
 /** Every student that matches, to be read by cursor. */

@@ -1,0 +1,38 @@
+/** What a page of people costs where there are many: what is told beside them is looked up of those that it shows. */
+import { APPLICANT_SORTS } from "@ofisi/contract/people/applicants";
+import { STUDENT_SORTS } from "@ofisi/contract/people/students";
+import { expect, it } from "vitest";
+import { costsOf, PLANS, students } from "../../../test/longLists.ts";
+import { applicantLists } from "../applicants/list.queries.ts";
+import { listStudents } from "../students/list.queries.ts";
+
+const PEOPLE = 1_000;
+const SIZE = 25;
+const LAST = PEOPLE / SIZE - 1;
+
+it.each(PLANS)("the last page of students looks up their guardians alone: %s", async (mode) => {
+  const tables = ["students", "groups", "guardians"];
+  const looks = await costsOf({ fill: students(PEOPLE), tables, mode }, async (scope) => {
+    for (const sort of STUDENT_SORTS)
+      expect((await listStudents(scope, {}, { page: LAST, size: SIZE, sort, direction: "asc" })).rows).toHaveLength(
+        SIZE,
+      );
+  });
+  for (const { text, loops } of looks) expect(loops, text).toBeLessThan(5 * SIZE);
+});
+
+it.each(PLANS)("applicants that a word finds are each looked up once, whatever groups there are: %s", async (mode) => {
+  const fill = [
+    `insert into applicant_groups (school_code, group_code, group_name, group_entry_year, group_exit_year)
+     select $1, 'AG-' || n, 'Intake ' || n, '2027', '2030' from generate_series(0, 11) n`,
+    `insert into applicants (school_code, user_code, name, group_code, applied_on)
+     select $1, 'AP-LONG-' || n, 'Akinyi ' || n, 'AG-' || n % 12, current_date from generate_series(1, ${PEOPLE}) n`,
+  ];
+  const looks = await costsOf({ fill, tables: ["applicants", "applicant_groups"], mode }, async (scope) => {
+    for (const sort of APPLICANT_SORTS) {
+      const part = { page: 0, size: SIZE, sort, direction: "asc" } as const;
+      expect(await applicantLists.page(scope, { keyword: "akinyi" }, part)).toMatchObject({ count: PEOPLE });
+    }
+  });
+  for (const { text, loops } of looks) expect(loops, text).toBeLessThanOrEqual(PEOPLE);
+});
