@@ -36,7 +36,8 @@ interface MoneyFigures {
 
 /**
  * The figures of a school's money, in one statement, so that they are of one moment. The term is the period of most
- * fees that the day lies in; between two terms it is that of those that began last.
+ * fees that the day lies in; between two terms it is that of those that began last. What was taken is read from the kept
+ * totals (decision 0009).
  * @param day the school's own, ISO.
  */
 export async function findMoney(db: Database, school: SchoolCode, day: string): Promise<MoneyFigures> {
@@ -52,10 +53,7 @@ export async function findMoney(db: Database, school: SchoolCode, day: string): 
       select coalesce(sum(r.amount_cents) filter (where r.on_day = ${day}::date), 0)::bigint as today_cents,
         coalesce(sum(r.amount_cents) filter (where r.on_day >= (select date_from from term)), 0)::bigint
           as term_cents
-      from receipts r
-      where r.school_code = ${school} and r.kind = 'receipt' and r.reversed_no is null
-        and r.on_day >= least(coalesce((select date_from from term), ${day}::date), ${day}::date)
-        and r.on_day <= ${day}::date
+      from receipt_totals r where r.school_code = ${school} and not r.is_reversed and r.on_day <= ${day}::date
     ), owed as (
       select coalesce(sum(a.owed_cents), 0)::bigint as owed_cents, count(*)::int as owing
       from student_accounts a where a.school_code = ${school} and a.owed_cents > 0
