@@ -10,7 +10,7 @@ import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import { shaped } from "../../kit/shaped.ts";
 import { modeOf } from "../ledger/modes.rules.ts";
-import { paymentsMatching } from "./search.queries.ts";
+import { matchingPayments } from "./search.queries.ts";
 import { keptTotal, receivedBefore } from "./totals.queries.ts";
 
 export interface TransactionFilter {
@@ -55,6 +55,7 @@ async function matching(
   filter: TransactionFilter,
 ): Promise<RawBuilder<unknown>> {
   const tests = [sql`p.school_code = ${school}`];
+  let payments = sql`payments`;
   if (filter.posted !== "") tests.push(sql`p.state = ${filter.posted === "true" ? "posted" : "unposted"}`);
   if (filter.bankCode) tests.push(sql`p.bank_code = ${filter.bankCode}`);
   if (filter.transactionCodes) tests.push(sql`p.transaction_code = any(${filter.transactionCodes}::text[])`);
@@ -67,9 +68,9 @@ async function matching(
       or (p.state = 'unposted' and upper(p.account_reference) = ${billNo}) or p.transaction_code = ${billNo})`);
   } else {
     const patterns = searchPatterns(filter.keyword);
-    if (patterns.length > 0) tests.push(sql`p.payment_id in ${paymentsMatching(patterns)}`);
+    if (patterns.length > 0) payments = matchingPayments(school, patterns);
   }
-  return sql`from payments p where ${sql.join(tests, sql` and `)}`;
+  return sql`from ${payments} p where ${sql.join(tests, sql` and `)}`;
 }
 
 async function isBill({ db, school }: SchoolTables, billNo: string): Promise<boolean> {

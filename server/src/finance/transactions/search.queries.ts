@@ -1,5 +1,6 @@
 /** Payments that are looked for by words. */
 import { sql, type RawBuilder } from "kysely";
+import type { SchoolCode } from "../../kit/tenant.ts";
 import { asInCode } from "../receipts/rules.ts";
 
 /**
@@ -11,4 +12,24 @@ export function paymentsMatching(patterns: readonly string[]): RawBuilder<unknow
   const coded = patterns.map(asInCode);
   if (coded.every((pattern, at) => pattern === patterns[at])) return sql`(${found})`;
   return sql`(${found} union select matching_payments(${coded}::text[]))`;
+}
+
+/** So many payments that a search finds are looked up one by one; more are one pass over the school's. */
+const LOOK_UPS_MAX = 2_000;
+
+/**
+ * The payments that `paymentsMatching` finds, as what follows a `from`. The planner cannot know how many those are: both ways to
+ * read them are planned, and one of them is gone.
+ */
+export function matchingPayments(school: SchoolCode, patterns: readonly string[]): RawBuilder<unknown> {
+  return sql`(
+    with found as materialized (select f.id from ${paymentsMatching(patterns)} f (id)),
+      hits as materialized (select count(*) as count from found)
+    select l.* from found f
+      cross join lateral (select * from payments where school_code = ${school} and payment_id = f.id offset 0) l
+      where (select count from hits) <= ${LOOK_UPS_MAX}
+    union all
+    select * from payments where school_code = ${school} and (select count from hits) > ${LOOK_UPS_MAX}
+      and (payment_id in (select id from found)) is true
+  )`;
 }
