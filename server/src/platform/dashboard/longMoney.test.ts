@@ -18,7 +18,7 @@ it.each(PLANS)("the figures of a term are read from totals, and no receipt is: %
   const looks = await costsOf({ fill, tables, mode }, async ({ db, school, day }) => {
     const [taken] = await db
       .selectFrom("receipts")
-      .select(({ fn }) => fn.sum<bigint>("amount_cents").as("all"))
+      .select(({ fn }) => fn.sum<string>("amount_cents").as("all"))
       .where("school_code", "=", school)
       .execute();
     expect(await findMoney(db, school, day)).toMatchObject({ term_cents: BigInt(taken!.all) });
