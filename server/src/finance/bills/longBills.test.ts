@@ -3,6 +3,7 @@ import { BILL_SORTS } from "@ofisi/contract/finance/bills";
 import { expect, it } from "vitest";
 import { costsOf, money, PLANS, students } from "../../../test/longLists.ts";
 import { listBills } from "./list.queries.ts";
+import { findStatement } from "./statement.queries.ts";
 
 const STUDENTS = 1_500;
 const EACH = 4;
@@ -38,4 +39,20 @@ it.each(PLANS)("the few that a word finds are looked up among all: %s", async (m
       ).toMatchObject({ count });
   });
   for (const { text, rows } of looks) expect(rows, text).toBeLessThan(300);
+});
+
+it.each(PLANS)("where a student was left out is told by the runs that left somebody out: %s", async (mode) => {
+  const fill = [
+    ...students(1),
+    `insert into bill_runs (school_code, run_code, state, group_code, fee_structure_codes, student_codes, total, started_by,
+       started_at, finished_at, left_out)
+     select $1, 'BR-LONG-' || n, 'done', 'GR-LONG-0', '[]', '[]', 1, 'SF-1', now() - make_interval(days => n), now(),
+       case when n > 1 then '[]' else '[{"userCode":"ST-LONG-1","reason":"Bursary"}]' end::jsonb
+     from generate_series(1, 300) n`,
+  ];
+  const looks = await costsOf({ fill, tables: ["bill_runs", "groups"], mode }, async ({ db, school }) => {
+    const statement = await findStatement(db, school, { userCode: "ST-LONG-1", dateFrom: "", dateTo: "" });
+    expect(statement?.leftOut).toMatchObject([{ reason: "Bursary" }]);
+  });
+  for (const { text, loops } of looks) expect(loops, text).toBeLessThan(10);
 });

@@ -114,13 +114,15 @@ export async function findStatement(
 /** Where a student was left out of a run of bills, and why: asked for later, when the bill is missed. */
 async function listLeftOut({ db, school }: SchoolTables, userCode: string): Promise<Statement["leftOut"]> {
   const { rows } = await sql<{ day: string; group_name: string; reason: string }>`
-    select (r.started_at at time zone s.time_zone)::date::text as day, coalesce(g.group_name, r.group_code) as group_name,
-      o.value ->> 'reason' as reason
-    from bill_runs r join schools s on s.school_code = r.school_code
+    select (r.started_at at time zone s.time_zone)::date::text as day, coalesce(g.group_name, r.group_code) as group_name, r.reason
+    from (
+      select r.school_code, r.group_code, r.started_at, o.value ->> 'reason' as reason
+      from bill_runs r cross join lateral jsonb_array_elements(r.left_out) o
+      where r.school_code = ${school} and r.state = 'done' and r.left_out <> '[]' and o.value ->> 'userCode' = ${userCode}
+      order by r.started_at desc limit 20
+    ) r join schools s on s.school_code = r.school_code
     left join groups g on g.school_code = r.school_code and g.group_code = r.group_code
-    cross join lateral jsonb_array_elements(r.left_out) o
-    where r.school_code = ${school} and o.value ->> 'userCode' = ${userCode} and r.state = 'done'
-    order by r.started_at desc limit 20`.execute(db);
+    order by r.started_at desc`.execute(db);
   return rows.map((row) => ({ day: row.day, groupName: row.group_name, reason: row.reason }));
 }
 
