@@ -1,9 +1,9 @@
 /** Guardians in the database. */
 import type { Guardian, Parent } from "@ofisi/contract/people/guardians";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
-import { sql, type CompiledQuery } from "kysely";
+import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
-import { countRows, pageOf } from "../../kit/list/page.ts";
+import { countRows, cutting, readCut } from "../../kit/list/page.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -95,13 +95,13 @@ export async function listParents(
   paging: Paging,
 ): Promise<{ parents: Parent[]; count: number }> {
   const found = matching(tables, search);
-  const { rows, count } = await pageOf(ordered(found, tables, paging), () => countRows(found), paging);
-  return { parents: rows as Parent[], count };
+  const { rows, count } = await readCut(tables.db, ordered(found, tables, paging), () => countRows(found), paging);
+  return { parents: rows, count };
 }
 
 /** Every guardian that matches, to be read by cursor. */
 export function everyParent(tables: SchoolTables, search: string, order: Order): CompiledQuery<Parent> {
-  return ordered(matching(tables, search), tables, order).compile();
+  return ordered(matching(tables, search), tables, { ...order, page: 0, size: 0 }).compile(tables.db);
 }
 
 /** The ids of the first guardians that match. */
@@ -114,7 +114,7 @@ export async function findParentIds(tables: SchoolTables, search: string, limit:
 export function parentsOf(tables: SchoolTables, ids: readonly string[], order: Order): CompiledQuery<Parent> {
   const numbers = ids.filter((id) => /^\d{1,15}$/.test(id));
   const these = matching(tables, "").where(sql<boolean>`p.id = any(${numbers}::bigint[])`);
-  return ordered(these, tables, order).compile();
+  return ordered(these, tables, { ...order, page: 0, size: 0 }).compile(tables.db);
 }
 
 function matching({ db, school }: SchoolTables, search: string) {
@@ -124,19 +124,18 @@ function matching({ db, school }: SchoolTables, search: string) {
   return found.where("p.id", "in", sql<number>`(select matching_guardians(${patterns}::text[]))`);
 }
 
-function ordered(found: ReturnType<typeof matching>, { school }: SchoolTables, { sort, direction }: Order) {
-  return found
+/** A page of them, cut before the children of each are counted; size 0 is all. */
+function ordered(found: ReturnType<typeof matching>, { school }: SchoolTables, paging: Paging): RawBuilder<Parent> {
+  const sort = paging.sort === "parentIDNumber" ? "parent_id_number" : "names";
+  const page = found
     .select(selection.map((column) => `p.${column}` as const))
-    .select((row) =>
-      row
-        .selectFrom("students as s")
-        .select(sql<number>`count(*)::int`.as("children"))
-        .where("s.school_code", "=", school)
-        .whereRef("s.parent_id_number", "=", "p.parent_id_number")
-        .where("s.parent_id_number", "!=", "")
-        .where("s.deleted_at", "is", null)
-        .as("children"),
-    )
-    .orderBy(sort === "parentIDNumber" ? "p.parent_id_number" : "p.names", direction)
-    .orderBy("p.id", direction);
+    .select("p.parent_id_number")
+    .orderBy(`p.${sort}`, paging.direction)
+    .orderBy("p.id", paging.direction);
+  const way = sql.raw(paging.direction);
+  // What is empty is written out: of a text that it is told only later, the database cannot know that its index of families has none.
+  return sql<Parent>`select ${sql.join(selection.map((column) => sql.ref(`p.${column.split(" as ").at(-1)!}`)))}, (
+      select count(*)::int from students s where s.school_code = ${school} and s.parent_id_number = p.parent_id_number
+        and s.parent_id_number <> '' and s.deleted_at is null) as children
+    from (${page} ${cutting(paging)}) p order by ${sql.ref(`p.${sort}`)} ${way}, p.id ${way}`;
 }
