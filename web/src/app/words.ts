@@ -309,12 +309,12 @@ export const app = {
     messagesRestored_one: [
       "A backup was restored: of {{count}} message that waited nobody knows whether it was sent",
       "Une sauvegarde a été restaurée : de {{count}} message qui attendait, personne ne sait s’il est parti",
-      "Nakala ya akiba imerejeshwa: ujumbe {{count}} uliokuwa ukisubiri haujulikani kama ulitumwa",
+      "Nakala rudufu imerejeshwa: ujumbe {{count}} uliokuwa ukisubiri haujulikani kama ulitumwa",
     ],
     messagesRestored_other: [
       "A backup was restored: of {{count}} messages that waited nobody knows whether they were sent",
       "Une sauvegarde a été restaurée : de {{count}} messages qui attendaient, personne ne sait s’ils sont partis",
-      "Nakala ya akiba imerejeshwa: ujumbe {{count}} uliokuwa ukisubiri haujulikani kama ulitumwa",
+      "Nakala rudufu imerejeshwa: ujumbe {{count}} uliokuwa ukisubiri haujulikani kama ulitumwa",
     ],
     sendToApprove_one: [
       "{{name}} asks to send {{count}} message for {{price}}: a second person decides",

@@ -108,12 +108,7 @@ export const markAnalysis = {
         "Élèves de la classe à qui manque une note dans une épreuve d’une unité qui y est enseignée ou notée. D’une période verrouillée, seulement ceux qui y ont reçu une note.",
         "Wanafunzi wa darasa wanaokosa alama katika mtihani wa somo linalofundishwa au lenye alama humo. Kwa kipindi kilichofungwa, ni wale tu waliopewa alama yoyote wakati huo.",
       ],
-      far_one: [
-        "{{student}} has {{value}} %, and {{usual}} % in {{count}} other unit (deviation {{deviation}})",
-        "{{student}} a {{value}} %, et {{usual}} % dans {{count}} autre unité (écart type {{deviation}})",
-        "{{student}} ana {{value}} %, na {{usual}} % katika somo lingine {{count}} (mkengeuko {{deviation}})",
-      ],
-      far_other: [
+      far: [
         "A total more than {{points}} points, and more than {{deviations}} standard deviations, from the mean of the student’s own other units, of which there are at least {{least}}.",
         "Un total à plus de {{points}} points, et à plus de {{deviations}} écarts types, de la moyenne des autres unités de l’élève, au moins {{least}}.",
         "Jumla iliyo zaidi ya pointi {{points}}, na zaidi ya mikengeuko {{deviations}}, kutoka wastani wa masomo mengine ya mwanafunzi, angalau {{least}}.",
