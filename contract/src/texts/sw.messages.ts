@@ -94,9 +94,9 @@ export const swMessages: Record<keyof typeof frMessages, string> = {
   "The carrier was asked, and knows nothing of this message": "Mtoa huduma aliulizwa, hajui lolote kuhusu ujumbe huu",
   "The carrier was asked, and said: {words}": "Mtoa huduma aliulizwa, akasema: {words}",
   "A backup was restored in which this waited. It is not known whether it was sent since":
-    "Nakala ya akiba imerejeshwa ambamo huu ulikuwa ukisubiri. Haijulikani kama ulitumwa baadaye",
+    "Nakala rudufu imerejeshwa ambamo huu ulikuwa ukisubiri. Haijulikani kama ulitumwa baadaye",
   "A backup was restored in which this waited: it may have been sent since. Send it again if it did not arrive":
-    "Nakala ya akiba imerejeshwa ambamo hii ilikuwa ikisubiri: huenda ilitumwa baadaye. Itume tena kama haikufika",
+    "Nakala rudufu imerejeshwa ambamo hii ilikuwa ikisubiri: huenda ilitumwa baadaye. Itume tena kama haikufika",
   "The answer was lost. It is not known whether this was sent": "Jibu limepotea. Haijulikani kama huu ulitumwa",
   "Something went wrong on this side. It is not known whether this was sent":
     "Hitilafu imetokea upande huu. Haijulikani kama huu ulitumwa",
