@@ -49,8 +49,9 @@ export const selection = sql`b.bill_no as "billNo", b.amount_cents, b.received_c
   b.last_bank_code as "bankCode", b.period_from as "periodFrom", b.period_to as "periodTo", b.void_reason as "voidReason",
   s.name as "studentName", s.school_id_number as "schoolIdNumber", s.parent_id_number as "guardianCode",
   coalesce(g.group_name, b.group_code) as "groupName"`;
-export const joined = sql`join students s on s.school_code = b.school_code and s.user_code = b.student_code
-  left join groups g on g.school_code = b.school_code and g.group_code = b.group_code`;
+const ofStudent = sql`join students s on s.school_code = b.school_code and s.user_code = b.student_code`;
+const ofGroup = sql`left join groups g on g.school_code = b.school_code and g.group_code = b.group_code`;
+export const joined = sql`${ofStudent} ${ofGroup}`;
 
 const SORTS: Record<string, RawBuilder<unknown>> = {
   billNo: sql`b.number`,
@@ -81,15 +82,17 @@ export async function listBills(
   const matches = conditions(school, filter);
   const order = sql`order by ${SORTS[paging.sort] ?? sql`b.number`} ${direction}, b.number ${direction}`;
   const totals = keptTotals(school, filter) ?? (found ? summed(sql`matched b`, sql`true`) : summed(source, matches));
-  const isOwn = paging.sort !== "studentName" && paging.sort !== "groupName";
-  // What a search finds is read once, and cut before it is joined to what its rows are shown with.
+  // What a search finds is read once.
   const matched = sql`${found}, matched as materialized (
     select b.school_code, b.bill_no, b.number, b.student_code, b.group_code, b.amount_cents, b.received_cents, b.balance_cents, b.billed_on
     from ${source} where ${matches}), `;
-  const page = found
-    ? sql`select ${selection} from (select b.bill_no from matched b ${isOwn ? sql`` : joined} ${order} ${cutting(paging)}) k
-        join bills b on b.school_code = ${school} and b.bill_no = k.bill_no ${joined} ${order}`
-    : sql`select ${selection} from ${source} ${joined} where ${matches} ${order} ${cutting(paging)}`;
+  // A page is cut before it is joined to what its rows are shown with, but for what it is sorted by.
+  const sorter = paging.sort === "studentName" ? ofStudent : paging.sort === "groupName" ? ofGroup : sql``;
+  const cut = found
+    ? sql`(select b.bill_no from matched b ${sorter} ${order} ${cutting(paging)}) k
+        join bills b on b.school_code = ${school} and b.bill_no = k.bill_no`
+    : sql`(select b.* from ${source} ${sorter} where ${matches} ${order} ${cutting(paging)}) b`;
+  const page = sql`select ${selection} from ${cut} ${joined} ${order}`;
   const { rows } = await sql<
     TotalsRow & Nullable<BillRow>
   >`with ${found ? matched : sql``} totals as (${totals}), page as (select row_number() over () as place, o.* from (${page}) o)

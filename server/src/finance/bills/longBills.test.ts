@@ -26,6 +26,16 @@ it.each(PLANS)("bills that a word finds by the thousand are not looked up one af
   for (const { text, loops } of looks) expect(loops, text).toBeLessThan(10 * SIZE);
 });
 
+it.each(PLANS)("the last page of them all looks up whose bills it shows: %s", async (mode) => {
+  const looks = await costsOf({ ...FILL, mode }, async (scope) => {
+    for (const sort of ["billNo", "billAmount", "billDate", "billPayment", "reducingBalance"] as const) {
+      const part = { page: (STUDENTS * EACH) / SIZE - 1, size: SIZE, sort, direction: "asc" } as const;
+      expect((await listBills(scope, {}, part)).bills).toHaveLength(SIZE);
+    }
+  });
+  for (const { text, rows } of looks) expect(rows, text).toBeLessThan(5 * STUDENTS * EACH);
+});
+
 it.each(PLANS)("the few that a word finds are looked up among all: %s", async (mode) => {
   const looks = await costsOf({ ...FILL, mode }, async (scope) => {
     for (const [keyword, count] of [
