@@ -8,6 +8,8 @@ import { findStatement } from "./statement.queries.ts";
 const STUDENTS = 1_500;
 const EACH = 4;
 const SIZE = 25;
+/** Columns of the bill itself. */
+const OWN_SORTS = BILL_SORTS.filter((sort) => sort !== "studentName" && sort !== "groupName");
 const FILL = {
   fill: [...students(STUDENTS), ...money(EACH)],
   tables: ["students", "guardians", "groups", "bills"],
@@ -16,19 +18,20 @@ const FILL = {
 it.each(PLANS)("bills that a word finds by the thousand are not looked up one after the other: %s", async (mode) => {
   const looks = await costsOf({ ...FILL, mode }, async (scope) => {
     for (const keyword of ["akinyi", "mama", "b00"])
-      for (const sort of BILL_SORTS) {
+      // By what stands elsewhere each is looked up there once, where the planner likes to.
+      for (const sort of OWN_SORTS) {
         const found = await listBills(scope, { keyword }, { page: 0, size: SIZE, sort, direction: "asc" });
         expect(found.bills).toHaveLength(SIZE);
         expect(found.count).toBe(STUDENTS * EACH);
       }
   });
-  expect(looks).toHaveLength(3 * BILL_SORTS.length);
+  expect(looks).toHaveLength(3 * OWN_SORTS.length);
   for (const { text, loops } of looks) expect(loops, text).toBeLessThan(10 * SIZE);
 });
 
 it.each(PLANS)("the last page of them all looks up whose bills it shows: %s", async (mode) => {
   const looks = await costsOf({ ...FILL, mode }, async (scope) => {
-    for (const sort of ["billNo", "billAmount", "billDate", "billPayment", "reducingBalance"] as const) {
+    for (const sort of OWN_SORTS) {
       const part = { page: (STUDENTS * EACH) / SIZE - 1, size: SIZE, sort, direction: "asc" } as const;
       expect((await listBills(scope, {}, part)).bills).toHaveLength(SIZE);
     }
