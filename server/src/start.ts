@@ -6,6 +6,7 @@ import { destination, pino, type Logger } from "pino";
 import type { App } from "./app.ts";
 import { checkAppRole, openDatabase, warnOfInheritance } from "./kit/database/connect.ts";
 import type { RunningDatabase } from "./kit/database/embedded.ts";
+import { mustBeRestored } from "./kit/backup/unfinished.ts";
 import { migrate } from "./kit/database/migrate.ts";
 import { boundHeap } from "./kit/heap.ts";
 import { errorSerializers } from "./kit/logging.ts";
@@ -73,6 +74,7 @@ async function open(house: House, settings: Settings, log: Logger, end: End): Pr
     );
     return end(1);
   });
+  await mustBeRestored(database.owner);
   const { applied } = await migrate(database.owner, join(SERVER, "migrations"));
   if (applied.length > 0) log.info({ applied }, "Migrated the database");
   await checkAppRole(database.app);

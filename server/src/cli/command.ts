@@ -1,6 +1,7 @@
 /** What the commands that work on the database have in common. */
 import { resolve } from "node:path";
 import type pg from "pg";
+import { mustBeRestored } from "../kit/backup/unfinished.ts";
 import { mustBeMigrated } from "../kit/database/migrate.ts";
 import { reachDatabase } from "../kit/database/reach.ts";
 import { quietLog } from "../kit/log.ts";
@@ -15,6 +16,7 @@ import type { Settings } from "../settings.ts";
 export async function withDatabase<T>(settings: Settings, work: (owner: pg.ClientConfig) => Promise<T>): Promise<T> {
   const database = await reachDatabase(settings, quietLog);
   try {
+    await mustBeRestored(database.owner);
     return await work(database.owner);
   } finally {
     await database.leave();

@@ -54,10 +54,10 @@ async function restoreInto(path: string, replace: boolean): Promise<number> {
       migrations: resolve("server/migrations"),
       replace,
       told: (line) => console.log(line),
+      finish: () => holdWaiting(owner),
     });
     console.log(`Restored the backup of ${head.madeAt}: ${manifest.uploads} uploads, ${manifest.jobs} waiting jobs`);
     if (migrated.length > 0) console.log(`Migrated forward: ${migrated.join(", ")}`);
-    await holdWaiting(owner);
     await tellClosed(owner, settings.dataDir);
     return 0;
   } finally {

@@ -14,6 +14,7 @@ import { SEAL_KEY } from "../sealKey.ts";
 import { StartError } from "../startError.ts";
 import { HEAD, MANIFEST, damaged, readArchive, readJson, sync, type Checksums, type Entry } from "./archive.ts";
 import { FORMAT, type BackupHead, type BackupManifest } from "./backup.ts";
+import { markRestored, markRestoring } from "./unfinished.ts";
 
 export interface RestoreOptions {
   owner: pg.ClientConfig;
@@ -25,6 +26,8 @@ export interface RestoreOptions {
   /** Whether what is there may be thrown away. */
   replace: boolean;
   told?: (line: string) => void;
+  /** What is left to be done to what was restored, by the newest version, before anything may work on it. */
+  finish?: () => Promise<void>;
 }
 
 export interface Restored {
@@ -35,7 +38,8 @@ export interface Restored {
 }
 
 /**
- * Reads the whole backup and checks it before anything is changed, then restores it and migrates forward.
+ * Reads the whole backup and checks it before anything is changed, then restores it and migrates forward. However it is cut
+ * off, nothing works on what is there before it is run again and reaches its end (`mustBeRestored`).
  * @throws StartError for a damaged file, one of a newer version, or a target that is not empty.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
@@ -52,6 +56,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     await client.query("commit");
   });
   const { applied } = await migrate(owner, migrations);
+  await options.finish?.();
+  await withClient(owner, markRestored);
   return { head, manifest, migrated: applied };
 }
 
@@ -174,6 +180,7 @@ async function schoolFolders(dataDir: string): Promise<string[]> {
 async function clearTarget(client: pg.Client, { dataDir, told }: RestoreOptions): Promise<void> {
   try {
     await client.query("begin");
+    await markRestoring(client);
     await client.query("drop schema if exists graphile_worker cascade");
     await client.query("drop schema if exists public cascade");
     await client.query("create schema public");
