@@ -2,46 +2,11 @@
 import { bills } from "@ofisi/contract/finance/bills";
 import { receipts } from "@ofisi/contract/finance/receipts";
 import { transactions } from "@ofisi/contract/finance/transactions";
-import type { Cents } from "@ofisi/contract/kit/cents";
-import { cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
-import { aBill, inScope } from "../../../test/accounts.ts";
-import { aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
-import { type Arrival, recordPayment } from "../ledger/payments.queries.ts";
+import { inScope } from "../../../test/accounts.ts";
+import { type School } from "../../../test/cast.ts";
+import { arrived, billed, kes } from "../../../test/payments.ts";
 import { reverseReceipts } from "../ledger/reversals.queries.ts";
-
-const kes = (units: number): Cents => cents(BigInt(units) * 100n);
-
-/** A payment by mobile money that has arrived; answers its code. */
-async function arrived(school: School, part: Partial<Arrival> = {}): Promise<string> {
-  const bankRef = part.bankRef ?? unique("SJ");
-  const arrival: Arrival = {
-    transactionCode: bankRef,
-    bankCode: "MPESA",
-    bankRef,
-    source: "c2b",
-    amount: kes(500),
-    paidAt: new Date(),
-    payerName: "Juma Otieno Ali",
-    phoneNumber: "2547****149",
-    accountFrom: "",
-    accountReference: "fees",
-    status: "Completed",
-    ...part,
-  };
-  await inScope(school.schoolCode, (scope) => recordPayment(scope, arrival), {
-    userCode: "mpesa",
-    personName: "M-Pesa",
-  });
-  return arrival.transactionCode;
-}
-
-async function billed(units = 1_000, part: object = {}) {
-  const school = await aSchool();
-  const student = await aStudent(school, part);
-  const billNo = await aBill(school.schoolCode, student, kes(units));
-  return { school, student, billNo };
-}
 
 const suggestions = async (school: School, transactionCode: string) =>
   (await school.office.call(transactions.getSuggestions, { transactionCode })).suggestions;

@@ -1,41 +1,9 @@
 /** Payments as they are looked for and taken along. */
 import { receipts } from "@ofisi/contract/finance/receipts";
 import { transactions } from "@ofisi/contract/finance/transactions";
-import type { Cents } from "@ofisi/contract/kit/cents";
-import { cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
-import { aBill, inScope } from "../../../test/accounts.ts";
-import { aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
-import { type Arrival, recordPayment } from "../ledger/payments.queries.ts";
-
-const kes = (units: number): Cents => cents(BigInt(units) * 100n);
-
-/** A payment that has arrived; answers its code. */
-async function arrived(school: School, part: Partial<Arrival> = {}): Promise<string> {
-  const bankRef = part.bankRef ?? unique("SJ");
-  const arrival: Arrival = {
-    transactionCode: bankRef,
-    bankCode: "MPESA",
-    bankRef,
-    source: "c2b",
-    amount: kes(500),
-    paidAt: new Date(),
-    payerName: "Juma Ali",
-    phoneNumber: "",
-    accountFrom: "",
-    accountReference: "fees",
-    status: "Completed",
-    ...part,
-  };
-  await inScope(school.schoolCode, (scope) => recordPayment(scope, arrival));
-  return arrival.transactionCode;
-}
-
-async function billed() {
-  const school = await aSchool();
-  const billNo = await aBill(school.schoolCode, await aStudent(school), kes(1_000));
-  return { school, billNo };
-}
+import { type School } from "../../../test/cast.ts";
+import { arrived, billed, kes } from "../../../test/payments.ts";
 
 const list = (school: School, input: object) => school.office.call(transactions.getTransactions, input);
 

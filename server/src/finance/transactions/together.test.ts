@@ -3,36 +3,12 @@ import { bills } from "@ofisi/contract/finance/bills";
 import { credit } from "@ofisi/contract/finance/credit";
 import { receipts } from "@ofisi/contract/finance/receipts";
 import { transactions } from "@ofisi/contract/finance/transactions";
-import type { Cents } from "@ofisi/contract/kit/cents";
-import { cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
-import { aBill, inScope } from "../../../test/accounts.ts";
+import { aBill } from "../../../test/accounts.ts";
 import { aBursary, fee } from "../../../test/bursary.ts";
 import { aPerson, aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { disagreements } from "../../../test/ledger.ts";
-import { recordPayment } from "../ledger/payments.queries.ts";
-
-const kes = (units: number): Cents => cents(BigInt(units) * 100n);
-
-async function arrived(school: School, accountReference: string, amount: Cents): Promise<string> {
-  const bankRef = unique("UK");
-  await inScope(school.schoolCode, (scope) =>
-    recordPayment(scope, {
-      transactionCode: bankRef,
-      bankCode: "MPESA",
-      bankRef,
-      source: "c2b",
-      amount,
-      paidAt: new Date(),
-      payerName: "Juma Otieno Ali",
-      phoneNumber: "2547****149",
-      accountFrom: "",
-      accountReference,
-      status: "Completed",
-    }),
-  );
-  return bankRef;
-}
+import { arrived, kes } from "../../../test/payments.ts";
 
 /** Two children, with their admission numbers, who owe 28,450 and 18,650. */
 async function twoChildren() {
@@ -49,19 +25,27 @@ const suggested = (school: School, transactionCode: string) =>
 describe("a payment that names two children", () => {
   it("is proposed for the open bills of both", async () => {
     const { school, first, second } = await twoChildren();
-    const { together } = await suggested(school, await arrived(school, "1188 & 1339", kes(47_100)));
+    const { together } = await suggested(
+      school,
+      await arrived(school, { accountReference: "1188 & 1339", amount: kes(47_100) }),
+    );
     expect(together.map((bill) => [bill.billNo, bill.studentName, bill.reducingBalance])).toEqual([
       [first, "Stacy Njeri", kes(28_450)],
       [second, "Brian Kamau", kes(18_650)],
     ]);
-    const both = await suggested(school, await arrived(school, `${first}, ${second}`, kes(100)));
+    const both = await suggested(
+      school,
+      await arrived(school, { accountReference: `${first}, ${second}`, amount: kes(100) }),
+    );
     expect(both.together.map((bill) => bill.billNo)).toEqual([first, second]);
-    expect((await suggested(school, await arrived(school, "1188", kes(100)))).together).toEqual([]);
+    expect(
+      (await suggested(school, await arrived(school, { accountReference: "1188", amount: kes(100) }))).together,
+    ).toEqual([]);
   });
 
   it("is posted to both at once with one receipt, however many clerks try, and each bill shows its part", async () => {
     const { school, first, second } = await twoChildren();
-    const transactionCode = await arrived(school, "1188 & 1339", kes(50_000));
+    const transactionCode = await arrived(school, { accountReference: "1188 & 1339", amount: kes(50_000) });
     const split = [
       { billNo: first, amount: kes(28_450) },
       { billNo: second, amount: kes(21_550) },
@@ -94,9 +78,14 @@ describe("a settled bill", () => {
     await school.office.call(receipts.receiptPayment, { billNo: second, bankCode: "CASH", amount: kes(18_650) });
     const near = `B${second.slice(1, -1)}9`;
     expect(
-      (await suggested(school, await arrived(school, near, kes(7)))).suggestions.map((each) => each.billNo),
+      (await suggested(school, await arrived(school, { accountReference: near, amount: kes(7) }))).suggestions.map(
+        (each) => each.billNo,
+      ),
     ).toEqual([first]);
-    const named = await suggested(school, await arrived(school, `${second} ${one.name}`, kes(7)));
+    const named = await suggested(
+      school,
+      await arrived(school, { accountReference: `${second} ${one.name}`, amount: kes(7) }),
+    );
     expect(named.suggestions.map((each) => each.billNo)).toEqual([first, second]);
   });
 });

@@ -1,57 +1,24 @@
-import { schoolDay } from "../../kit/days.ts";
 /** Payments that wait, their posting and suggestions, through the wire (G113, G121; M3, M13, M16). */
 import { receipts } from "@ofisi/contract/finance/receipts";
 import { transactions } from "@ofisi/contract/finance/transactions";
 import { guardians } from "@ofisi/contract/people/guardians";
-import type { Cents } from "@ofisi/contract/kit/cents";
-import { add, cents } from "@ofisi/contract/kit/money";
+import { add } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
 import { aBill, inScope } from "../../../test/accounts.ts";
 import { aPerson, aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { duringWork } from "../../../test/during.ts";
 import { disagreements } from "../../../test/ledger.ts";
+import { anArrival, arrived, billed, kes } from "../../../test/payments.ts";
+import { schoolDay } from "../../kit/days.ts";
 import { type Arrival, postPayment, recordPayment, recordPayments } from "../ledger/payments.queries.ts";
 import { reverseReceipts } from "../ledger/reversals.queries.ts";
 import { instantOn } from "../receipts/rules.ts";
 import { findPayment } from "./queries.ts";
 
-const kes = (units: number): Cents => cents(BigInt(units) * 100n);
 /** The whole of SAFETY M3 takes minutes on a small machine: `FULL_RACES=1 npx vitest run transactions`. */
 const CODES = process.env["FULL_RACES"] ? 500 : 20;
 const WAITING = process.env["FULL_RACES"] ? 4_000 : 1_000;
 const CALLBACKS = process.env["FULL_RACES"] ? 10_000 : 300;
-
-/** A payment of 500 by mobile money. */
-const anArrival = (bankRef: string): Arrival => ({
-  transactionCode: bankRef,
-  bankCode: "MPESA",
-  bankRef,
-  source: "c2b",
-  amount: kes(500),
-  paidAt: new Date(),
-  payerName: "Juma Otieno Ali",
-  phoneNumber: "2547****149",
-  accountFrom: "",
-  accountReference: "fees",
-  status: "Completed",
-});
-
-/** A payment by mobile money that has arrived; answers its code. */
-async function arrived(school: School, part: Partial<Arrival> = {}): Promise<string> {
-  const arrival: Arrival = { ...anArrival(part.bankRef ?? unique("SJ")), ...part };
-  await inScope(school.schoolCode, (scope) => recordPayment(scope, arrival), {
-    userCode: "mpesa",
-    personName: "M-Pesa",
-  });
-  return arrival.transactionCode;
-}
-
-async function billed(units = 1_000, part: object = {}) {
-  const school = await aSchool();
-  const student = await aStudent(school, part);
-  const billNo = await aBill(school.schoolCode, student, kes(units));
-  return { school, student, billNo };
-}
 
 const list = (school: School, input: object = {}) => school.office.call(transactions.getTransactions, input);
 const suggestions = async (school: School, transactionCode: string) =>
