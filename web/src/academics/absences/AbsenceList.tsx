@@ -11,7 +11,7 @@ import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { StateChip, type StateTone } from "../../kit/StateChip.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
-import { useLastPage } from "../../kit/table/useLastPage.ts";
+import { useWithinPages } from "../../kit/table/useLastPage.ts";
 import { StudentCell, WhomToRing } from "./cells.tsx";
 
 /** Who is absent on a day, and beside each what the family was told and says. */
@@ -27,10 +27,9 @@ export function AbsenceList(props: {
   const mayExcuse = useMay(absences.excuseAbsence);
   const { page, size } = table;
   const reading = useRead(absences.getAbsences, { day, show, groupCode, page, size, sort: "name", direction: "asc" });
-  const { data } = reading;
-  const isPast = useLastPage(table, data && { shown: data.absences.length, count: data.count });
+  const within = useWithinPages(table, reading, (data) => ({ shown: data.absences.length, count: data.count }));
   return (
-    <Loaded reading={isPast ? { ...reading, data: undefined } : reading} lines={6}>
+    <Loaded reading={within} lines={6}>
       {({ absences: found, count, isLocked }) =>
         found.length === 0 ? (
           <Empty title={t(show === "all" ? "absences.none" : "absences.noneSuch")} about={t("absences.noneAbout")} />

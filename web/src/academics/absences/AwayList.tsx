@@ -8,7 +8,7 @@ import type { TableState } from "../../kit/list/useFilters.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
-import { useLastPage } from "../../kit/table/useLastPage.ts";
+import { useWithinPages } from "../../kit/table/useLastPage.ts";
 import { StudentCell, WhomToRing } from "./cells.tsx";
 
 /** Students who are away for days in a row, or often on the same day of the week, the longest first. */
@@ -30,8 +30,7 @@ export function AwayList(props: {
     sort: "days",
     direction: "desc",
   });
-  const { data } = reading;
-  const isPast = useLastPage(table, data && { shown: data.students.length, count: data.count });
+  const within = useWithinPages(table, reading, (data) => ({ shown: data.students.length, count: data.count }));
   const head = [
     t("absences.columns.student"),
     t("absences.columns.group"),
@@ -45,7 +44,7 @@ export function AwayList(props: {
   return (
     <Down gap={1}>
       <Words faint>{t(`absences.away.${pattern}About`, { count: PATTERN_WEEKS })}</Words>
-      <Loaded reading={isPast ? { ...reading, data: undefined } : reading} lines={6}>
+      <Loaded reading={within} lines={6}>
         {({ students, count }) =>
           students.length === 0 ? (
             <Empty title={t("absences.away.none")} />

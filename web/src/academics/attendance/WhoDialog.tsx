@@ -1,44 +1,32 @@
 import { attendance, type AbsentPerson } from "@ofisi/contract/academics/attendance";
-import { useState } from "react";
 import { Avatar } from "../../kit/Avatar.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
-import type { TableState } from "../../kit/list/useFilters.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
-import { useLastPage } from "../../kit/table/useLastPage.ts";
+import { useWithinPages } from "../../kit/table/useLastPage.ts";
+import { usePaging } from "../../kit/table/usePaging.ts";
 import { readWhoKey } from "./whoKey.ts";
 
 /** Who was present on a day, with times, or who was absent (document 000 section 2). */
 export function WhoDialog({ id, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { kind, what, day, ...narrowed } = readWhoKey(id);
-  const [{ page, size }, setPaging] = useState({ page: 0, size: 50 });
+  const table = usePaging(50, "name", "asc");
+  const { page, size } = table;
   const ask = {
     students: attendance.getTotalStudentAbsent,
     staff: what === "absent" ? attendance.getTotalStaffAbsent : attendance.getTotalStaffPresent,
   }[kind];
   const reading = useRead(ask, { activityDate: day, ...narrowed, page, size, sort: "name", direction: "asc" });
-  const table: TableState = {
-    page,
-    size,
-    sort: "name",
-    direction: "asc",
-    toPage: (next) => setPaging({ page: next, size }),
-    resize: (next) => setPaging({ page: 0, size: next }),
-    sortBy: () => undefined,
-  };
-  const { data } = reading;
-  const isPast = useLastPage(
-    table,
-    data &&
-      (what === "absent"
-        ? { shown: data.Absent.length, count: data.absentCount }
-        : { shown: data.Present.length, count: data.presentCount }),
+  const within = useWithinPages(table, reading, (data) =>
+    what === "absent"
+      ? { shown: data.Absent.length, count: data.absentCount }
+      : { shown: data.Present.length, count: data.presentCount },
   );
   const head = (["photo", "name", "dateOfBirth", "gender", "idNumber", "checkIn", "checkOut", "said"] as const).map(
     (name) => t(`attendance.person.${name}`),
@@ -51,7 +39,7 @@ export function WhoDialog({ id, onClose }: DialogProps) {
       size="large"
       onClose={onClose}
     >
-      <Loaded reading={isPast ? { ...reading, data: undefined } : reading} lines={6}>
+      <Loaded reading={within} lines={6}>
         {({ Present, Absent, presentCount, absentCount }) => {
           const people: (AbsentPerson & { times: readonly [string, string]; lateMinutes: number })[] =
             what === "absent"

@@ -10,7 +10,7 @@ import { PressList } from "../../kit/list/PressList.tsx";
 import { Across, Beside, Down, Words } from "../../kit/shell/Layout.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
-import { useLastPage } from "../../kit/table/useLastPage.ts";
+import { useWithinPages } from "../../kit/table/useLastPage.ts";
 import { registerKey } from "./registerKey.ts";
 
 /** The registers of a day, one press each; who has not taken theirs stands in the same list. */
@@ -35,11 +35,10 @@ export function RegisterList(props: {
     sort: show === "open" ? "staffName" : "startTime",
     direction: "asc",
   });
-  const { data } = reading;
-  const isPast = useLastPage(table, data && { shown: data.registers.length, count: data.count });
+  const within = useWithinPages(table, reading, (data) => ({ shown: data.registers.length, count: data.count }));
   useSyncExternalStore(cells.subscribe, cells.counts);
   return (
-    <Loaded reading={isPast ? { ...reading, data: undefined } : reading} lines={6}>
+    <Loaded reading={within} lines={6}>
       {({ registers: found, count }) =>
         found.length === 0 ? (
           <Empty

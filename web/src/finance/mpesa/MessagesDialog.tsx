@@ -11,9 +11,9 @@ import { Loaded } from "../../kit/data/Loaded.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
-import { useLastPage } from "../../kit/table/useLastPage.ts";
+import { useWithinPages } from "../../kit/table/useLastPage.ts";
+import { usePaging } from "../../kit/table/usePaging.ts";
 import { useDialog } from "../../kit/dialog/useDialog.ts";
-import type { TableState } from "../../kit/list/useFilters.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { MessageDialog } from "./MessageDialog.tsx";
 import { detailOf, meaningOf, OUTCOME_TONES } from "./messages.ts";
@@ -25,21 +25,17 @@ export function MessagesDialog({ onClose }: DialogProps) {
   const { t } = useTranslation();
   const { open } = useDialogs();
   const [show, setShow] = useState<Show>("attention");
-  const [{ page, size }, setPaging] = useState({ page: 0, size: 10 });
+  const paging = usePaging(10, "receivedAt", "desc");
   const looking = useDialog<Callback>();
-  const reading = useRead(mpesa.getCallbacks, { show, page, size, sort: "receivedAt", direction: "desc" });
-  const state: TableState = {
-    page,
-    size,
+  const reading = useRead(mpesa.getCallbacks, {
+    show,
+    page: paging.page,
+    size: paging.size,
     sort: "receivedAt",
     direction: "desc",
-    toPage: (next) => setPaging({ page: next, size }),
-    resize: (next) => setPaging({ page: 0, size: next }),
-    sortBy: () => undefined,
-  };
-  const { data } = reading;
+  });
   // What has been looked at leaves the list of what needs somebody.
-  const isPast = useLastPage(state, data && { shown: data.callbacks.length, count: data.count });
+  const within = useWithinPages(paging, reading, (data) => ({ shown: data.callbacks.length, count: data.count }));
   return (
     <Dialog
       title={t("mpesa.messages.title")}
@@ -58,7 +54,7 @@ export function MessagesDialog({ onClose }: DialogProps) {
           value={show}
           onChange={(next) => {
             setShow(next);
-            setPaging({ page: 0, size });
+            paging.toPage(0);
           }}
           chips={(["attention", "all"] as const).map((value) => ({
             value,
@@ -66,7 +62,7 @@ export function MessagesDialog({ onClose }: DialogProps) {
             ...(value === show && reading.data ? { count: reading.data.count } : {}),
           }))}
         />
-        <Loaded reading={isPast ? { ...reading, data: undefined } : reading} lines={6}>
+        <Loaded reading={within} lines={6}>
           {({ callbacks, count }) =>
             callbacks.length === 0 ? (
               <Empty
@@ -109,7 +105,7 @@ export function MessagesDialog({ onClose }: DialogProps) {
                     ],
                   }))}
                 />
-                <TableFooter state={state} count={count} />
+                <TableFooter state={paging} count={count} />
               </div>
             )
           }

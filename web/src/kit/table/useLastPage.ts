@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { Reading } from "../data/useRead.ts";
 import type { TableState } from "../list/useFilters.ts";
 
 /**
@@ -19,4 +20,15 @@ export function useLastPage(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isPast, lastPage]);
   return isPast;
+}
+
+/** A reading of one page, for `<Loaded>`: with nothing to draw while the page lies behind the last. */
+export function useWithinPages<Data>(
+  state: TableState,
+  reading: Reading<Data>,
+  countsOf: (data: Data) => { shown: number; count: number },
+): Reading<Data> {
+  const { data } = reading;
+  const isPast = useLastPage(state, data && countsOf(data));
+  return isPast ? { ...reading, data: undefined } : reading;
 }

@@ -12,12 +12,12 @@ import { useDialog } from "../../kit/dialog/useDialog.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { FilterChips } from "../../kit/list/FilterChips.tsx";
-import type { TableState } from "../../kit/list/useFilters.ts";
 import { formatDateTime, formatMoney, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Down } from "../../kit/shell/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/shell/LinesOnTheirWay.tsx";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
 import { useLastPage } from "../../kit/table/useLastPage.ts";
+import { usePaging } from "../../kit/table/usePaging.ts";
 import { DecideSection } from "./DecideSection.tsx";
 import { priceInWords } from "./priceInWords.ts";
 import { RecipientsTable } from "./RecipientsTable.tsx";
@@ -28,7 +28,8 @@ import { useSendActs } from "./useSendActs.ts";
 export function SentMessagesDialog({ id: sendCode, onClose }: DialogProps) {
   const { t } = useTranslation();
   const [state, setState] = useState<MessageState>();
-  const [{ page, size }, setPaging] = useState({ page: 0, size: 10 });
+  const table = usePaging(10, "id", "asc");
+  const { page, size } = table;
   const reading = useRead(messageHistory.getMessages, {
     sendCode,
     state,
@@ -38,15 +39,6 @@ export function SentMessagesDialog({ id: sendCode, onClose }: DialogProps) {
     sort: "id",
     direction: "asc",
   });
-  const table: TableState = {
-    page,
-    size,
-    sort: "id",
-    direction: "asc",
-    toPage: (next) => setPaging({ page: next, size }),
-    resize: (next) => setPaging({ page: 0, size: next }),
-    sortBy: () => undefined,
-  };
   const { data } = reading;
   // What is settled leaves the state that the list is narrowed to.
   const isPast = useLastPage(table, data && { shown: data.messages.length, count: data.count });
@@ -97,7 +89,7 @@ export function SentMessagesDialog({ id: sendCode, onClose }: DialogProps) {
           value={state ?? ""}
           onChange={(next) => {
             setState(next === "" ? undefined : next);
-            setPaging({ page: 0, size });
+            table.toPage(0);
           }}
           chips={[
             { value: "" as const, label: t("messageHistory.send.all"), count: send.contacts },
