@@ -6,15 +6,13 @@ import { testApp } from "./app.ts";
 import { aSchool } from "./cast.ts";
 import { explaining, type Look } from "./plans.ts";
 
-/** How plans are chosen: for the values at hand. One for any values goes by the average of all schools, which other tests make. */
-export const PLANS = ["force_custom_plan"] as const;
-
 /**
  * What the statements of `read` cost in a fresh school that `fill` writes to, each once, with `$1` for the school. The
- * planner is told of the tables before.
+ * planner is told of the tables before, and plans for the values at hand: a plan for any values goes by the average of all
+ * schools, which other tests make.
  */
 export async function costsOf(
-  { fill, tables, mode }: { fill: readonly string[]; tables: readonly string[]; mode: (typeof PLANS)[number] },
+  { fill, tables }: { fill: readonly string[]; tables: readonly string[] },
   read: (scope: Scope) => Promise<unknown>,
 ): Promise<readonly Look[]> {
   const { schoolCode } = await aSchool();
@@ -25,7 +23,7 @@ export async function costsOf(
     for (const statement of fill) await client.query(statement, [schoolCode]);
     await client.query(`analyze ${tables.join(", ")}`);
     // By indexes alone, which begin with the school: a pass over a whole table would count what other tests have written too.
-    await client.query(`set local plan_cache_mode = ${mode}; set local enable_seqscan = off; set local role ofisi_app;
+    await client.query(`set local plan_cache_mode = force_custom_plan; set local enable_seqscan = off; set local role ofisi_app;
       set local app.school_code = '${schoolCode}'`);
     const { db, looks } = explaining(client);
     const scope = await openScope({ db, school }, { userCode: "SF-LONG", personName: "Office" });

@@ -10,7 +10,7 @@ import { searchPatterns } from "../../kit/search.ts";
 import { shaped } from "../../kit/shaped.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { modeOf } from "../ledger/modes.rules.ts";
-import { paymentsMatching } from "../transactions/search.queries.ts";
+import { paymentIdsMatching } from "../transactions/search.queries.ts";
 import { keptTotal } from "./totals.queries.ts";
 
 export interface ReceiptFilter {
@@ -77,7 +77,7 @@ function matching(school: SchoolCode, filter: ReceiptFilter, joins: RawBuilder<u
 
 /** A word is part of the payment's, of a student's name or number, of a bill's or of the receipt's own number. */
 function matchingWord(school: SchoolCode, pattern: string): RawBuilder<unknown> {
-  return sql`(r.payment_id in ${paymentsMatching([pattern])}
+  return sql`(r.payment_id in ${paymentIdsMatching([pattern])}
     or lower(r.receipt_no) like ${pattern}
     or r.receipt_no in (select w.receipt_no from receipt_lines w where w.school_code = ${school}
       and (lower(w.bill_no) like ${pattern}

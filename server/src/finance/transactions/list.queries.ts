@@ -10,7 +10,7 @@ import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import { shaped } from "../../kit/shaped.ts";
 import { modeOf } from "../ledger/modes.rules.ts";
-import { matchingPayments } from "./search.queries.ts";
+import { paymentsMatching } from "./search.queries.ts";
 import { keptTotal, receivedBefore } from "./totals.queries.ts";
 
 export interface TransactionFilter {
@@ -68,7 +68,7 @@ async function matching(
       or (p.state = 'unposted' and upper(p.account_reference) = ${billNo}) or p.transaction_code = ${billNo})`);
   } else {
     const patterns = searchPatterns(filter.keyword);
-    if (patterns.length > 0) payments = matchingPayments(school, patterns);
+    if (patterns.length > 0) payments = paymentsMatching(school, patterns);
   }
   return sql`from ${payments} p where ${sql.join(tests, sql` and `)}`;
 }

@@ -7,7 +7,7 @@ import { asInCode } from "../receipts/rules.ts";
  * The ids of the payments that hold all of these patterns of `searchPatterns`, as a subquery. A reference is also found as
  * it stands on the slip, with its slashes and dots, though its transaction code has none.
  */
-export function paymentsMatching(patterns: readonly string[]): RawBuilder<unknown> {
+export function paymentIdsMatching(patterns: readonly string[]): RawBuilder<unknown> {
   const found = sql`select matching_payments(${patterns}::text[])`;
   const coded = patterns.map(asInCode);
   if (coded.every((pattern, at) => pattern === patterns[at])) return sql`(${found})`;
@@ -18,12 +18,12 @@ export function paymentsMatching(patterns: readonly string[]): RawBuilder<unknow
 const LOOK_UPS_MAX = 2_000;
 
 /**
- * The payments that `paymentsMatching` finds, as what follows a `from`. The planner cannot know how many those are: both ways to
+ * The payments that `paymentIdsMatching` finds, as what follows a `from`. The planner cannot know how many those are: both ways to
  * read them are planned, and one of them is gone.
  */
-export function matchingPayments(school: SchoolCode, patterns: readonly string[]): RawBuilder<unknown> {
+export function paymentsMatching(school: SchoolCode, patterns: readonly string[]): RawBuilder<unknown> {
   return sql`(
-    with found as materialized (select f.id from ${paymentsMatching(patterns)} f (id)),
+    with found as materialized (select f.id from ${paymentIdsMatching(patterns)} f (id)),
       hits as materialized (select count(*) as count from found)
     select l.* from found f
       cross join lateral (select * from payments where school_code = ${school} and payment_id = f.id offset 0) l
