@@ -8,11 +8,11 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Caller } from "../../e2e/faults/caller.ts";
 import { House } from "../../e2e/faults/house.ts";
-import { asPlatform } from "../../e2e/faults/office.ts";
+import { asPlatform, openOffice } from "../../e2e/faults/office.ts";
 import { countLedger, verifyLedger } from "../src/finance/ledger/verify.queries.ts";
 import { restoreBackup } from "../src/kit/backup/restore.ts";
 import { startEmbedded } from "../src/kit/database/embedded.ts";
-import { readMigrations } from "../src/kit/database/migrate.ts";
+import { migrate, readMigrations } from "../src/kit/database/migrate.ts";
 import { quietLog } from "../src/kit/log.ts";
 import { hashTables } from "./hashTables.ts";
 import { buildServer, temporaryFolder } from "./started.ts";
@@ -118,5 +118,37 @@ it("is brought forward by a start, with every figure as it was, and people sign 
     expect(still(restored)).toEqual(still(upgraded));
   } finally {
     await target.stop();
+  }
+});
+
+it("gives the lessons of before the school's day on which they were entered", async () => {
+  const database = await startEmbedded({ dataDir: join(home.path, "lessons"), log: quietLog });
+  try {
+    const { owner } = database;
+    await migrate(owner, MIGRATIONS, 97);
+    const { schoolCode, groupCode } = await openOffice(owner, 1);
+    await asPlatform(owner, async (client) => {
+      for (const statement of [
+        "insert into units (school_code, activity_code, activity_name) values ($1, 'UN1', 'Maths')",
+        "insert into venues (school_code, venue_code, venue_name, description) values ($1, 'VE1', 'Lab', 'Lab')",
+        "insert into staff_groups (school_code, group_code, group_name) values ($1, 'SG1', 'Teachers')",
+        "insert into staff (school_code, user_code, name, group_code) values ($1, 'SF1', 'Grace', 'SG1')",
+      ])
+        await client.query(statement, [schoolCode]);
+      // In Nairobi it is the next day already.
+      await client.query(
+        `insert into lessons (school_code, activity_code, venue_code, group_code, user_code, day, start_minute, end_minute, created_at)
+         values ($1, 'UN1', 'VE1', $2, 'SF1', 1, 480, 520, '2026-02-01T22:30:00Z')`,
+        [schoolCode, groupCode],
+      );
+    });
+    await migrate(owner, MIGRATIONS);
+    const since = await asPlatform(owner, async (client) => {
+      const { rows } = await client.query<{ since: string }>("select since::text from lessons");
+      return rows.map((row) => row.since);
+    });
+    expect(since).toEqual(["2026-02-02"]);
+  } finally {
+    await database.stop();
   }
 });
