@@ -1,12 +1,12 @@
 /** The school as it stands at the head of its papers. */
 import { sql } from "kysely";
+import { ofSchool } from "./database/ofSchool.ts";
 import type { Database } from "./database/transaction.ts";
 import type { SchoolCode } from "./tenant.ts";
 
 /** Its name, logo and how it is reached, as a query that may select more; what was never saved is empty. */
 export function schoolHead(db: Database, school: SchoolCode) {
-  return db
-    .selectFrom("schools as s")
+  return ofSchool({ db, school }, "schools as s")
     .leftJoin("school_profiles as p", "p.school_code", "s.school_code")
     .select([
       "s.name",
@@ -16,6 +16,5 @@ export function schoolHead(db: Database, school: SchoolCode) {
       sql<string>`coalesce(p.phone, '')`.as("phone"),
       sql<string>`coalesce(p.email, '')`.as("email"),
       sql<string>`coalesce(p.website, '')`.as("website"),
-    ])
-    .where("s.school_code", "=", school);
+    ]);
 }

@@ -1,6 +1,7 @@
 /** The unit of work that queries and services get: whose tables, on which day, and who acts. */
 import { currencyOf } from "@ofisi/contract/kit/cents";
 import type { SchoolContext, Session } from "./context.ts";
+import { ofSchool } from "./database/ofSchool.ts";
 import { schoolDay } from "./days.ts";
 import type { Database, Transaction } from "./database/transaction.ts";
 import type { SchoolCode } from "./tenant.ts";
@@ -24,10 +25,8 @@ export async function openScope(
   { db, school }: SchoolTables,
   who: Pick<Actor, "userCode" | "personName">,
 ): Promise<Scope> {
-  const row = await db
-    .selectFrom("schools")
+  const row = await ofSchool({ db, school }, "schools")
     .select(["time_zone as timeZone", "currency", "country"])
-    .where("school_code", "=", school)
     .executeTakeFirstOrThrow();
   const { timeZone } = row;
   const country = row.country === "CD" ? "CD" : "KE";

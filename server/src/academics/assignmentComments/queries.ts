@@ -1,6 +1,7 @@
 /** Comments on the files of submissions: as records, as they are listed, and the file that one is put on. */
 import type { FileComment } from "@ofisi/contract/academics/assignmentComments";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { record } from "../../kit/record.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { clock, type Place } from "../assignments/queries.ts";
@@ -45,31 +46,25 @@ export const fileCommentRecords = record<CommentRow, "commentCode">({
 });
 
 /** The file that somebody has handed in, and which of the times it was. */
-export async function findAttempt({ db, school }: SchoolTables, uploadName: string) {
-  return await db
-    .selectFrom("assignment_attempts")
+export async function findAttempt(tables: SchoolTables, uploadName: string) {
+  return await ofSchool(tables, "assignment_attempts")
     .select(["submission_code as submissionCode", "attempt", "pages"])
-    .where("school_code", "=", school)
     .where("upload_name", "=", uploadName)
     .executeTakeFirst();
 }
 
 /** A submission by its number. */
-export async function findSubmission({ db, school }: SchoolTables, id: number) {
-  return await db
-    .selectFrom("assignment_submissions")
+export async function findSubmission(tables: SchoolTables, id: number) {
+  return await ofSchool(tables, "assignment_submissions")
     .select("submission_code as submissionCode")
-    .where("school_code", "=", school)
     .where("id", "=", id)
     .executeTakeFirst();
 }
 
 /** How many comments a file has. */
-export async function countComments({ db, school }: SchoolTables, uploadName: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("file_comments")
+export async function countComments(tables: SchoolTables, uploadName: string): Promise<number> {
+  const { count } = await ofSchool(tables, "file_comments")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("school_code", "=", school)
     .where("upload_name", "=", uploadName)
     .executeTakeFirstOrThrow();
   return count;

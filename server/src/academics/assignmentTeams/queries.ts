@@ -1,14 +1,13 @@
 /** Teams of assignments in the database. */
 import type { TeamMember } from "@ofisi/contract/academics/assignmentTeams";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
 /** An assignment by its id. */
-export async function findAssignment({ db, school }: SchoolTables, id: number) {
-  return await db
-    .selectFrom("assignments")
+export async function findAssignment(tables: SchoolTables, id: number) {
+  return await ofSchool(tables, "assignments")
     .select(["assignment_code as assignmentCode", "group_code as groupCode", "title"])
-    .where("school_code", "=", school)
     .where("id", "=", id)
     .executeTakeFirst();
 }

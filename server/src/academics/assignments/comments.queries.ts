@@ -2,14 +2,13 @@
 import type { GradingComment } from "@ofisi/contract/academics/assignments";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 
 type Own = Pick<SchoolContext, "db" | "school" | "caller">;
 
 export async function listComments({ db, school, caller }: Own): Promise<GradingComment[]> {
-  return await db
-    .selectFrom("grading_comments")
+  return await ofSchool({ db, school }, "grading_comments")
     .select(["comment_code as commentCode", "comments"])
-    .where("school_code", "=", school)
     .where("user_code", "=", caller.userCode)
     .orderBy("comments")
     .execute();

@@ -3,6 +3,7 @@ import type { Assignment, Attempt } from "@ofisi/contract/academics/assignments"
 import type { Paging } from "@ofisi/contract/kit/paging";
 import { said } from "@ofisi/contract/kit/phrases";
 import { sql, type RawBuilder } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Holds } from "../../kit/holds.ts";
 import { cutting } from "../../kit/list/page.ts";
 import type { Scope } from "../../kit/scope.ts";
@@ -228,11 +229,9 @@ export async function instantOf({ db, caller }: Place, local: string): Promise<s
 }
 
 /** The group that a student is in; undefined for whoever is none. */
-export async function groupOf({ db, school }: Pick<Place, "db" | "school">, userCode: string) {
-  const found = await db
-    .selectFrom("students")
+export async function groupOf(tables: Pick<Place, "db" | "school">, userCode: string) {
+  const found = await ofSchool(tables, "students")
     .select("group_code")
-    .where("school_code", "=", school)
     .where("user_code", "=", userCode)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
@@ -250,38 +249,30 @@ export async function findById({ db, school }: Pick<Place, "db" | "school">, id:
 
 /** The assignment that something was handed in for. */
 export async function parentOf(
-  { db, school }: Pick<Place, "db" | "school">,
+  tables: Pick<Place, "db" | "school">,
   submissionCode: string,
 ): Promise<string | undefined> {
-  const found = await db
-    .selectFrom("assignment_submissions")
+  const found = await ofSchool(tables, "assignment_submissions")
     .select("assignment_code")
-    .where("school_code", "=", school)
     .where("submission_code", "=", submissionCode)
     .executeTakeFirst();
   return found?.assignment_code;
 }
 
 /** What assignments are filtered by and published to. */
-export async function listChoices({ db, school }: Pick<Place, "db" | "school">) {
+export async function listChoices(tables: Pick<Place, "db" | "school">) {
   const [Groups, Activities, Staffs] = await Promise.all([
-    db
-      .selectFrom("groups")
+    ofSchool(tables, "groups")
       .select(["group_code as groupCode", "group_name as groupName"])
-      .where("school_code", "=", school)
       .where("is_alumni", "=", false)
       .orderBy("school_order")
       .execute(),
-    db
-      .selectFrom("units")
+    ofSchool(tables, "units")
       .select(["activity_code as activityCode", "activity_name as activityName"])
-      .where("school_code", "=", school)
       .orderBy("activity_name")
       .execute(),
-    db
-      .selectFrom("staff")
+    ofSchool(tables, "staff")
       .select(["user_code as staffCode", "name as staffName", "national_id_number as nationalIdNumber"])
-      .where("school_code", "=", school)
       .where("deleted_at", "is", null)
       .orderBy("name")
       .execute(),
@@ -292,10 +283,8 @@ export async function listChoices({ db, school }: Pick<Place, "db" | "school">) 
 /** How many assignments name each of the codes. */
 export function assignmentsHold(column: "activity_code" | "group_code"): Holds {
   return async ({ db, school }, codes) => {
-    const rows = await db
-      .selectFrom("assignments as a")
+    const rows = await ofSchool({ db, school }, "assignments as a")
       .select([`a.${column} as code`, ({ fn }) => fn.countAll<number>().as("count")])
-      .where("a.school_code", "=", school)
       .where(sql<boolean>`${sql.ref(`a.${column}`)} = any(${codes}::text[])`)
       .groupBy(`a.${column}`)
       .execute();

@@ -1,6 +1,7 @@
 /** Academic years and semesters in the database. */
 import type { AcademicYear, Semester } from "@ofisi/contract/academics/calendar";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
@@ -34,35 +35,26 @@ export const semesterRecords = record<Semester, "semesterCode">({
 });
 
 /** The school's academic years, the newest first: 2026 before 2025, and 2025-2026 before 2024-2025. */
-export async function listYears({ db, school }: Pick<Scope, "db" | "school">) {
-  return await db
-    .selectFrom("academic_years")
+export async function listYears(tables: Pick<Scope, "db" | "school">) {
+  return await ofSchool(tables, "academic_years")
     .select(["academic_year_code as academicYearCode", "academic_year as academicYear"])
-    .where("school_code", "=", school)
     .orderBy("academic_year", "desc")
     .execute();
 }
 
 /** The code of the year that is called so, or has this code: the documents' pages know years by their names. */
-export async function findYear(
-  { db, school }: Pick<Scope, "db" | "school">,
-  codeOrName: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("academic_years")
+export async function findYear(tables: Pick<Scope, "db" | "school">, codeOrName: string): Promise<string | undefined> {
+  const row = await ofSchool(tables, "academic_years")
     .select("academic_year_code as code")
-    .where("school_code", "=", school)
     .where(sql<boolean>`(academic_year_code = ${codeOrName} or fold(academic_year) = fold(${codeOrName}))`)
     .executeTakeFirst();
   return row?.code;
 }
 
 /** The school's semesters by name, `Term 2` before `Term 10`. */
-export async function listSemesters({ db, school }: Pick<Scope, "db" | "school">): Promise<Semester[]> {
-  return await db
-    .selectFrom("semesters")
+export async function listSemesters(tables: Pick<Scope, "db" | "school">): Promise<Semester[]> {
+  return await ofSchool(tables, "semesters")
     .select(["semester_code as semesterCode", "semester_name as semesterName"])
-    .where("school_code", "=", school)
     .orderBy("semester_name")
     .execute();
 }

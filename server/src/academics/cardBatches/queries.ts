@@ -4,6 +4,7 @@ import type { In } from "@ofisi/contract/kit/operation";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { QueuedWork } from "../../kit/longJob.ts";
 import { constraintOf, refuse } from "../../kit/refusal.ts";
@@ -33,15 +34,13 @@ export interface BatchWork extends Batch {
 
 /** The groups of a batch that something was given in, in the school's order; a group that is named whatever was given. */
 export async function listGroups(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   { academicYearCode, semesterCode, keyStageCode, groupCode }: Asked,
 ): Promise<Pick<BatchClass, "groupCode" | "groupName">[]> {
   const marked = sql<boolean>`exists (select from transcript_entries e where e.school_code = g.school_code
     and e.group_code = g.group_code and e.academic_year_code = ${academicYearCode} and e.semester_code = ${semesterCode})`;
-  let query = db
-    .selectFrom("groups as g")
+  let query = ofSchool(tables, "groups as g")
     .select(["g.group_code as groupCode", "g.group_name as groupName"])
-    .where("g.school_code", "=", school)
     .orderBy("g.school_order")
     .orderBy("g.group_code");
   if (groupCode !== undefined) query = query.where("g.group_code", "=", groupCode);
@@ -51,14 +50,9 @@ export async function listGroups(
 }
 
 /** The group that each of these students is in today. */
-export async function listGroupsOf(
-  { db, school }: SchoolTables,
-  userCodes: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom("students")
+export async function listGroupsOf(tables: SchoolTables, userCodes: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ofSchool(tables, "students")
     .select(["user_code as userCode", "group_code as groupCode"])
-    .where("school_code", "=", school)
     .where(sql<boolean>`user_code = any(${userCodes}::text[])`)
     .execute();
   return new Map(rows.map(({ userCode, groupCode }) => [userCode, groupCode]));
@@ -93,18 +87,16 @@ export async function addBatch(db: Database, school: SchoolCode, batch: Batch): 
 
 /** A batch as people follow it: the named one, or the last that is still of interest. */
 export async function findBatch(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   batchCode?: string,
   of: "idCards" | "marks" = "marks",
 ): Promise<(CardBatch & { uploadName: string; form: Batch["form"] }) | undefined> {
-  const row = await db
-    .selectFrom("card_batches as b")
+  const row = await ofSchool(tables, "card_batches as b")
     .leftJoin("accounts as a", (join) =>
       join.onRef("a.school_code", "=", "b.school_code").onRef("a.user_code", "=", "b.started_by"),
     )
     .selectAll("b")
     .select("a.person_name")
-    .where("b.school_code", "=", school)
     .where("b.paper", of === "idCards" ? "=" : "!=", "idCards")
     .where((is) =>
       is.or([
@@ -137,11 +129,9 @@ export async function findBatch(
 const LIVE = ["queued", "running"];
 
 /** What is to be done; undefined once it is done, cancelled or has failed. */
-export async function findWork({ db, school }: SchoolTables, batchCode: string): Promise<BatchWork | undefined> {
-  const row = await db
-    .selectFrom("card_batches")
+export async function findWork(tables: SchoolTables, batchCode: string): Promise<BatchWork | undefined> {
+  const row = await ofSchool(tables, "card_batches")
     .selectAll()
-    .where("school_code", "=", school)
     .where("batch_code", "=", batchCode)
     .where("state", "in", LIVE)
     .executeTakeFirst();
@@ -203,13 +193,11 @@ export async function changeBatch(
 
 /** Whose a batch is, and what it is called. */
 export async function whoseBatch(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   batchCode: string,
 ): Promise<{ startedBy: string; fileName: string; paper: string } | undefined> {
-  return await db
-    .selectFrom("card_batches")
+  return await ofSchool(tables, "card_batches")
     .select(["started_by as startedBy", "file_name as fileName", "paper"])
-    .where("school_code", "=", school)
     .where("batch_code", "=", batchCode)
     .executeTakeFirst();
 }

@@ -3,6 +3,7 @@ import type { CourseLecture, Workload } from "@ofisi/contract/academics/courses"
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { said } from "@ofisi/contract/kit/phrases";
 import { sql, type CompiledQuery } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Holds } from "../../kit/holds.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import { record } from "../../kit/record.ts";
@@ -48,10 +49,9 @@ export interface LectureFilter {
   semesterCode?: string | undefined;
 }
 
-function matching({ db, school }: Place, filter: LectureFilter) {
+function matching(place: Place, filter: LectureFilter) {
   const { id = 0, keyword = "", academicYearCode, semesterCode } = filter;
-  let found = db
-    .selectFrom("course_lectures as l")
+  let found = ofSchool(place, "course_lectures as l")
     .innerJoin("staff as s", (join) =>
       join.onRef("s.school_code", "=", "l.school_code").onRef("s.user_code", "=", "l.user_code"),
     )
@@ -66,8 +66,7 @@ function matching({ db, school }: Place, filter: LectureFilter) {
     )
     .innerJoin("academic_years as y", (join) =>
       join.onRef("y.school_code", "=", "l.school_code").onRef("y.academic_year_code", "=", "l.academic_year_code"),
-    )
-    .where("l.school_code", "=", school);
+    );
   if (id > 0) found = found.where("l.id", "=", id);
   if (academicYearCode !== undefined) found = found.where("l.academic_year_code", "=", academicYearCode);
   if (semesterCode !== undefined) found = found.where("l.semester_code", "=", semesterCode);
@@ -168,10 +167,8 @@ export async function listWorkload(place: Place, filter: LectureFilter, paging: 
 /** How much of the distribution names each of the codes: `3 courses in the distribution`. */
 export function lecturesHold(column: "user_code" | "group_code" | "semester_code" | "academic_year_code"): Holds {
   return async ({ db, school }, codes) => {
-    const rows = await db
-      .selectFrom("course_lectures as l")
+    const rows = await ofSchool({ db, school }, "course_lectures as l")
       .select([`l.${column} as code`, ({ fn }) => fn.countAll<number>().as("count")])
-      .where("l.school_code", "=", school)
       .where(sql<boolean>`${sql.ref(`l.${column}`)} = any(${codes}::text[])`)
       .groupBy(`l.${column}`)
       .execute();

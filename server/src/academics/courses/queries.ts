@@ -3,6 +3,7 @@ import type { Course, CourseCategory } from "@ofisi/contract/academics/courses";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { said } from "@ofisi/contract/kit/phrases";
 import { sql, type CompiledQuery } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Holds } from "../../kit/holds.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import { record } from "../../kit/record.ts";
@@ -29,15 +30,13 @@ export const categoryRecords = record<Omit<CourseCategory, "courseCount">, "cate
 
 /** The school's course categories by name, each with the number of its courses; one alone when it is named. */
 export async function listCategories({ db, school }: Place, categoryCode?: string): Promise<CourseCategory[]> {
-  let query = db
-    .selectFrom("course_categories as k")
+  let query = ofSchool({ db, school }, "course_categories as k")
     .select([
       "k.category_code as categoryCode",
       "k.category_name as categoryName",
       sql<number>`(select count(*) from courses c where c.school_code = ${school}
         and c.category_code = k.category_code)::int`.as("courseCount"),
     ])
-    .where("k.school_code", "=", school)
     .orderBy("k.category_name");
   if (categoryCode !== undefined) query = query.where("k.category_code", "=", categoryCode);
   return await query.execute();
@@ -64,22 +63,18 @@ export const courseRecords = record<Omit<Course, "categoryName">, "id">({
 });
 
 /** The id of the course with the school's code, as people write it: case and accents do not matter. */
-export async function findCourseId({ db, school }: Place, courseCode: string): Promise<number | undefined> {
-  const course = await db
-    .selectFrom("courses")
+export async function findCourseId(place: Place, courseCode: string): Promise<number | undefined> {
+  const course = await ofSchool(place, "courses")
     .select("id")
-    .where("school_code", "=", school)
     .where(sql<boolean>`fold(course_code) = fold(${courseCode})`)
     .executeTakeFirst();
   return course?.id;
 }
 
 /** Those that name no unit and bear this name, and so are of the unit that is called so. */
-export async function coursesCalled({ db, school }: Place, name: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom("courses")
+export async function coursesCalled(place: Place, name: string): Promise<number[]> {
+  const rows = await ofSchool(place, "courses")
     .select("id")
-    .where("school_code", "=", school)
     .where("activity_code", "is", null)
     .where(sql<boolean>`fold(course_name) = fold(${name})`)
     .execute();
@@ -95,13 +90,10 @@ export interface CourseFilter {
 
 const SORTS = { courseName: "c.course_name", courseCode: "c.course_code", categoryName: "k.category_name" } as const;
 
-function matching({ db, school }: Place, { id = 0, keyword = "", categoryCode }: CourseFilter) {
-  let found = db
-    .selectFrom("courses as c")
-    .innerJoin("course_categories as k", (join) =>
-      join.onRef("k.school_code", "=", "c.school_code").onRef("k.category_code", "=", "c.category_code"),
-    )
-    .where("c.school_code", "=", school);
+function matching(place: Place, { id = 0, keyword = "", categoryCode }: CourseFilter) {
+  let found = ofSchool(place, "courses as c").innerJoin("course_categories as k", (join) =>
+    join.onRef("k.school_code", "=", "c.school_code").onRef("k.category_code", "=", "c.category_code"),
+  );
   if (id > 0) found = found.where("c.id", "=", id);
   if (categoryCode) found = found.where("c.category_code", "=", categoryCode);
   for (const pattern of searchPatterns(keyword))
@@ -139,16 +131,14 @@ export function everyCourse(place: Place, filter: CourseFilter, order: Order): C
 }
 
 /** Those of the staff who teach a course and the groups they teach it, a line each; the first few by name. */
-export async function listTeachersOf({ db, school }: Place, courseId: number, limit: number) {
-  const taught = db
-    .selectFrom("course_lectures as l")
+export async function listTeachersOf(place: Place, courseId: number, limit: number) {
+  const taught = ofSchool(place, "course_lectures as l")
     .innerJoin("staff as s", (join) =>
       join.onRef("s.school_code", "=", "l.school_code").onRef("s.user_code", "=", "l.user_code"),
     )
     .innerJoin("groups as g", (join) =>
       join.onRef("g.school_code", "=", "l.school_code").onRef("g.group_code", "=", "l.group_code"),
     )
-    .where("l.school_code", "=", school)
     .where("l.course_id", "=", courseId);
   const teachers = await taught
     .select(["s.name as staff", "g.group_name as group"])
@@ -161,10 +151,8 @@ export async function listTeachersOf({ db, school }: Place, courseId: number, li
 
 /** Courses hold the unit whose marks they name. */
 export const coursesHoldUnits: Holds = async ({ db, school }, codes) => {
-  const rows = await db
-    .selectFrom("courses")
+  const rows = await ofSchool({ db, school }, "courses")
     .select(["activity_code as code", ({ fn }) => fn.countAll<number>().as("count")])
-    .where("school_code", "=", school)
     .where(sql<boolean>`activity_code = any(${codes}::text[])`)
     .groupBy("activity_code")
     .execute();

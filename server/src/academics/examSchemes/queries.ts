@@ -4,6 +4,7 @@ import { hundredths } from "@ofisi/contract/academics/marks";
 import { said } from "@ofisi/contract/kit/phrases";
 import { sql } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { Scope } from "../../kit/scope.ts";
@@ -133,11 +134,9 @@ export async function listSubjects({ db, school }: Where, filter: SubjectFilter)
 }
 
 /** The marks of a subject's papers together, in hundredths; to be asked once the subject is locked. */
-export async function allocatedOf({ db, school }: Where, examTypeCode: string): Promise<number> {
-  const row = await db
-    .selectFrom("exam_subjects")
+export async function allocatedOf(tables: Where, examTypeCode: string): Promise<number> {
+  const row = await ofSchool(tables, "exam_subjects")
     .select("allocated_marks as allocated")
-    .where("school_code", "=", school)
     .where("exam_type_code", "=", examTypeCode)
     .executeTakeFirstOrThrow();
   return hundredths(row.allocated);
@@ -164,41 +163,25 @@ export async function listSchemeTotals(
 }
 
 /** The codes of a scheme's subjects; of one year when given. */
-export async function subjectCodesOf(
-  { db, school }: Where,
-  schemeCode: string,
-  academicYearCode?: string,
-): Promise<string[]> {
-  let query = db
-    .selectFrom("exam_subjects")
-    .select("exam_type_code as code")
-    .where("school_code", "=", school)
-    .where("scheme_code", "=", schemeCode);
+export async function subjectCodesOf(tables: Where, schemeCode: string, academicYearCode?: string): Promise<string[]> {
+  let query = ofSchool(tables, "exam_subjects").select("exam_type_code as code").where("scheme_code", "=", schemeCode);
   if (academicYearCode !== undefined) query = query.where("academic_year_code", "=", academicYearCode);
   return (await query.execute()).map(({ code }) => code);
 }
 
 /** The codes of a year's subjects, of all schemes. */
-export async function subjectCodesIn({ db, school }: Where, academicYearCode: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("exam_subjects")
+export async function subjectCodesIn(tables: Where, academicYearCode: string): Promise<string[]> {
+  const rows = await ofSchool(tables, "exam_subjects")
     .select("exam_type_code as code")
-    .where("school_code", "=", school)
     .where("academic_year_code", "=", academicYearCode)
     .execute();
   return rows.map(({ code }) => code);
 }
 
 /** How many subjects each of the units or years has. */
-async function countSubjects(
-  { db, school }: Where,
-  by: "activity_code" | "academic_year_code",
-  codes: readonly string[],
-) {
-  const rows = await db
-    .selectFrom("exam_subjects")
+async function countSubjects(tables: Where, by: "activity_code" | "academic_year_code", codes: readonly string[]) {
+  const rows = await ofSchool(tables, "exam_subjects")
     .select([`${by} as code`, ({ fn }) => fn.countAll<number>().as("count")])
-    .where("school_code", "=", school)
     .where(by, "in", codes)
     .groupBy(by)
     .execute();
@@ -232,15 +215,13 @@ export const subjectsHoldYears = (context: SchoolContext, codes: readonly string
 // Papers ---------------------------------------------------------------------------------------------------
 
 /** A subject's papers by name. */
-export async function listPapers({ db, school }: Where, examTypeCode: string): Promise<Paper[]> {
-  const rows = await db
-    .selectFrom("exam_papers")
+export async function listPapers(tables: Where, examTypeCode: string): Promise<Paper[]> {
+  const rows = await ofSchool(tables, "exam_papers")
     .select([
       "exam_type_paper_code as examTypePaperCode",
       "exam_type_paper as examTypePaper",
       "paper_marks as numberOfPaperMarks",
     ])
-    .where("school_code", "=", school)
     .where("exam_type_code", "=", examTypeCode)
     .orderBy("exam_type_paper")
     .execute();
@@ -248,23 +229,19 @@ export async function listPapers({ db, school }: Where, examTypeCode: string): P
 }
 
 /** The codes of the papers of these subjects. */
-export async function paperCodesOf({ db, school }: Where, examTypeCodes: readonly string[]): Promise<string[]> {
+export async function paperCodesOf(tables: Where, examTypeCodes: readonly string[]): Promise<string[]> {
   if (examTypeCodes.length === 0) return [];
-  const rows = await db
-    .selectFrom("exam_papers")
+  const rows = await ofSchool(tables, "exam_papers")
     .select("exam_type_paper_code as code")
-    .where("school_code", "=", school)
     .where("exam_type_code", "in", examTypeCodes)
     .execute();
   return rows.map(({ code }) => code);
 }
 
 /** Whose paper it is; undefined when there is none of this code. */
-export async function subjectOfPaper({ db, school }: Where, examTypePaperCode: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("exam_papers")
+export async function subjectOfPaper(tables: Where, examTypePaperCode: string): Promise<string | undefined> {
+  const row = await ofSchool(tables, "exam_papers")
     .select("exam_type_code as code")
-    .where("school_code", "=", school)
     .where("exam_type_paper_code", "=", examTypePaperCode)
     .executeTakeFirst();
   return row?.code;

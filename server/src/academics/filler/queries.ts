@@ -1,6 +1,7 @@
 /** What the filler begins with, in the database: rules, locks, and lessons with what they are of. */
 import type { FillInput, FillLecture, FillLesson, FillRule } from "@ofisi/contract/academics/filler";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Scope } from "../../kit/scope.ts";
 
 type Place = Pick<Scope, "db" | "school">;
@@ -113,11 +114,9 @@ export async function listLessons({ db, school }: Place): Promise<FillLesson[]> 
   return rows;
 }
 
-export async function listVenues({ db, school }: Place): Promise<FillInput["venues"]> {
-  return await db
-    .selectFrom("venues")
+export async function listVenues(place: Place): Promise<FillInput["venues"]> {
+  return await ofSchool(place, "venues")
     .select(["venue_code as venueCode", "venue_name as venueName", "seats"])
-    .where("school_code", "=", school)
     .where("deleted_at", "is", null)
     .orderBy("venue_name")
     .orderBy("venue_code")

@@ -6,6 +6,7 @@ import { said } from "@ofisi/contract/kit/phrases";
 import { sql } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
 import { asTable } from "../../kit/database/asTable.ts";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Holds } from "../../kit/holds.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
@@ -69,16 +70,14 @@ export const entryRecords = record<EntryRow, "id">({
 });
 
 /** The class, unit and period of an entry, which is not locked; refused where it is gone. */
-export async function findPlace({ db, school }: SchoolTables, id: number): Promise<Place> {
-  const row = await db
-    .selectFrom("transcript_entries")
+export async function findPlace(tables: SchoolTables, id: number): Promise<Place> {
+  const row = await ofSchool(tables, "transcript_entries")
     .select([
       "academic_year_code as academicYearCode",
       "semester_code as semesterCode",
       "activity_code as activityCode",
       sql<string>`coalesce(group_code, '')`.as("groupCode"),
     ])
-    .where("school_code", "=", school)
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) throw refuse("This entry is not there any more", {}, "id");
@@ -86,14 +85,12 @@ export async function findPlace({ db, school }: SchoolTables, id: number): Promi
 }
 
 /** The scheme that a paper belongs to; undefined when there is none of this code. */
-export async function schemeOfPaper({ db, school }: SchoolTables, paper: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("exam_papers as p")
+export async function schemeOfPaper(tables: SchoolTables, paper: string): Promise<string | undefined> {
+  const row = await ofSchool(tables, "exam_papers as p")
     .innerJoin("exam_subjects as e", (join) =>
       join.onRef("e.school_code", "=", "p.school_code").onRef("e.exam_type_code", "=", "p.exam_type_code"),
     )
     .select("e.scheme_code as code")
-    .where("p.school_code", "=", school)
     .where("p.exam_type_paper_code", "=", paper)
     .executeTakeFirst();
   return row?.code;
@@ -286,10 +283,8 @@ export function entriesHold(
     | "academic_year_code",
 ): Holds {
   return async ({ db, school }, codes) => {
-    const rows = await db
-      .selectFrom("transcript_entries")
+    const rows = await ofSchool({ db, school }, "transcript_entries")
       .select([`${column} as code`, ({ fn }) => fn.countAll<number>().as("count")])
-      .where("school_code", "=", school)
       .where(sql<boolean>`${sql.ref(column)} = any(${codes}::text[])`)
       .groupBy(column)
       .execute();
@@ -300,15 +295,13 @@ export function entriesHold(
 /** How many marks each paper has, or the papers of each subject. */
 export function marksHold(column: "exam_type_paper_code" | "exam_type_code"): Holds {
   return async ({ db, school }, codes) => {
-    const rows = await db
-      .selectFrom("paper_marks as m")
+    const rows = await ofSchool({ db, school }, "paper_marks as m")
       .innerJoin("exam_papers as p", (join) =>
         join
           .onRef("p.school_code", "=", "m.school_code")
           .onRef("p.exam_type_paper_code", "=", "m.exam_type_paper_code"),
       )
       .select([`p.${column} as code`, ({ fn }) => fn.countAll<number>().as("count")])
-      .where("m.school_code", "=", school)
       .where(sql<boolean>`${sql.ref(`p.${column}`)} = any(${codes}::text[])`)
       .groupBy(`p.${column}`)
       .execute();

@@ -2,6 +2,7 @@
 import type { MissingStudent, MissingWork } from "@ofisi/contract/academics/missingWork";
 import { MISSING_WORK_MAX, REMIND_AGAIN_HOURS } from "@ofisi/contract/academics/missingWork";
 import { sql, type RawBuilder } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import { HAS_NOT_HANDED_IN } from "../assignments/whose.queries.ts";
 
@@ -105,14 +106,12 @@ export async function remind(
 
 /** What a student of the group is called; undefined of whoever is none. */
 export async function nameInGroup(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   groupCode: string,
   userCode: string,
 ): Promise<string | undefined> {
-  const found = await db
-    .selectFrom("students")
+  const found = await ofSchool(tables, "students")
     .select("name")
-    .where("school_code", "=", school)
     .where("user_code", "=", userCode)
     .where("group_code", "=", groupCode)
     .where("deleted_at", "is", null)

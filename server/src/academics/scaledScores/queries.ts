@@ -5,6 +5,7 @@ import { said, type Said } from "@ofisi/contract/kit/phrases";
 import { sql } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
 import { asTable } from "../../kit/database/asTable.ts";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { record } from "../../kit/record.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { Band } from "./rules.ts";
@@ -62,8 +63,7 @@ export async function listBands({ db, school }: SchoolTables, place: Place | Mar
           and e.activity_code = ${place.activityCode} and e.group_code = ${place.groupCode}),
         (select g.key_stage_code from groups g where g.school_code = ${school} and g.group_code = ${place.groupCode}))`
       : sql<string>`${place.keyStageCode}`;
-  const rows = await db
-    .selectFrom("grade_scores")
+  const rows = await ofSchool({ db, school }, "grade_scores")
     .select([
       "id",
       "is_range as isRange",
@@ -72,7 +72,6 @@ export async function listBands({ db, school }: SchoolTables, place: Place | Mar
       "scaled_score as scaledScore",
       "is_pass as isPass",
     ])
-    .where("school_code", "=", school)
     .where("key_stage_code", "=", stage)
     .where("activity_code", "=", place.activityCode)
     .orderBy("raw_min")
@@ -91,9 +90,8 @@ export function bandsOfUnit(tables: SchoolTables, activityCode: string): (keySta
 }
 
 /** The bands as the wire has them, the highest first; a single score before the range that it lies in. */
-export async function listGradeScores({ db, school }: SchoolTables, place: Place): Promise<GradeScore[]> {
-  const rows = await db
-    .selectFrom("grade_scores as b")
+export async function listGradeScores(tables: SchoolTables, place: Place): Promise<GradeScore[]> {
+  const rows = await ofSchool(tables, "grade_scores as b")
     .innerJoin("key_stages as k", (on) =>
       on.onRef("k.school_code", "=", "b.school_code").onRef("k.key_stage_code", "=", "b.key_stage_code"),
     )
@@ -108,7 +106,6 @@ export async function listGradeScores({ db, school }: SchoolTables, place: Place
       "b.is_pass as isPass",
       "k.key_stage_name as keyStageName",
     ])
-    .where("b.school_code", "=", school)
     .where("b.key_stage_code", "=", place.keyStageCode)
     .where("b.activity_code", "=", place.activityCode)
     .orderBy("b.raw_max", "desc")
@@ -135,11 +132,9 @@ export function gradeScoreOf(row: BandRow, keyStageName: string): GradeScore {
 }
 
 /** The units that have no band at this key stage. */
-export async function unitsWithoutBands({ db, school }: SchoolTables, keyStageCode: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("units as u")
+export async function unitsWithoutBands(tables: SchoolTables, keyStageCode: string): Promise<string[]> {
+  const rows = await ofSchool(tables, "units as u")
     .select("u.activity_code as activityCode")
-    .where("u.school_code", "=", school)
     .where((e) =>
       e.not(
         e.exists(
@@ -190,14 +185,12 @@ export const bandsHoldKeyStages = (context: SchoolContext, codes: readonly strin
   countBands(context, "key_stage_code", codes);
 
 async function countBands(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   column: "activity_code" | "key_stage_code",
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Said[]>> {
-  const rows = await db
-    .selectFrom("grade_scores")
+  const rows = await ofSchool(tables, "grade_scores")
     .select([`${column} as code`, ({ fn }) => fn.countAll<number>().as("count")])
-    .where("school_code", "=", school)
     .where(column, "in", codes)
     .groupBy(column)
     .execute();

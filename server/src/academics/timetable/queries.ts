@@ -3,6 +3,7 @@ import { ALL_GROUPS, DAYS, NO_EXPIRY, type Lesson, type LessonWeek } from "@ofis
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { said, type Text } from "@ofisi/contract/kit/phrases";
 import { sql, type CompiledQuery } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Holds } from "../../kit/holds.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import { record } from "../../kit/record.ts";
@@ -69,10 +70,9 @@ export interface LessonFilter {
   staffCode?: string | undefined;
 }
 
-function matching({ db, school }: Place, filter: LessonFilter) {
+function matching(place: Place, filter: LessonFilter) {
   const { id = 0, keyword = "", activityCode, venueCode, groupCode, staffCode } = filter;
-  let found = db
-    .selectFrom("lessons as l")
+  let found = ofSchool(place, "lessons as l")
     .innerJoin("units as u", (join) =>
       join.onRef("u.school_code", "=", "l.school_code").onRef("u.activity_code", "=", "l.activity_code"),
     )
@@ -84,8 +84,7 @@ function matching({ db, school }: Place, filter: LessonFilter) {
     )
     .innerJoin("staff as s", (join) =>
       join.onRef("s.school_code", "=", "l.school_code").onRef("s.user_code", "=", "l.user_code"),
-    )
-    .where("l.school_code", "=", school);
+    );
   if (id > 0) found = found.where("l.id", "=", id);
   if (activityCode !== undefined) found = found.where("l.activity_code", "=", activityCode);
   if (venueCode !== undefined) found = found.where("l.venue_code", "=", venueCode);
@@ -159,16 +158,14 @@ export function everyLesson(place: Place, filter: LessonFilter, order: Order): C
 }
 
 /** Groups as pickers of the timetable show them. */
-export async function listGroups({ db, school }: Place) {
-  return await db
-    .selectFrom("groups as g")
+export async function listGroups(place: Place) {
+  return await ofSchool(place, "groups as g")
     .select([
       "g.group_code as groupCode",
       "g.group_name as groupName",
       sql<number>`(select coalesce(sum(n.students), 0)::int from student_counts n
         where n.school_code = g.school_code and n.group_code = g.group_code)`.as("students"),
     ])
-    .where("g.school_code", "=", school)
     .where("g.is_alumni", "=", false)
     .orderBy("g.school_order")
     .execute();
@@ -221,10 +218,8 @@ export async function findClash(
 /** How many lessons name each of the codes: `3 lessons in the timetable`. */
 export function lessonsHold(column: "activity_code" | "venue_code" | "group_code" | "user_code"): Holds {
   return async ({ db, school }, codes) => {
-    const rows = await db
-      .selectFrom("lessons as l")
+    const rows = await ofSchool({ db, school }, "lessons as l")
       .select([`l.${column} as code`, ({ fn }) => fn.countAll<number>().as("count")])
-      .where("l.school_code", "=", school)
       .where(sql<boolean>`${sql.ref(`l.${column}`)} = any(${codes}::text[])`)
       .groupBy(`l.${column}`)
       .execute();

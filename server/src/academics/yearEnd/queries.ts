@@ -2,6 +2,7 @@
 import type { MoveCounts } from "@ofisi/contract/academics/yearEnd";
 import { sql } from "kysely";
 import { makeCode } from "../../kit/codes.ts";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Scope } from "../../kit/scope.ts";
 
 export type Where = Pick<Scope, "db" | "school">;
@@ -150,11 +151,9 @@ async function saveChoices(
 }
 
 /** What a plan has chosen for groups. */
-export async function listGroupChoices({ db, school }: Where, yearEndCode: string): Promise<Choice[]> {
-  return await db
-    .selectFrom("year_end_groups")
+export async function listGroupChoices(tables: Where, yearEndCode: string): Promise<Choice[]> {
+  return await ofSchool(tables, "year_end_groups")
     .select(["group_code as code", "destination as to"])
-    .where("school_code", "=", school)
     .where("year_end_code", "=", yearEndCode)
     .execute();
 }

@@ -3,6 +3,7 @@ import type { Bill } from "@ofisi/contract/finance/bills";
 import type { CreditMove } from "@ofisi/contract/finance/credit";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { billOf, joined, selection, type BillRow } from "./list.queries.ts";
 
@@ -56,13 +57,11 @@ export async function listMoves({ db, school }: SchoolTables, billNo: string): P
 
 /** The students between whom credit stands, by the id of its use; undefined when it was taken back. */
 export async function findMove(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   useId: number,
 ): Promise<{ fromBillNo: string; studentCodes: string[] } | undefined> {
-  const row = await db
-    .selectFrom("credit_uses")
+  const row = await ofSchool(tables, "credit_uses")
     .select(["from_bill_no", "student_code", "from_student_code"])
-    .where("school_code", "=", school)
     .where("use_id", "=", useId)
     .where("undone_at", "is", null)
     .executeTakeFirst();

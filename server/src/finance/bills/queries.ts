@@ -3,6 +3,7 @@ import type { BillItem } from "@ofisi/contract/finance/bills";
 import type { FeeStructure } from "@ofisi/contract/finance/fees";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables, Scope } from "../../kit/scope.ts";
 import { feesByName, toFee } from "../fees/queries.ts";
 import { modeOf } from "../ledger/modes.rules.ts";
@@ -16,11 +17,9 @@ export interface BillHead {
 }
 
 /** The bills of these numbers, void ones too; those that the school has not are left out. */
-export async function listHeads({ db, school }: SchoolTables, billNos: readonly string[]): Promise<BillHead[]> {
-  const rows = await db
-    .selectFrom("bills")
+export async function listHeads(tables: SchoolTables, billNos: readonly string[]): Promise<BillHead[]> {
+  const rows = await ofSchool(tables, "bills")
     .select(["bill_no", "student_code", "group_code", "voided_at"])
-    .where("school_code", "=", school)
     .where(sql<boolean>`bill_no = any(${billNos}::text[])`)
     .orderBy("number")
     .execute();
@@ -63,9 +62,8 @@ export interface LiveItem {
 }
 
 /** The live items of some bills. Read it with their students' accounts locked. */
-export async function listLiveItems({ db, school }: Scope, billNos: readonly string[]): Promise<LiveItem[]> {
-  const rows = await db
-    .selectFrom("bill_items")
+export async function listLiveItems(scope: Scope, billNos: readonly string[]): Promise<LiveItem[]> {
+  const rows = await ofSchool(scope, "bill_items")
     .select([
       "id",
       "bill_no as billNo",
@@ -74,7 +72,6 @@ export async function listLiveItems({ db, school }: Scope, billNos: readonly str
       "group_name as groupName",
       "amount_cents",
     ])
-    .where("school_code", "=", school)
     .where(sql<boolean>`bill_no = any(${billNos}::text[])`)
     .where("removed_at", "is", null)
     .orderBy("id")
@@ -87,16 +84,14 @@ export async function listLiveItems({ db, school }: Scope, billNos: readonly str
  * by name and date; and the codes that name nothing in this school.
  */
 export async function chooseFees(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   groupCode: string,
   codes: readonly string[],
 ): Promise<{ fees: FeeStructure[]; unknown: string[] }> {
   const chosen = sql<boolean>`(f.fee_structure_code = any(${codes}::text[]) or f.fee_type_code = any(${codes}::text[]))`;
-  const fees = await feesByName({ db, school }).where("f.group_code", "=", groupCode).where(chosen).execute();
-  const types = await db
-    .selectFrom("fee_types")
+  const fees = await feesByName(tables).where("f.group_code", "=", groupCode).where(chosen).execute();
+  const types = await ofSchool(tables, "fee_types")
     .select("fee_type_code")
-    .where("school_code", "=", school)
     .where(sql<boolean>`fee_type_code = any(${codes}::text[])`)
     .execute();
   const known = new Set([...types.map((type) => type.fee_type_code), ...fees.map((fee) => fee.feeStructureCode)]);
@@ -122,14 +117,12 @@ export async function listUnbilled(
 
 /** Which of these students are in the group and not in the bin, by name. */
 export async function listInGroup(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   groupCode: string,
   studentCodes: readonly string[],
 ): Promise<{ userCode: string; name: string; schoolIdNumber: string }[]> {
-  return await db
-    .selectFrom("students")
+  return await ofSchool(tables, "students")
     .select(["user_code as userCode", "name", "school_id_number as schoolIdNumber"])
-    .where("school_code", "=", school)
     .where("group_code", "=", groupCode)
     .where("deleted_at", "is", null)
     .where(sql<boolean>`user_code = any(${studentCodes}::text[])`)
@@ -165,22 +158,18 @@ export async function listAccounts(
 }
 
 /** Whether the school has this group. */
-export async function hasGroup({ db, school }: SchoolTables, groupCode: string): Promise<boolean> {
-  const found = await db
-    .selectFrom("groups")
+export async function hasGroup(tables: SchoolTables, groupCode: string): Promise<boolean> {
+  const found = await ofSchool(tables, "groups")
     .select("group_code")
-    .where("school_code", "=", school)
     .where("group_code", "=", groupCode)
     .executeTakeFirst();
   return found !== undefined;
 }
 
 /** The name of the group where it is of alumni: nobody is billed there as a group. */
-export async function findAlumniName({ db, school }: SchoolTables, groupCode: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom("groups")
+export async function findAlumniName(tables: SchoolTables, groupCode: string): Promise<string | undefined> {
+  const found = await ofSchool(tables, "groups")
     .select("group_name as name")
-    .where("school_code", "=", school)
     .where("group_code", "=", groupCode)
     .where("is_alumni", "=", true)
     .executeTakeFirst();

@@ -2,6 +2,7 @@
 import type { BillRun } from "@ofisi/contract/finance/bills";
 import { ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { QueuedWork } from "../../kit/longJob.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -33,13 +34,8 @@ export async function addRun({ db, school }: SchoolTables, run: NewRun): Promise
 }
 
 /** A run as people follow it. */
-export async function findRun({ db, school }: SchoolTables, runCode: string): Promise<BillRun | undefined> {
-  const row = await db
-    .selectFrom("bill_runs")
-    .selectAll()
-    .where("school_code", "=", school)
-    .where("run_code", "=", runCode)
-    .executeTakeFirst();
+export async function findRun(tables: SchoolTables, runCode: string): Promise<BillRun | undefined> {
+  const row = await ofSchool(tables, "bill_runs").selectAll().where("run_code", "=", runCode).executeTakeFirst();
   return (
     row && {
       runCode,
@@ -50,7 +46,7 @@ export async function findRun({ db, school }: SchoolTables, runCode: string): Pr
       billed: row.billed_count,
       skipped: row.skipped_count,
       leftOut: row.gone as BillRun["leftOut"],
-      onPurpose: await listOnPurpose({ db, school }, runCode),
+      onPurpose: await listOnPurpose(tables, runCode),
       totalAmount: row.amount_cents,
       totalCredit: row.credit_cents,
       failure: row.failure,
@@ -74,11 +70,9 @@ async function listOnPurpose({ db, school }: SchoolTables, runCode: string): Pro
 const PRINTED_MAX = 2_000;
 
 /** The live bills that a run has made, by number. */
-export async function listBillsOfRun({ db, school }: SchoolTables, runCode: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("bills")
+export async function listBillsOfRun(tables: SchoolTables, runCode: string): Promise<string[]> {
+  const rows = await ofSchool(tables, "bills")
     .select("bill_no")
-    .where("school_code", "=", school)
     .where("run_code", "=", runCode)
     .where("voided_at", "is", null)
     .orderBy("number")
@@ -88,11 +82,9 @@ export async function listBillsOfRun({ db, school }: SchoolTables, runCode: stri
 }
 
 /** What a run is to do; undefined once it is done or has failed. */
-export async function findWork({ db, school }: SchoolTables, runCode: string): Promise<NewRun | undefined> {
-  const row = await db
-    .selectFrom("bill_runs")
+export async function findWork(tables: SchoolTables, runCode: string): Promise<NewRun | undefined> {
+  const row = await ofSchool(tables, "bill_runs")
     .selectAll()
-    .where("school_code", "=", school)
     .where("run_code", "=", runCode)
     .where("state", "in", ["queued", "running"])
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import type { Statement, StatementLine } from "@ofisi/contract/finance/statement
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { negate, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -175,11 +176,9 @@ function lineOf(row: StatementRow, day: string): StatementLine {
 }
 
 /** The family's ID of a student; empty for one without; undefined for a student whom the school has not. */
-export async function findFamilyOf({ db, school }: SchoolTables, userCode: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("students")
+export async function findFamilyOf(tables: SchoolTables, userCode: string): Promise<string | undefined> {
+  const row = await ofSchool(tables, "students")
     .select("parent_id_number")
-    .where("school_code", "=", school)
     .where("user_code", "=", userCode)
     .executeTakeFirst();
   return row?.parent_id_number;
@@ -229,14 +228,12 @@ export async function listAccountsOfFamily(
 
 /** Who answers for a family. */
 export async function listGuardiansOfFamily(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   parentIDNumber: string,
 ): Promise<{ names: string; phoneNumber: string; email: string }[]> {
   if (parentIDNumber === "") return [];
-  return await db
-    .selectFrom("guardians")
+  return await ofSchool(tables, "guardians")
     .select(["names", "phone_number as phoneNumber", "email"])
-    .where("school_code", "=", school)
     .where("parent_id_number", "=", parentIDNumber)
     .where("deleted_at", "is", null)
     .orderBy("id")

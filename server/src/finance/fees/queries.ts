@@ -5,6 +5,7 @@ import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { said } from "@ofisi/contract/kit/phrases";
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { DB } from "../../kit/database/schema.generated.ts";
 import { stamp } from "../../kit/database/stamp.ts";
 import { cut } from "../../kit/list/page.ts";
@@ -14,15 +15,13 @@ import { searchPatterns } from "../../kit/search.ts";
 // Fee types ------------------------------------------------------------------------------------------------
 
 export async function listFeeTypes({ db, school }: SchoolTables): Promise<FeeType[]> {
-  return await db
-    .selectFrom("fee_types as t")
+  return await ofSchool({ db, school }, "fee_types as t")
     .select([
       "t.fee_type_code as feeTypeCode",
       "t.fee_type_name as feeTypeName",
       sql<number>`(select count(*) from fee_structures f where f.school_code = ${school}
         and f.fee_type_code = t.fee_type_code)`.as("structures"),
     ])
-    .where("t.school_code", "=", school)
     .orderBy("t.fee_type_name")
     .execute();
 }
@@ -35,44 +34,36 @@ export async function addFeeType({ db, school }: SchoolTables, feeTypeCode: stri
 }
 
 /** The type of a name, as people write it: case and accents do not matter. Locked against new fees of it. */
-export async function lockFeeTypeByName({ db, school }: SchoolTables, name: string) {
-  return await db
-    .selectFrom("fee_types")
+export async function lockFeeTypeByName(tables: SchoolTables, name: string) {
+  return await ofSchool(tables, "fee_types")
     .select(["fee_type_code as feeTypeCode", "fee_type_name as feeTypeName"])
-    .where("school_code", "=", school)
     .where(sql<boolean>`fold(fee_type_name) = fold(${name})`)
     .forUpdate()
     .executeTakeFirst();
 }
 
 /** The type, held so that nobody removes it before this transaction ends. */
-export async function holdFeeType({ db, school }: SchoolTables, feeTypeCode: string) {
-  return await db
-    .selectFrom("fee_types")
+export async function holdFeeType(tables: SchoolTables, feeTypeCode: string) {
+  return await ofSchool(tables, "fee_types")
     .select(["fee_type_code as feeTypeCode", "fee_type_name as feeTypeName"])
-    .where("school_code", "=", school)
     .where("fee_type_code", "=", feeTypeCode)
     .forKeyShare()
     .executeTakeFirst();
 }
 
 /** How many fee structures a type has. */
-export async function countFeesOfType({ db, school }: SchoolTables, feeTypeCode: string): Promise<number> {
-  const { fees } = await db
-    .selectFrom("fee_structures")
+export async function countFeesOfType(tables: SchoolTables, feeTypeCode: string): Promise<number> {
+  const { fees } = await ofSchool(tables, "fee_structures")
     .select(({ fn }) => fn.countAll<number>().as("fees"))
-    .where("school_code", "=", school)
     .where("fee_type_code", "=", feeTypeCode)
     .executeTakeFirstOrThrow();
   return fees;
 }
 
 /** The fee structures of each group that has any. */
-export async function feesHold({ db, school }: SchoolContext, groupCodes: readonly string[]) {
-  const rows = await db
-    .selectFrom("fee_structures")
+export async function feesHold(context: SchoolContext, groupCodes: readonly string[]) {
+  const rows = await ofSchool(context, "fee_structures")
     .select(["group_code as groupCode", ({ fn }) => fn.countAll<number>().as("count")])
-    .where("school_code", "=", school)
     .where("group_code", "in", groupCodes)
     .groupBy("group_code")
     .execute();
@@ -110,16 +101,14 @@ type Joined = SelectQueryBuilder<
 >;
 
 /** The school's fees, each with its type and group. */
-function named({ db, school }: SchoolTables): Joined {
-  return db
-    .selectFrom("fee_structures as f")
+function named(tables: SchoolTables): Joined {
+  return ofSchool(tables, "fee_structures as f")
     .innerJoin("fee_types as t", (join) =>
       join.onRef("t.school_code", "=", "f.school_code").onRef("t.fee_type_code", "=", "f.fee_type_code"),
     )
     .innerJoin("groups as g", (join) =>
       join.onRef("g.school_code", "=", "f.school_code").onRef("g.group_code", "=", "f.group_code"),
-    )
-    .where("f.school_code", "=", school);
+    );
 }
 
 const selection = [

@@ -2,6 +2,7 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { add, subtract, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables, Scope } from "../../kit/scope.ts";
 import type { LoadedBill, CreditUse } from "./accounts.rules.ts";
@@ -32,25 +33,21 @@ export async function lockAccounts({ db, school }: SchoolTables, codes: readonly
  * Locks the accounts in the order of their codes, so that two clerks never wait for each other, and reads the bills.
  * Every act that moves money loads the accounts first; nobody locks an account after something else.
  */
-export async function loadAccounts({ db, school }: Scope, studentCodes: Iterable<string>): Promise<Accounts> {
+export async function loadAccounts(scope: Scope, studentCodes: Iterable<string>): Promise<Accounts> {
   const codes = [...new Set(studentCodes)].toSorted();
   if (codes.length === 0) return { bills: new Map(), uses: [], before: new Map() };
-  await lockAccounts({ db, school }, codes);
+  await lockAccounts(scope, codes);
   const inCodes = sql<boolean>`student_code = any(${codes}::text[])`;
-  const rows = await db
-    .selectFrom("bills")
+  const rows = await ofSchool(scope, "bills")
     .select(["bill_no", "student_code", "number", "amount_cents", "received_cents"])
-    .where("school_code", "=", school)
     .where(inCodes)
     .where("voided_at", "is", null)
     .orderBy("number")
     .execute();
   const billNos = rows.map((row) => row.bill_no);
   // Credit that stands between these bills and others' is not in these accounts: `loadLinkedAccounts` loads both.
-  const uses = await db
-    .selectFrom("credit_uses")
+  const uses = await ofSchool(scope, "credit_uses")
     .select(["use_id", "from_bill_no", "to_bill_no", "amount_cents"])
-    .where("school_code", "=", school)
     .where(sql<boolean>`from_bill_no = any(${billNos}::text[]) and to_bill_no = any(${billNos}::text[])`)
     .where("undone_at", "is", null)
     .orderBy("use_id")

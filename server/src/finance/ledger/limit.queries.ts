@@ -2,15 +2,14 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { add, cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import { limitOn, type KeptLimit, type Limit } from "./limit.rules.ts";
 
 /** The limit as it is kept; `limitOn` says what holds. */
-export async function keptLimit({ db, school }: SchoolTables): Promise<KeptLimit> {
-  const row = await db
-    .selectFrom("finance_settings")
+export async function keptLimit(tables: SchoolTables): Promise<KeptLimit> {
+  const row = await ofSchool(tables, "finance_settings")
     .select(["approval_above_cents", "next_above_cents", "next_from"])
-    .where("school_code", "=", school)
     .executeTakeFirst();
   return {
     now: row?.approval_above_cents ?? undefined,

@@ -3,6 +3,7 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { add } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { asTable } from "../../kit/database/asTable.ts";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { balanceOf, billIn, lockAccounts, saveAccounts, loadAccounts, type Accounts } from "./accounts.queries.ts";
@@ -169,11 +170,9 @@ export async function lockBills(scope: Scope, billNos: readonly string[]): Promi
 }
 
 /** Whether a receipt of this payment was made and reversed. */
-async function wasTakenBack({ db, school }: Scope, paymentId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("receipts")
+async function wasTakenBack(scope: Scope, paymentId: number): Promise<boolean> {
+  const row = await ofSchool(scope, "receipts")
     .select("receipt_no")
-    .where("school_code", "=", school)
     .where("payment_id", "=", paymentId)
     .where("kind", "=", "receipt")
     .where("reversed_no", "is not", null)
@@ -297,11 +296,9 @@ function refuseNotOpen(accounts: Accounts, parts: readonly Part[]): void {
 const notOpen = ({ billNo }: Part) => refuse("Bill {bill} is not open any more", { bill: billNo }, "billNo");
 
 /** Locks a payment: the last lock but that of the numbers. */
-export async function lockPayment({ db, school }: Scope, paymentId: number): Promise<KnownPayment> {
-  const row = await db
-    .selectFrom("payments")
+export async function lockPayment(scope: Scope, paymentId: number): Promise<KnownPayment> {
+  const row = await ofSchool(scope, "payments")
     .select(["payment_id", "transaction_code", "bank_code", "amount_cents", "state"])
-    .where("school_code", "=", school)
     .where("payment_id", "=", paymentId)
     .forUpdate()
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { add, cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { asTable } from "../../kit/database/asTable.ts";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { unlearnPayers } from "../transactions/payers.queries.ts";
@@ -135,14 +136,12 @@ async function setLastModes({ db, school }: Scope, reversed: readonly string[]):
 
 /** Which bills and students some receipts paid. */
 export async function linesOf(
-  { db, school }: Scope,
+  scope: Scope,
   receiptNos: readonly string[],
 ): Promise<{ receiptNo: string; billNo: string; studentCode: string; amount: Cents }[]> {
   if (receiptNos.length === 0) return [];
-  const rows = await db
-    .selectFrom("receipt_lines")
+  const rows = await ofSchool(scope, "receipt_lines")
     .select(["receipt_no", "bill_no", "student_code", "amount_cents"])
-    .where("school_code", "=", school)
     .where("receipt_no", "in", receiptNos)
     .orderBy("receipt_no")
     .orderBy("line")

@@ -4,6 +4,7 @@
  */
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { type KnownPayment, postArrived } from "../ledger/payments.queries.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { ANSWER_HOURS, bareReference, isOfPhone } from "./answers.rules.ts";
@@ -67,11 +68,9 @@ export async function giveUpStkRequest(scope: Scope, stkRequest: StkRequestRow, 
 }
 
 /** Whether a question leads to this payment already. */
-export async function isAnswer({ db, school }: Scope, transactionCode: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("stk_requests")
+export async function isAnswer(scope: Scope, transactionCode: string): Promise<boolean> {
+  const row = await ofSchool(scope, "stk_requests")
     .select("request_code")
-    .where("school_code", "=", school)
     .where("transaction_code", "=", transactionCode)
     .executeTakeFirst();
   return row !== undefined;
@@ -84,13 +83,11 @@ function theOne(open: readonly StkRequestRow[]): StkRequestRow | undefined {
 }
 
 /** The questions that a payment may answer, by code: all who lock several lock them in one order. */
-async function listOpen({ db, school }: Scope, told: Told, lock?: "lock"): Promise<StkRequestRow[]> {
+async function listOpen(scope: Scope, told: Told, lock?: "lock"): Promise<StkRequestRow[]> {
   const billNo = bareReference(told.reference);
   if (billNo === "") return [];
-  let query = db
-    .selectFrom("stk_requests")
+  let query = ofSchool(scope, "stk_requests")
     .select(STK_REQUEST_COLUMNS)
-    .where("school_code", "=", school)
     .where("short_code", "=", told.shortCode)
     .where("bill_no", "=", billNo)
     .where("amount_cents", "=", told.amount)
@@ -105,12 +102,8 @@ async function listOpen({ db, school }: Scope, told: Told, lock?: "lock"): Promi
 }
 
 /** The payments that may be a question's answer and are no other's. */
-async function listAnswers(
-  { db, school }: Scope,
-  stkRequest: StkRequestRow,
-): Promise<(KnownPayment & { paidAt: Date })[]> {
-  const rows = await db
-    .selectFrom("payments as p")
+async function listAnswers(scope: Scope, stkRequest: StkRequestRow): Promise<(KnownPayment & { paidAt: Date })[]> {
+  const rows = await ofSchool(scope, "payments as p")
     .select([
       "p.payment_id as paymentId",
       "p.transaction_code as transactionCode",
@@ -120,7 +113,6 @@ async function listAnswers(
       "p.account_reference as accountReference",
       "p.paid_at as paidAt",
     ])
-    .where("p.school_code", "=", school)
     .where("p.bank_code", "=", "MPESA")
     .where("p.short_code", "=", stkRequest.shortCode)
     .where("p.amount_cents", "=", stkRequest.amount)

@@ -1,6 +1,7 @@
 /** Safaricom's messages, kept word by word. */
 import { ODD_OUTCOMES, type Callback } from "@ofisi/contract/finance/mpesa";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -37,11 +38,9 @@ export async function keepCallback(
 }
 
 /** Whether this row of a pulled list is kept already: it is pulled again and again for two days. */
-export async function hasUnread({ db, school }: SchoolTables, body: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("mpesa_callbacks")
+export async function hasUnread(tables: SchoolTables, body: string): Promise<boolean> {
+  const row = await ofSchool(tables, "mpesa_callbacks")
     .select("id")
-    .where("school_code", "=", school)
     .where("kind", "=", "pull")
     .where("outcome", "=", "unreadable")
     .where("body", "=", body)
@@ -51,13 +50,11 @@ export async function hasUnread({ db, school }: SchoolTables, body: string): Pro
 
 /** Whether a pulled list has told this of a payment before: it is pulled again and again for two days. */
 export async function hasPulled(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   { transactionCode = "", detail = "" }: { transactionCode?: string; detail?: string },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom("mpesa_callbacks")
+  const row = await ofSchool(tables, "mpesa_callbacks")
     .select("id")
-    .where("school_code", "=", school)
     .where(sql<boolean>`kind = 'pull'`)
     .where("transaction_code", "=", transactionCode)
     .where("detail", "=", detail)
@@ -66,11 +63,9 @@ export async function hasPulled(
 }
 
 /** The next message that waits behind an id, locked; one that somebody else is taking is passed over. */
-export async function lockNextCallback({ db, school }: SchoolTables, after: number) {
-  return await db
-    .selectFrom("mpesa_callbacks")
+export async function lockNextCallback(tables: SchoolTables, after: number) {
+  return await ofSchool(tables, "mpesa_callbacks")
     .select(["id", "kind", "short_code as shortCode", "body", "received_at as receivedAt"])
-    .where("school_code", "=", school)
     .where("outcome", "=", "waiting")
     .where("kind", "<>", "validation")
     .where("id", ">", after)
@@ -137,11 +132,9 @@ export async function lockCheckout(db: Database, school: SchoolCode, checkoutReq
 }
 
 /** The phone's own answers that came before it was known which question they answer, in their order. */
-export async function listEarlyAnswers({ db, school }: SchoolTables, checkoutRequestId: string) {
-  const rows = await db
-    .selectFrom("mpesa_callbacks")
+export async function listEarlyAnswers(tables: SchoolTables, checkoutRequestId: string) {
+  const rows = await ofSchool(tables, "mpesa_callbacks")
     .select(["id", "kind", "short_code as shortCode", "body", "received_at as receivedAt", "outcome"])
-    .where("school_code", "=", school)
     .where("checkout_request_id", "=", checkoutRequestId)
     .where("kind", "=", "stk")
     .orderBy("id")
@@ -153,10 +146,10 @@ export async function listEarlyAnswers({ db, school }: SchoolTables, checkoutReq
 const ODD_WAIT = sql`interval '2 minutes'`;
 
 export async function listCallbacks(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   { show, page, size }: { show: "attention" | "all"; page: number; size: number },
 ): Promise<{ callbacks: Callback[]; count: number }> {
-  let query = db.selectFrom("mpesa_callbacks").where("school_code", "=", school);
+  let query = ofSchool(tables, "mpesa_callbacks");
   if (show === "attention")
     query = query
       .where("outcome", "in", ODD_OUTCOMES)

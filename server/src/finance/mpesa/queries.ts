@@ -1,6 +1,7 @@
 /** Paybills, and payments by Safaricom's reference. */
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { KnownPayment } from "../ledger/payments.queries.ts";
@@ -27,8 +28,7 @@ export interface KeptPaybill {
 }
 
 export async function listPaybills(db: Database, school: SchoolCode): Promise<KeptPaybill[]> {
-  const rows = await db
-    .selectFrom("mpesa_accounts")
+  const rows = await ofSchool({ db, school }, "mpesa_accounts")
     .select([
       "short_code as shortCode",
       "environment",
@@ -46,7 +46,6 @@ export async function listPaybills(db: Database, school: SchoolCode): Promise<Ke
       "pull_failure as pullFailure",
       "pull_failed_at as pullFailedAt",
     ])
-    .where("school_code", "=", school)
     .orderBy("short_code")
     .execute();
   return rows.map((row) => ({ ...row, environment: row.environment as KeptPaybill["environment"] }));
@@ -155,11 +154,9 @@ export async function findByPath(db: Database, pathHash: Buffer): Promise<PathOw
 }
 
 /** Payments of M-Pesa that have Safaricom's reference. */
-function referred({ db, school }: SchoolTables, reference: string) {
-  return db
-    .selectFrom("payments")
+function referred(tables: SchoolTables, reference: string) {
+  return ofSchool(tables, "payments")
     .select(["payment_id as paymentId", "transaction_code as transactionCode", "bank_code as bankCode"])
-    .where("school_code", "=", school)
     .where("bank_code", "=", "MPESA")
     .where(sql<boolean>`upper(bank_ref) = ${reference.toUpperCase()}`);
 }
@@ -198,13 +195,11 @@ export async function findGivenBack(
 
 /** A payment by our own code: the paybill it came to, and Safaricom's code of it. */
 export async function findByCode(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   transactionCode: string,
 ): Promise<{ shortCode: string; reference: string } | undefined> {
-  return await db
-    .selectFrom("payments")
+  return await ofSchool(tables, "payments")
     .select(["short_code as shortCode", "bank_ref as reference"])
-    .where("school_code", "=", school)
     .where("transaction_code", "=", transactionCode)
     .executeTakeFirst();
 }
@@ -231,11 +226,9 @@ export async function knowsReference({ db, school }: SchoolTables, reference: st
 }
 
 /** When money last came to a paybill. */
-export async function lastPayments({ db, school }: SchoolTables): Promise<Map<string, Date>> {
-  const rows = await db
-    .selectFrom("payments")
+export async function lastPayments(tables: SchoolTables): Promise<Map<string, Date>> {
+  const rows = await ofSchool(tables, "payments")
     .select(["short_code as shortCode", sql<Date>`max(created_at)`.as("at")])
-    .where("school_code", "=", school)
     .where("short_code", "<>", "")
     .groupBy("short_code")
     .execute();

@@ -2,6 +2,7 @@
 import type { StkRequest } from "@ofisi/contract/finance/mpesa";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -74,7 +75,7 @@ export async function findStkRequest(
   by: { requestCode: string } | { checkoutRequestId: string },
   lock = false,
 ): Promise<StkRequestRow | undefined> {
-  let query = db.selectFrom("stk_requests").select(STK_REQUEST_COLUMNS).where("school_code", "=", school);
+  let query = ofSchool({ db, school }, "stk_requests").select(STK_REQUEST_COLUMNS);
   query =
     "requestCode" in by
       ? query.where("request_code", "=", by.requestCode)
@@ -120,14 +121,12 @@ const OPEN_WAIT = sql`interval '3 minutes'`;
  * ends; `isOpen` is false when there is no such bill, or it is void.
  */
 export async function lockForStkPush(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   billNo: string,
 ): Promise<{ isOpen: boolean; asked: string | undefined }> {
-  if (!(await isBillOpen({ db, school }, billNo, "lock"))) return { isOpen: false, asked: undefined };
-  const open = await db
-    .selectFrom("stk_requests")
+  if (!(await isBillOpen(tables, billNo, "lock"))) return { isOpen: false, asked: undefined };
+  const open = await ofSchool(tables, "stk_requests")
     .select("phone_number as phoneNumber")
-    .where("school_code", "=", school)
     .where("bill_no", "=", billNo)
     .where("state", "in", ["waiting", "sending", "sent"])
     .where(sql<boolean>`asked_at > now() - ${OPEN_WAIT}`)
@@ -136,13 +135,8 @@ export async function lockForStkPush(
 }
 
 /** Whether there is such a bill and it is not void; with `lock`, alone with it until the transaction ends. */
-export async function isBillOpen({ db, school }: SchoolTables, billNo: string, lock?: "lock"): Promise<boolean> {
-  let query = db
-    .selectFrom("bills")
-    .select("bill_no")
-    .where("school_code", "=", school)
-    .where("bill_no", "=", billNo)
-    .where("voided_at", "is", null);
+export async function isBillOpen(tables: SchoolTables, billNo: string, lock?: "lock"): Promise<boolean> {
+  let query = ofSchool(tables, "bills").select("bill_no").where("bill_no", "=", billNo).where("voided_at", "is", null);
   if (lock) query = query.forNoKeyUpdate();
   return (await query.executeTakeFirst()) !== undefined;
 }
@@ -150,13 +144,11 @@ export async function isBillOpen({ db, school }: SchoolTables, billNo: string, l
 /** The live receipt of a payment, for the answer to who asked the phone. */
 export async function receiptOfTransaction(db: Database, school: SchoolCode, transactionCode: string): Promise<string> {
   if (transactionCode === "") return "";
-  const row = await db
-    .selectFrom("receipts as r")
+  const row = await ofSchool({ db, school }, "receipts as r")
     .innerJoin("payments as p", (join) =>
       join.onRef("p.school_code", "=", "r.school_code").onRef("p.payment_id", "=", "r.payment_id"),
     )
     .select("r.receipt_no")
-    .where("r.school_code", "=", school)
     .where("p.transaction_code", "=", transactionCode)
     .where("r.kind", "=", "receipt")
     .where("r.reversed_no", "is", null)

@@ -2,6 +2,7 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -38,8 +39,7 @@ export interface PrintedLine {
 
 /** Receipts in the order asked for; those that are not this school's are left out. */
 export async function findReceipts(db: Database, school: SchoolCode, receiptNos: readonly string[]) {
-  const heads = await db
-    .selectFrom("receipts as r")
+  const heads = await ofSchool({ db, school }, "receipts as r")
     .innerJoin("payments as p", (join) =>
       join.onRef("p.school_code", "=", "r.school_code").onRef("p.payment_id", "=", "r.payment_id"),
     )
@@ -63,7 +63,6 @@ export async function findReceipts(db: Database, school: SchoolCode, receiptNos:
       "p.payer_name as payerName",
       "p.phone_number as phoneNumber",
     ])
-    .where("r.school_code", "=", school)
     .where("r.receipt_no", "in", receiptNos)
     .execute();
   const lines = await linesByReceipt(
@@ -87,13 +86,12 @@ export async function findReceipts(db: Database, school: SchoolCode, receiptNos:
 }
 
 async function linesByReceipt(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   receiptNos: readonly string[],
 ): Promise<Map<string, PrintedLine[]>> {
   const byReceipt = new Map<string, PrintedLine[]>();
   if (receiptNos.length === 0) return byReceipt;
-  const rows = await db
-    .selectFrom("receipt_lines as l")
+  const rows = await ofSchool(tables, "receipt_lines as l")
     .innerJoin("students as s", (join) =>
       join.onRef("s.school_code", "=", "l.school_code").onRef("s.user_code", "=", "l.student_code"),
     )
@@ -109,7 +107,6 @@ async function linesByReceipt(
       "s.school_id_number as schoolIdNumber",
       "g.group_name as groupName",
     ])
-    .where("l.school_code", "=", school)
     .where("l.receipt_no", "in", receiptNos)
     .orderBy("l.receipt_no")
     .orderBy("l.line")
@@ -140,9 +137,8 @@ export interface PrintedBill {
 }
 
 /** Bills in the order asked for; those that are not this school's are left out. */
-export async function findBills({ db, school }: SchoolTables, billNos: readonly string[]): Promise<PrintedBill[]> {
-  const heads = await db
-    .selectFrom("bills as b")
+export async function findBills(tables: SchoolTables, billNos: readonly string[]): Promise<PrintedBill[]> {
+  const heads = await ofSchool(tables, "bills as b")
     .innerJoin("students as s", (join) =>
       join.onRef("s.school_code", "=", "b.school_code").onRef("s.user_code", "=", "b.student_code"),
     )
@@ -167,11 +163,9 @@ export async function findBills({ db, school }: SchoolTables, billNos: readonly 
       sql<string>`coalesce(g.group_name, b.group_code)`.as("groupName"),
       "a.balance_cents as account_cents",
     ])
-    .where("b.school_code", "=", school)
     .where("b.bill_no", "in", billNos)
     .execute();
-  const items = await db
-    .selectFrom("bill_items")
+  const items = await ofSchool(tables, "bill_items")
     .select([
       "bill_no as billNo",
       "fee_type_name as feeTypeName",
@@ -179,7 +173,6 @@ export async function findBills({ db, school }: SchoolTables, billNos: readonly 
       "period_to as periodTo",
       "amount_cents",
     ])
-    .where("school_code", "=", school)
     .where("bill_no", "in", billNos)
     .where("removed_at", "is", null)
     .orderBy("id")
@@ -244,7 +237,7 @@ export async function findKept(
 }
 
 /** What the school is called. */
-export async function nameOf({ db, school }: SchoolTables): Promise<string> {
-  const row = await db.selectFrom("schools").select("name").where("school_code", "=", school).executeTakeFirst();
+export async function nameOf(tables: SchoolTables): Promise<string> {
+  const row = await ofSchool(tables, "schools").select("name").executeTakeFirst();
   return row?.name ?? "";
 }

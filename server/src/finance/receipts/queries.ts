@@ -2,6 +2,7 @@
 import type { Cents, Currency } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { KeptLimit } from "../ledger/limit.rules.ts";
@@ -44,14 +45,9 @@ export interface MeantReceipt {
 }
 
 /** Receipts by their own numbers; reversals are none. A number that the school has not has no row. */
-export async function findReceipts(
-  { db, school }: SchoolTables,
-  receiptNos: readonly string[],
-): Promise<MeantReceipt[]> {
-  const rows = await db
-    .selectFrom("receipts")
+export async function findReceipts(tables: SchoolTables, receiptNos: readonly string[]): Promise<MeantReceipt[]> {
+  const rows = await ofSchool(tables, "receipts")
     .select(["receipt_no as receiptNo", "amount_cents", "reversed_no as reversedNo"])
-    .where("school_code", "=", school)
     .where("kind", "=", "receipt")
     .where(sql<boolean>`receipt_no = any(${receiptNos}::text[])`)
     .execute();
@@ -81,12 +77,10 @@ export async function findReceiptsOfTransactions(
 }
 
 /** The students whose bills a receipt paid. */
-export async function studentsOfReceipt({ db, school }: SchoolTables, receiptNo: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("receipt_lines")
+export async function studentsOfReceipt(tables: SchoolTables, receiptNo: string): Promise<string[]> {
+  const rows = await ofSchool(tables, "receipt_lines")
     .select("student_code")
     .distinct()
-    .where("school_code", "=", school)
     .where("receipt_no", "=", receiptNo)
     .execute();
   return rows.map((row) => row.student_code);
@@ -95,12 +89,8 @@ export async function studentsOfReceipt({ db, school }: SchoolTables, receiptNo:
 export type ReceiptPaper = "a4" | "roll";
 
 /** On what receipts are printed. */
-export async function getReceiptPaper({ db, school }: SchoolTables): Promise<ReceiptPaper> {
-  const row = await db
-    .selectFrom("finance_settings")
-    .select("receipt_paper")
-    .where("school_code", "=", school)
-    .executeTakeFirst();
+export async function getReceiptPaper(tables: SchoolTables): Promise<ReceiptPaper> {
+  const row = await ofSchool(tables, "finance_settings").select("receipt_paper").executeTakeFirst();
   return (row?.receipt_paper ?? "a4") as ReceiptPaper;
 }
 
@@ -163,9 +153,8 @@ export async function addRequest(
 }
 
 /** Requests that wait, oldest first; one of them, locked, when a code is given. */
-export async function listRequests({ db, school }: SchoolTables, requestCode?: string): Promise<WaitingReversal[]> {
-  let query = db
-    .selectFrom("reversal_requests as q")
+export async function listRequests(tables: SchoolTables, requestCode?: string): Promise<WaitingReversal[]> {
+  let query = ofSchool(tables, "reversal_requests as q")
     .select([
       "q.request_code as requestCode",
       "q.receipt_nos as receiptNos",
@@ -181,7 +170,6 @@ export async function listRequests({ db, school }: SchoolTables, requestCode?: s
           .whereRef("a.user_code", "=", "q.requested_by")
           .as("name"),
     ])
-    .where("q.school_code", "=", school)
     .where("q.state", "=", "waiting")
     .orderBy("q.requested_at")
     .orderBy("q.request_code");

@@ -3,6 +3,7 @@ import type { FeeList, FeeListRow } from "@ofisi/contract/finance/transactions";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { ListRow } from "./feeLists.rules.ts";
@@ -82,11 +83,9 @@ export interface ListHead {
 }
 
 /** A list, locked until the transaction ends. */
-export async function lockFeeList({ db, school }: SchoolTables, listCode: string): Promise<ListHead | undefined> {
-  const row = await db
-    .selectFrom("fee_lists")
+export async function lockFeeList(tables: SchoolTables, listCode: string): Promise<ListHead | undefined> {
+  const row = await ofSchool(tables, "fee_lists")
     .select(["state", "bank_code as bankCode"])
-    .where("school_code", "=", school)
     .where("list_code", "=", listCode)
     .forUpdate()
     .executeTakeFirst();
@@ -120,9 +119,8 @@ export interface ReadyRow {
   paidAt: Date;
 }
 
-export async function listReady({ db, school }: SchoolTables, listCode: string): Promise<ReadyRow[]> {
-  const rows = await db
-    .selectFrom("fee_list_rows")
+export async function listReady(tables: SchoolTables, listCode: string): Promise<ReadyRow[]> {
+  const rows = await ofSchool(tables, "fee_list_rows")
     .select([
       "row_number as rowNumber",
       "from_text as from",
@@ -134,7 +132,6 @@ export async function listReady({ db, school }: SchoolTables, listCode: string):
       "bank_code as bankCode",
       "paid_at as paidAt",
     ])
-    .where("school_code", "=", school)
     .where("list_code", "=", listCode)
     .where("state", "in", ["ready", "matched", "waits", "known"])
     .orderBy("row_number")
@@ -181,7 +178,7 @@ export async function findFeeList({ db, school }: SchoolTables, listCode: string
 
 /** A page of a list's rows; size 0 is all of them. `ready` shows the matched ones too. */
 export async function listFeeListRows(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   listCode: string,
   {
     show,
@@ -189,15 +186,13 @@ export async function listFeeListRows(
     size,
   }: { show: "all" | "ready" | "matched" | "waits" | "known" | "invalid"; page: number; size: number },
 ): Promise<{ rows: FeeListRow[]; count: number }> {
-  let query = db
-    .selectFrom("fee_list_rows as r")
+  let query = ofSchool(tables, "fee_list_rows as r")
     .leftJoin("bills as b", (join) =>
       join.onRef("b.school_code", "=", "r.school_code").onRef("b.bill_no", "=", "r.bill_no"),
     )
     .leftJoin("students as s", (join) =>
       join.onRef("s.school_code", "=", "b.school_code").onRef("s.user_code", "=", "b.student_code"),
     )
-    .where("r.school_code", "=", school)
     .where("r.list_code", "=", listCode);
   if (show === "ready") query = query.where("r.state", "in", ["ready", "matched", "waits", "imported"]);
   else if (show === "matched")

@@ -5,6 +5,7 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents, ZERO } from "@ofisi/contract/kit/money";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { cutting } from "../../kit/list/page.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
@@ -73,14 +74,9 @@ async function matching(
   return sql`from ${payments} p where ${sql.join(tests, sql` and `)}`;
 }
 
-async function isBill({ db, school }: SchoolTables, billNo: string): Promise<boolean> {
+async function isBill(tables: SchoolTables, billNo: string): Promise<boolean> {
   if (!/^B\d{6,}$/.test(billNo)) return false;
-  const found = await db
-    .selectFrom("bills")
-    .select("bill_no")
-    .where("school_code", "=", school)
-    .where("bill_no", "=", billNo)
-    .executeTakeFirst();
+  const found = await ofSchool(tables, "bills").select("bill_no").where("bill_no", "=", billNo).executeTakeFirst();
   return found !== undefined;
 }
 

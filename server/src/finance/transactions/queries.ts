@@ -1,6 +1,7 @@
 /** One payment in the database. */
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -16,10 +17,8 @@ export async function findPayment(
   school: SchoolCode,
   transactionCode: string,
 ): Promise<FoundPayment | undefined> {
-  const row = await db
-    .selectFrom("payments")
+  const row = await ofSchool({ db, school }, "payments")
     .select(["payment_id", "amount_cents", "state"])
-    .where("school_code", "=", school)
     .where("transaction_code", "=", transactionCode)
     .executeTakeFirst();
   return (
@@ -33,16 +32,14 @@ export async function findPayment(
 
 /** Whose a bill is; undefined for one that is not this school's. */
 export async function findBillStudent(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   billNo: string,
 ): Promise<{ studentCode: string; studentName: string } | undefined> {
-  return await db
-    .selectFrom("bills as b")
+  return await ofSchool(tables, "bills as b")
     .innerJoin("students as s", (join) =>
       join.onRef("s.school_code", "=", "b.school_code").onRef("s.user_code", "=", "b.student_code"),
     )
     .select(["s.user_code as studentCode", "s.name as studentName"])
-    .where("b.school_code", "=", school)
     .where("b.bill_no", "=", billNo)
     .executeTakeFirst();
 }

@@ -3,6 +3,7 @@ import type { Suggestion } from "@ofisi/contract/finance/transactions";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables, Scope } from "../../kit/scope.ts";
 import { folded } from "./payers.rules.ts";
 import { keysOf, type Keys } from "./references.rules.ts";
@@ -37,16 +38,12 @@ const CERTAIN_MAX = 2_000;
 const EQUAL_BALANCES_MAX = 5;
 
 /** A waiting payment by its code. */
-export async function findWaiting(
-  { db, school }: SchoolTables,
-  transactionCode: string,
-): Promise<WaitingPayment | undefined> {
-  return (await listWaiting({ db, school }, [transactionCode]))[0];
+export async function findWaiting(tables: SchoolTables, transactionCode: string): Promise<WaitingPayment | undefined> {
+  return (await listWaiting(tables, [transactionCode]))[0];
 }
 
-async function listWaiting({ db, school }: SchoolTables, codes?: readonly string[]): Promise<WaitingPayment[]> {
-  let query = db
-    .selectFrom("payments")
+async function listWaiting(tables: SchoolTables, codes?: readonly string[]): Promise<WaitingPayment[]> {
+  let query = ofSchool(tables, "payments")
     .select([
       "payment_id as paymentId",
       "transaction_code as transactionCode",
@@ -68,7 +65,6 @@ async function listWaiting({ db, school }: SchoolTables, codes?: readonly string
           )
           .as("was_reversed"),
     ])
-    .where("school_code", "=", school)
     .where("state", "=", "unposted")
     .orderBy("paid_at", "desc")
     .orderBy("payment_id", "desc")
@@ -273,11 +269,9 @@ async function namesFound({ db }: SchoolTables, words: readonly string[]): Promi
 }
 
 /** Open bills on which exactly this is owed, while they are few. */
-async function balancesEqual({ db, school }: SchoolTables, amount: Cents): Promise<Placed[]> {
-  const rows = await db
-    .selectFrom("bills")
+async function balancesEqual(tables: SchoolTables, amount: Cents): Promise<Placed[]> {
+  const rows = await ofSchool(tables, "bills")
     .select(["bill_no", "student_code"])
-    .where("school_code", "=", school)
     .where("voided_at", "is", null)
     .where("balance_cents", "=", amount)
     .where("balance_cents", "<>", cents(0n))

@@ -3,6 +3,7 @@ import { SentMessage, type BusMessage, type MessageMonth, type Send } from "@ofi
 import { centsOf } from "@ofisi/contract/messaging/prices";
 import { MESSAGE_STATES, type Channel, type MessageState } from "@ofisi/contract/messaging/rows";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
@@ -104,8 +105,7 @@ export async function listWaitingSends({ db, school }: SchoolTables): Promise<Se
 
 /** What is to be decided of a send; locked, so that two who decide it at once follow one another. */
 export async function findAsked({ db, school }: SchoolTables, sendCode: string, lock?: "lock") {
-  let query = db
-    .selectFrom("message_sends")
+  let query = ofSchool({ db, school }, "message_sends")
     .select([
       "sent_by as sentBy",
       "person_name as sentByName",
@@ -116,7 +116,6 @@ export async function findAsked({ db, school }: SchoolTables, sendCode: string, 
       sql<Channel[]>`array(select distinct c.channel from message_counts c where c.school_code = ${school}
         and c.send_code = ${sendCode} and c.state = 'held' and c.messages > 0)`.as("channels"),
     ])
-    .where("school_code", "=", school)
     .where("send_code", "=", sendCode)
     .where("approval", "=", "waiting");
   if (lock) query = query.forNoKeyUpdate();
@@ -138,9 +137,8 @@ export async function decide(
 }
 
 /** Holds a send, so that what is begun on all of it is begun once. Answers what of it a repeat needs. */
-export async function lockSend({ db, school }: SchoolTables, sendCode: string) {
-  return await db
-    .selectFrom("message_sends")
+export async function lockSend(tables: SchoolTables, sendCode: string) {
+  return await ofSchool(tables, "message_sends")
     .select([
       "message",
       "email_subject as emailSubject",
@@ -148,7 +146,6 @@ export async function lockSend({ db, school }: SchoolTables, sendCode: string) {
       "email_reply_to as emailReplyTo",
       "attachment",
     ])
-    .where("school_code", "=", school)
     .where("send_code", "=", sendCode)
     .forNoKeyUpdate()
     .executeTakeFirst();

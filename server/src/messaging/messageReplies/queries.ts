@@ -1,12 +1,13 @@
 /** Replies in the database, of those that have been taken. */
 import type { Reply } from "@ofisi/contract/messaging/messageReplies";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 
 const taken = ({ db, school }: SchoolTables) =>
-  db.selectFrom("message_replies").where("school_code", "=", school).where("outcome", "=", "taken");
+  ofSchool({ db, school }, "message_replies").where("outcome", "=", "taken");
 
 const SHOWN = [
   "id",

@@ -4,6 +4,7 @@ import type { PriceRow } from "@ofisi/contract/messaging/prices";
 import type { Channel } from "@ofisi/contract/messaging/rows";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -94,11 +95,11 @@ export async function savePrices({ db, school }: SchoolTables, prices: readonly 
 }
 
 export async function listSuppressions(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   keyword: string,
   part: { page: number; size: number },
 ): Promise<{ suppressions: Suppression[]; count: number }> {
-  let found = db.selectFrom("message_suppressions").where("school_code", "=", school).where("released_at", "is", null);
+  let found = ofSchool(tables, "message_suppressions").where("released_at", "is", null);
   const words = searchPatterns(keyword);
   if (words.length > 0) found = found.where(sql<boolean>`fold(address || ' ' || reason) like all (${words}::text[])`);
   const newest = found
@@ -112,13 +113,11 @@ export async function listSuppressions(
 
 /** Why an address is sent nothing: of several reasons one that others have settled, before what its owner has asked for. */
 export async function findSuppression(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   { channel, address, kind }: Pick<Suppression, "channel" | "address"> & { kind?: Suppression["kind"] },
 ): Promise<Suppression | undefined> {
-  let found = db
-    .selectFrom("message_suppressions")
+  let found = ofSchool(tables, "message_suppressions")
     .select(["channel", "address", "kind", "reason", "added_at as addedAt", "added_by as addedBy"])
-    .where("school_code", "=", school)
     .where("channel", "=", channel)
     .where("address", "=", address)
     .where("released_at", "is", null)

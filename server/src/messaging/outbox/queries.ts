@@ -5,6 +5,7 @@ import type { Channel } from "@ofisi/contract/messaging/rows";
 import { ProviderOptions, type AdapterName } from "@ofisi/contract/messaging/messagingSettings";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -114,19 +115,16 @@ export async function lockLimits({ db, school }: SchoolTables): Promise<Limits> 
   return await readLimits({ db, school }, true);
 }
 
-export async function readLimits({ db, school }: SchoolTables, lock = false): Promise<Limits> {
-  let query = db
-    .selectFrom("message_limits")
-    .select([
-      "day_max_cents",
-      "send_max_cents",
-      "recipients_max",
-      "approval_above",
-      "approval_above_cents",
-      "quiet_from",
-      "quiet_until",
-    ])
-    .where("school_code", "=", school);
+export async function readLimits(tables: SchoolTables, lock = false): Promise<Limits> {
+  let query = ofSchool(tables, "message_limits").select([
+    "day_max_cents",
+    "send_max_cents",
+    "recipients_max",
+    "approval_above",
+    "approval_above_cents",
+    "quiet_from",
+    "quiet_until",
+  ]);
   if (lock) query = query.forNoKeyUpdate();
   const row = await query.executeTakeFirst();
   return {
@@ -150,11 +148,9 @@ export async function spentOn({ db, school }: SchoolTables, day: string, timeZon
   return rows[0]?.spent ?? 0;
 }
 
-export async function listPrices({ db, school }: SchoolTables): Promise<PriceRow[]> {
-  return await db
-    .selectFrom("message_prices")
+export async function listPrices(tables: SchoolTables): Promise<PriceRow[]> {
+  return await ofSchool(tables, "message_prices")
     .select(["prefix", "network", "price_e4 as priceE4"])
-    .where("school_code", "=", school)
     .orderBy("prefix")
     .execute();
 }
@@ -232,9 +228,8 @@ export interface KeptProvider {
   secretAt: Date | null;
 }
 
-export async function listProviders({ db, school }: SchoolTables): Promise<KeptProvider[]> {
-  const rows = await db
-    .selectFrom("message_providers")
+export async function listProviders(tables: SchoolTables): Promise<KeptProvider[]> {
+  const rows = await ofSchool(tables, "message_providers")
     .select([
       "channel",
       "adapter",
@@ -251,7 +246,6 @@ export async function listProviders({ db, school }: SchoolTables): Promise<KeptP
       "refused_until as refusedUntil",
       "secret_at as secretAt",
     ])
-    .where("school_code", "=", school)
     .orderBy("channel", "desc")
     .execute();
   return rows.map((row) => ({
@@ -267,21 +261,13 @@ export async function senderOf(tables: SchoolTables): Promise<string> {
   return (await listProviders(tables)).find(({ channel }) => channel === "sms")?.options.sender ?? "";
 }
 
-export async function currencyOfSchool({ db, school }: SchoolTables): Promise<string> {
-  const row = await db
-    .selectFrom("schools")
-    .select("currency")
-    .where("school_code", "=", school)
-    .executeTakeFirstOrThrow();
+export async function currencyOfSchool(tables: SchoolTables): Promise<string> {
+  const row = await ofSchool(tables, "schools").select("currency").executeTakeFirstOrThrow();
   return row.currency;
 }
 
-export async function timeZoneOfSchool({ db, school }: SchoolTables): Promise<string> {
-  const row = await db
-    .selectFrom("schools")
-    .select("time_zone")
-    .where("school_code", "=", school)
-    .executeTakeFirstOrThrow();
+export async function timeZoneOfSchool(tables: SchoolTables): Promise<string> {
+  const row = await ofSchool(tables, "schools").select("time_zone").executeTakeFirstOrThrow();
   return row.time_zone;
 }
 
@@ -313,12 +299,8 @@ export async function enqueueBalance(db: Database, school: string): Promise<void
 }
 
 /** Where a number is from that is written without its country. */
-export async function countryOfSchool({ db, school }: SchoolTables): Promise<"KE" | "CD"> {
-  const row = await db
-    .selectFrom("schools")
-    .select("country")
-    .where("school_code", "=", school)
-    .executeTakeFirstOrThrow();
+export async function countryOfSchool(tables: SchoolTables): Promise<"KE" | "CD"> {
+  const row = await ofSchool(tables, "schools").select("country").executeTakeFirstOrThrow();
   return row.country === "CD" ? "CD" : "KE";
 }
 

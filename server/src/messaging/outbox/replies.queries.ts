@@ -2,6 +2,7 @@
 import { ProviderOptions, type AdapterName } from "@ofisi/contract/messaging/messagingSettings";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
@@ -30,10 +31,8 @@ export async function enqueueTakingReplies(db: Database, school: string): Promis
 
 /** The next reply that waits behind an id, locked; one that somebody else is taking is passed over. */
 export async function lockNextReply(db: Database, school: SchoolCode, after: number) {
-  const row = await db
-    .selectFrom("message_replies")
+  const row = await ofSchool({ db, school }, "message_replies")
     .select(["id", "adapter", "options", "body", "received_at as receivedAt"])
-    .where("school_code", "=", school)
     .where("outcome", "=", "waiting")
     .where("id", ">", after)
     .orderBy("id")

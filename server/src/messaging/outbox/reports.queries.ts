@@ -2,6 +2,7 @@
 import { ProviderOptions, type AdapterName } from "@ofisi/contract/messaging/messagingSettings";
 import type { Channel } from "@ofisi/contract/messaging/rows";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { enqueueOnce } from "../../kit/once.ts";
 import { countGone } from "../../kit/database/gone.ts";
 import type { Database } from "../../kit/database/transaction.ts";
@@ -68,10 +69,8 @@ export type WaitingReport = Awaited<ReturnType<typeof lockReports>>[number];
 
 /** The next reports that wait, locked; those that somebody else is taking are passed over. */
 export async function lockReports(db: Database, school: SchoolCode) {
-  const rows = await db
-    .selectFrom("message_reports")
+  const rows = await ofSchool({ db, school }, "message_reports")
     .select(["id", "channel", "adapter", "options", "body", "asked"])
-    .where("school_code", "=", school)
     .where("outcome", "=", "waiting")
     .orderBy("id")
     .limit(AT_ONCE)

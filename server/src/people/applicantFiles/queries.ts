@@ -2,6 +2,7 @@
 import type { ApplicantFile } from "@ofisi/contract/people/applicantFiles";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -74,13 +75,11 @@ export async function addFile(
 
 /** Whether the file that a browser has sent under this key is here. */
 export async function hasSent(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   { userCode, requestKey }: { userCode: string; requestKey: Buffer },
 ): Promise<boolean> {
-  const found = await db
-    .selectFrom("applicant_files")
+  const found = await ofSchool(tables, "applicant_files")
     .select("file_code")
-    .where("school_code", "=", school)
     .where("user_code", "=", userCode)
     .where("request_key", "=", requestKey)
     .executeTakeFirst();

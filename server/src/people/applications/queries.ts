@@ -2,6 +2,7 @@
 import type { PhoneCountry } from "@ofisi/contract/kit/phones";
 import { ACCEPTED } from "@ofisi/contract/people/applications";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
@@ -27,11 +28,9 @@ export interface OpenSchool {
 
 /** The school with an open form; undefined also where there is no such school. */
 export async function findOpenSchool(db: Database, school: SchoolCode): Promise<OpenSchool | undefined> {
-  return await db
-    .selectFrom("application_forms as f")
+  return await ofSchool({ db, school }, "application_forms as f")
     .innerJoin("schools as s", "s.school_code", "f.school_code")
     .select(["s.name", "s.logo", "s.time_zone as timeZone", "s.country"])
-    .where("f.school_code", "=", school)
     .where("f.is_open", "=", true)
     .$narrowType<{ country: PhoneCountry }>()
     .executeTakeFirst();
@@ -42,13 +41,11 @@ export async function listChoices(
   db: Database,
   school: SchoolCode,
 ): Promise<{ groupCode: string; groupName: string; entryYear: string }[]> {
-  return await db
-    .selectFrom("open_applicant_groups as c")
+  return await ofSchool({ db, school }, "open_applicant_groups as c")
     .innerJoin("applicant_groups as g", (join) =>
       join.onRef("g.school_code", "=", "c.school_code").onRef("g.group_code", "=", "c.group_code"),
     )
     .select(["g.group_code as groupCode", "g.group_name as groupName", "g.group_entry_year as entryYear"])
-    .where("c.school_code", "=", school)
     .orderBy("g.group_entry_year")
     .orderBy("g.group_name")
     .orderBy("g.group_code")
@@ -61,16 +58,9 @@ export async function holdOpen(
   school: SchoolCode,
   groupCode: string,
 ): Promise<{ form: boolean; group: boolean }> {
-  const form = await db
-    .selectFrom("application_forms")
-    .select("is_open")
-    .where("school_code", "=", school)
-    .forShare()
-    .executeTakeFirst();
-  const group = await db
-    .selectFrom("open_applicant_groups")
+  const form = await ofSchool({ db, school }, "application_forms").select("is_open").forShare().executeTakeFirst();
+  const group = await ofSchool({ db, school }, "open_applicant_groups")
     .select("group_code")
-    .where("school_code", "=", school)
     .where("group_code", "=", groupCode)
     .forShare()
     .executeTakeFirst();
@@ -83,10 +73,8 @@ export async function findSent(
   school: SchoolCode,
   requestKey: Buffer,
 ): Promise<{ reference: string; requestHash: Buffer } | undefined> {
-  return await db
-    .selectFrom("applications")
+  return await ofSchool({ db, school }, "applications")
     .select(["reference", "request_hash as requestHash"])
-    .where("school_code", "=", school)
     .where("request_key", "=", requestKey)
     .executeTakeFirst();
 }
@@ -153,14 +141,12 @@ export async function findStatus(
   reference: string,
   dateOfBirth: string,
 ): Promise<string | undefined> {
-  const found = await db
-    .selectFrom("applications as f")
+  const found = await ofSchool({ db, school }, "applications as f")
     .innerJoin("applicants as a", (join) =>
       join.onRef("a.school_code", "=", "f.school_code").onRef("a.user_code", "=", "f.user_code"),
     )
     // Whoever was accepted has a status no more, as in the office's own list.
     .select(sql<string>`case when a.accepted_on is null then a.status else ${ACCEPTED} end`.as("status"))
-    .where("f.school_code", "=", school)
     .where("f.reference", "=", reference)
     .where(sql<boolean>`a.date_of_birth = ${dateOfBirth}::date`)
     .where("a.deleted_at", "is", null)
@@ -184,8 +170,7 @@ export async function findApplicantOf(
 
 /** What came with an applicant by the form; undefined where nothing did. */
 export async function findApplication(db: Database, school: SchoolCode, userCode: string) {
-  return await db
-    .selectFrom("applications")
+  return await ofSchool({ db, school }, "applications")
     .select([
       "reference",
       "created_at as sentAt",
@@ -195,7 +180,6 @@ export async function findApplication(db: Database, school: SchoolCode, userCode
       "second_guardian_phone as secondGuardianPhone",
       "national_id_number as idNumber",
     ])
-    .where("school_code", "=", school)
     .where("user_code", "=", userCode)
     .executeTakeFirst();
 }
@@ -203,13 +187,8 @@ export async function findApplication(db: Database, school: SchoolCode, userCode
 /** The form's settings with all groups of applicants, the latest entry year first. */
 export async function getForm(db: Database, school: SchoolCode) {
   const [form, groups] = await Promise.all([
-    db
-      .selectFrom("application_forms")
-      .select(["is_open as isOpen", "version"])
-      .where("school_code", "=", school)
-      .executeTakeFirst(),
-    db
-      .selectFrom("applicant_groups as g")
+    ofSchool({ db, school }, "application_forms").select(["is_open as isOpen", "version"]).executeTakeFirst(),
+    ofSchool({ db, school }, "applicant_groups as g")
       .leftJoin("open_applicant_groups as c", (join) =>
         join.onRef("c.school_code", "=", "g.school_code").onRef("c.group_code", "=", "g.group_code"),
       )
@@ -220,7 +199,6 @@ export async function getForm(db: Database, school: SchoolCode) {
         "g.group_exit_year as groupExitYear",
         sql<boolean>`c.group_code is not null`.as("isOpen"),
       ])
-      .where("g.school_code", "=", school)
       .orderBy("g.group_entry_year", "desc")
       .orderBy("g.group_name")
       .orderBy("g.group_code")
@@ -236,7 +214,7 @@ export async function lockForm(db: Database, school: SchoolCode): Promise<void> 
     .values({ school_code: school })
     .onConflict((conflict) => conflict.column("school_code").doNothing())
     .execute();
-  await db.selectFrom("application_forms").select("version").where("school_code", "=", school).forUpdate().execute();
+  await ofSchool({ db, school }, "application_forms").select("version").forUpdate().execute();
 }
 
 /** Saves the settings; a code that is no group's adds nothing. */

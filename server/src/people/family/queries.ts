@@ -5,6 +5,7 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import type { Out } from "@ofisi/contract/kit/operation";
 import type { family } from "@ofisi/contract/people/family";
 import type { Session } from "../../kit/context.ts";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -14,19 +15,15 @@ export async function readSchool(
   db: Database,
   school: SchoolCode,
 ): Promise<Pick<Session, "schoolName" | "logo" | "timeZone" | "country" | "currency">> {
-  return (await db
-    .selectFrom("schools")
+  return (await ofSchool({ db, school }, "schools")
     .select(["name as schoolName", "logo", "time_zone as timeZone", "country", "currency"])
-    .where("school_code", "=", school)
     .executeTakeFirstOrThrow()) as never;
 }
 
 /** Who the caller is at the school. */
-export async function findGuardian({ db, school }: SchoolTables, id: number) {
-  return await db
-    .selectFrom("guardians")
+export async function findGuardian(tables: SchoolTables, id: number) {
+  return await ofSchool(tables, "guardians")
     .select(["names", "phone_number as phoneNumber"])
-    .where("school_code", "=", school)
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();

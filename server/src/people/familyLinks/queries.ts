@@ -3,6 +3,7 @@ import type { Language } from "@ofisi/contract/kit/texts";
 import type { FamilyLink } from "@ofisi/contract/people/familyLinks";
 import type { Guardian } from "@ofisi/contract/people/guardians";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -10,12 +11,8 @@ import { contactOf, usernameOf } from "./rules.ts";
 
 const DAYS_UNLESS_SET = 30;
 
-export async function readLinkDays({ db, school }: SchoolTables): Promise<number> {
-  const row = await db
-    .selectFrom("family_settings")
-    .select("link_days")
-    .where("school_code", "=", school)
-    .executeTakeFirst();
+export async function readLinkDays(tables: SchoolTables): Promise<number> {
+  const row = await ofSchool(tables, "family_settings").select("link_days").executeTakeFirst();
   return row?.link_days ?? DAYS_UNLESS_SET;
 }
 
@@ -35,11 +32,9 @@ export interface Invited extends LinkedGuardian {
 }
 
 /** A guardian, whoever is in the family. */
-export async function findGuardian({ db, school }: SchoolTables, id: number): Promise<LinkedGuardian | undefined> {
-  return await db
-    .selectFrom("guardians")
+export async function findGuardian(tables: SchoolTables, id: number): Promise<LinkedGuardian | undefined> {
+  return await ofSchool(tables, "guardians")
     .select(["id", "names", "phone_number as phoneNumber", "email"])
-    .where("school_code", "=", school)
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
@@ -221,18 +216,13 @@ export async function listOwnChildren(db: Database, contact: string): Promise<Ow
 
 /** The name of a school, for what it writes. */
 export async function nameOfSchool(db: Database, school: SchoolCode): Promise<string> {
-  const row = await db.selectFrom("schools").select("name").where("school_code", "=", school).executeTakeFirstOrThrow();
+  const row = await ofSchool({ db, school }, "schools").select("name").executeTakeFirstOrThrow();
   return row.name;
 }
 
 /** Whom a code for the link goes to. */
-export async function findContact({ db, school }: SchoolTables, id: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("family_links")
-    .select("contact")
-    .where("school_code", "=", school)
-    .where("id", "=", id)
-    .executeTakeFirst();
+export async function findContact(tables: SchoolTables, id: number): Promise<string | undefined> {
+  const row = await ofSchool(tables, "family_links").select("contact").where("id", "=", id).executeTakeFirst();
   return row?.contact;
 }
 

@@ -1,12 +1,12 @@
 /** Groups as imports ask for them: where rows go, and whether an import's groups can be taken back. */
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { KnownGroup } from "./duplicates.rules.ts";
 
 /** The school's groups and key stages. */
-export async function listPlaces({ db, school }: SchoolTables) {
-  const groups: KnownGroup[] = await db
-    .selectFrom("groups")
+export async function listPlaces(tables: SchoolTables) {
+  const groups: KnownGroup[] = await ofSchool(tables, "groups")
     .select([
       "group_code as groupCode",
       "group_name as groupName",
@@ -14,12 +14,9 @@ export async function listPlaces({ db, school }: SchoolTables) {
       "group_entry_year as groupEntryYear",
       "group_exit_year as groupExitYear",
     ])
-    .where("school_code", "=", school)
     .execute();
-  const keyStages = await db
-    .selectFrom("key_stages")
+  const keyStages = await ofSchool(tables, "key_stages")
     .select(["key_stage_code as keyStageCode", "key_stage_name as keyStageName"])
-    .where("school_code", "=", school)
     .execute();
   return { groups, keyStages };
 }

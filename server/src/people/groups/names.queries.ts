@@ -1,12 +1,11 @@
 /** What groups are called, for whoever only says it: nothing is locked. */
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
 export async function findGroupName(db: Database, school: SchoolCode, groupCode: string): Promise<string | undefined> {
-  const group = await db
-    .selectFrom("groups")
+  const group = await ofSchool({ db, school }, "groups")
     .select("group_name as name")
-    .where("school_code", "=", school)
     .where("group_code", "=", groupCode)
     .executeTakeFirst();
   return group?.name;

@@ -1,6 +1,7 @@
 /** Student groups in the database. */
 import type { Group } from "@ofisi/contract/people/groups";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
@@ -8,8 +9,7 @@ import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** The school's groups in its own order with their head counts; of one key stage when given. */
 export async function listGroups(db: Database, school: SchoolCode, keyStageCode?: string): Promise<Group[]> {
-  let query = db
-    .selectFrom("groups as g")
+  let query = ofSchool({ db, school }, "groups as g")
     .leftJoin(
       (from) =>
         from
@@ -29,7 +29,6 @@ export async function listGroups(db: Database, school: SchoolCode, keyStageCode?
       "g.is_alumni as isAlumni",
       sql<number>`coalesce(s.students, 0)::int`.as("studentCount"),
     ])
-    .where("g.school_code", "=", school)
     .orderBy("g.school_order")
     .orderBy("g.group_code");
   if (keyStageCode !== undefined) query = query.where("g.key_stage_code", "=", keyStageCode);

@@ -1,5 +1,6 @@
 /** Guardians and families that imports bring, and their way back. */
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import { isUsed, type Used } from "../../kit/importer/used.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -7,10 +8,8 @@ import type { SchoolCode } from "../../kit/tenant.ts";
 import type { ImportedGuardian, KnownGuardian } from "./families.rules.ts";
 
 const knownGuardians = (db: Database, school: SchoolCode) =>
-  db
-    .selectFrom("guardians")
+  ofSchool({ db, school }, "guardians")
     .select(["parent_id_number as parentIDNumber", "names", "phone_number as phoneNumber"])
-    .where("school_code", "=", school)
     .where("deleted_at", "is", null)
     .orderBy("id");
 

@@ -2,6 +2,7 @@
 import type { Guardian, Parent } from "@ofisi/contract/people/guardians";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import { countRows, cutting, readCut } from "../../kit/list/page.ts";
 import { record } from "../../kit/record.ts";
@@ -48,11 +49,9 @@ const selection = [
 ] as const;
 
 /** Those of a family, as they are now. */
-function ofFamily({ db, school }: SchoolTables, parentIDNumber: string) {
-  return db
-    .selectFrom("guardians")
+function ofFamily(tables: SchoolTables, parentIDNumber: string) {
+  return ofSchool(tables, "guardians")
     .select(selection)
-    .where("school_code", "=", school)
     .where("parent_id_number", "=", parentIDNumber)
     .where("deleted_at", "is", null);
 }
@@ -67,10 +66,8 @@ const SAME_PHONE_MAX = 3;
 /** Guardians who have a phone number, by the search's index. */
 export async function listByPhone(db: Database, school: SchoolCode, phoneNumber: string): Promise<Guardian[]> {
   if (phoneNumber === "") return [];
-  return await db
-    .selectFrom("guardians")
+  return await ofSchool({ db, school }, "guardians")
     .select(selection)
-    .where("school_code", "=", school)
     .where("id", "in", sql<number>`(select matching_guardians(${searchPatterns(phoneNumber)}::text[]))`)
     .where("phone_number", "=", phoneNumber)
     .orderBy("id")
@@ -117,9 +114,9 @@ export function parentsOf(tables: SchoolTables, ids: readonly string[], order: O
   return ordered(these, tables, { ...order, page: 0, size: 0 }).compile(tables.db);
 }
 
-function matching({ db, school }: SchoolTables, search: string) {
+function matching(tables: SchoolTables, search: string) {
   const patterns = searchPatterns(search);
-  const found = db.selectFrom("guardians as p").where("p.school_code", "=", school).where("p.deleted_at", "is", null);
+  const found = ofSchool(tables, "guardians as p").where("p.deleted_at", "is", null);
   if (patterns.length === 0) return found;
   return found.where("p.id", "in", sql<number>`(select matching_guardians(${patterns}::text[]))`);
 }

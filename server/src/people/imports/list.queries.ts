@@ -1,6 +1,7 @@
 /** Imports as the person sees them: with their counts, what they differ in and what an undo would leave. */
 import type { Import, ImportRow } from "@ofisi/contract/people/imports";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Importer } from "../../kit/importer/importer.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { countStates, HEAD, type ImportHead } from "./queries.ts";
@@ -14,12 +15,10 @@ export async function listImports(
 ): Promise<Import[]> {
   const { db, school } = tables;
   const byKind = new Map(importers.map((importer) => [importer.kind, importer]));
-  let query = db
-    .selectFrom("imports as i")
+  let query = ofSchool({ db, school }, "imports as i")
     .leftJoin("accounts as a", "a.user_code", "i.started_by")
     .select([...HEAD, "i.columns_as_of as columnsAsOf", "i.failure", "i.started_at as startedAt"])
     .select(sql<string>`coalesce(a.person_name, '')`.as("startedBy"))
-    .where("i.school_code", "=", school)
     .where(sql<boolean>`i.kind = any(${[...byKind.keys()]}::text[])`)
     .orderBy("i.started_at", "desc")
     .limit(size);

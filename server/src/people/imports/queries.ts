@@ -4,6 +4,7 @@ import type { In } from "@ofisi/contract/kit/operation";
 import { ImportRow, type Import, type imports } from "@ofisi/contract/people/imports";
 import { sql, type CompiledQuery } from "kysely";
 import { asTable } from "../../kit/database/asTable.ts";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { CheckedRow, RecordChange, Values } from "../../kit/importer/importer.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
@@ -120,8 +121,8 @@ export async function saveChecked(
 }
 
 /** The rows of an import; nothing of them is selected yet. */
-function rowsOf({ db, school }: SchoolTables, importCode: string) {
-  return db.selectFrom("import_rows").where("school_code", "=", school).where("import_code", "=", importCode);
+function rowsOf(tables: SchoolTables, importCode: string) {
+  return ofSchool(tables, "import_rows").where("import_code", "=", importCode);
 }
 
 export async function listKeptRows(tables: SchoolTables, importCode: string): Promise<KeptRow[]> {
@@ -184,14 +185,12 @@ export const HEAD = [
 
 /** The import by itself; `lock` makes a second editor wait. */
 export async function findHead(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   importCode: string,
   lock = false,
 ): Promise<ImportHead | undefined> {
-  let query = db
-    .selectFrom("imports as i")
+  let query = ofSchool(tables, "imports as i")
     .select([...HEAD, "i.all_or_none as allOrNone", "i.cancel_requested as cancelRequested"])
-    .where("i.school_code", "=", school)
     .where("i.import_code", "=", importCode);
   if (lock) query = query.forUpdate();
   return (await query.executeTakeFirst()) as unknown as ImportHead | undefined;
@@ -266,10 +265,8 @@ export async function countStates(
 
 /** Imports of some kinds. */
 export async function countImports(db: Database, school: SchoolCode, kinds: readonly string[]): Promise<number> {
-  const { count } = await db
-    .selectFrom("imports")
+  const { count } = await ofSchool({ db, school }, "imports")
     .select(sql<number>`count(*)::int`.as("count"))
-    .where("school_code", "=", school)
     .where(sql<boolean>`kind = any(${kinds}::text[])`)
     .executeTakeFirstOrThrow();
   return count;

@@ -1,5 +1,6 @@
 /** The rows of a file as they came, kept until the import is written or given up. */
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { BookSheet } from "../../kit/sheet/read.ts";
 import type { TextRow } from "../../kit/sheet/table.ts";
@@ -23,15 +24,9 @@ export async function addSheets(
   }
 }
 
-export async function readSheetRows(
-  { db, school }: SchoolTables,
-  importCode: string,
-  sheet: number,
-): Promise<TextRow[]> {
-  const parts = await db
-    .selectFrom("import_sheets")
+export async function readSheetRows(tables: SchoolTables, importCode: string, sheet: number): Promise<TextRow[]> {
+  const parts = await ofSchool(tables, "import_sheets")
     .select("rows")
-    .where("school_code", "=", school)
     .where("import_code", "=", importCode)
     .where("sheet", "=", sheet)
     .orderBy("part")

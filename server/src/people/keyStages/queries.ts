@@ -1,5 +1,6 @@
 /** Key stages in the database. */
 import type { KeyStage } from "@ofisi/contract/people/keyStages";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
@@ -20,10 +21,8 @@ export const keyStageRecords = record<KeyStage, "keyStageCode">({
 });
 
 export async function listKeyStages(db: Database, school: SchoolCode): Promise<KeyStage[]> {
-  return await db
-    .selectFrom("key_stages")
+  return await ofSchool({ db, school }, "key_stages")
     .select(["key_stage_code as keyStageCode", "key_stage_name as keyStageName"])
-    .where("school_code", "=", school)
     .orderBy("school_order")
     .execute();
 }

@@ -2,15 +2,14 @@
 import type { LetterKind } from "@ofisi/contract/finance/documents";
 import type { LetterTemplate } from "@ofisi/contract/people/letters";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** The letters that the school has saved. */
 export async function listSaved(db: Database, school: SchoolCode): Promise<LetterTemplate[]> {
-  const rows = await db
-    .selectFrom("letter_templates")
+  const rows = await ofSchool({ db, school }, "letter_templates")
     .select(["kind", "title", "body", "language", "version"])
-    .where("school_code", "=", school)
     .where("version", ">", 0)
     .execute();
   return rows as LetterTemplate[];
@@ -23,13 +22,7 @@ export async function lockTemplate(db: Database, school: SchoolCode, kind: Lette
     .values({ school_code: school, kind })
     .onConflict((conflict) => conflict.columns(["school_code", "kind"]).doNothing())
     .execute();
-  await db
-    .selectFrom("letter_templates")
-    .select("version")
-    .where("school_code", "=", school)
-    .where("kind", "=", kind)
-    .forUpdate()
-    .execute();
+  await ofSchool({ db, school }, "letter_templates").select("version").where("kind", "=", kind).forUpdate().execute();
 }
 
 /** Saves a letter that is locked. */
@@ -48,8 +41,7 @@ export async function saveTemplate(
 
 /** What the school is called, and its head: of several the one who was made first; empty for none. */
 export async function findSigner(db: Database, school: SchoolCode): Promise<{ school: string; head: string }> {
-  const row = await db
-    .selectFrom("schools as s")
+  const row = await ofSchool({ db, school }, "schools as s")
     .leftJoin(
       (from) =>
         from
@@ -66,17 +58,12 @@ export async function findSigner(db: Database, school: SchoolCode): Promise<{ sc
       (join) => join.onRef("h.school_code", "=", "s.school_code"),
     )
     .select(["s.name as school", sql<string>`coalesce(h.person_name, '')`.as("head")])
-    .where("s.school_code", "=", school)
     .executeTakeFirst();
   return row ?? { school: "", head: "" };
 }
 
 /** The entry years of the groups of applicants, by the group's code. */
 export async function entryYears(db: Database, school: SchoolCode): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom("applicant_groups")
-    .select(["group_code", "group_entry_year"])
-    .where("school_code", "=", school)
-    .execute();
+  const rows = await ofSchool({ db, school }, "applicant_groups").select(["group_code", "group_entry_year"]).execute();
   return new Map(rows.map((row) => [row.group_code, row.group_entry_year]));
 }

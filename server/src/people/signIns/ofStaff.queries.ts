@@ -1,13 +1,12 @@
 /** The sign-ins that members of the staff have, or could have. */
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** Open sign-ins of staff that no record belongs to; the one of a username when given, then locked. */
 export async function listFreeSignIns(db: Database, school: SchoolCode, username?: string) {
-  let query = db
-    .selectFrom("accounts as a")
+  let query = ofSchool({ db, school }, "accounts as a")
     .select(["a.username", "a.person_name as personName", "a.user_code as userCode"])
-    .where("a.school_code", "=", school)
     .where("a.user_type_code", "=", "STAFF")
     .where("a.disabled_at", "is", null)
     .where((of) =>

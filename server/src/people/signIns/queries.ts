@@ -1,5 +1,6 @@
 /** Students and staff who are to sign in, and their accounts. */
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
@@ -18,8 +19,7 @@ export async function lockCandidates(
   school: SchoolCode,
   userCodes: readonly string[],
 ): Promise<Candidate[]> {
-  return await db
-    .selectFrom("students as s")
+  return await ofSchool({ db, school }, "students as s")
     .innerJoin("groups as g", (join) =>
       join.onRef("g.school_code", "=", "s.school_code").onRef("g.group_code", "=", "s.group_code"),
     )
@@ -31,7 +31,6 @@ export async function lockCandidates(
       "g.group_name as groupName",
       "a.username",
     ])
-    .where("s.school_code", "=", school)
     .where("s.user_code", "in", userCodes)
     .where("s.deleted_at", "is", null)
     .orderBy("g.school_order")
@@ -86,8 +85,7 @@ export async function lockStaffCandidates(
   school: SchoolCode,
   userCodes: readonly string[],
 ): Promise<StaffCandidate[]> {
-  const rows = await db
-    .selectFrom("staff as s")
+  const rows = await ofSchool({ db, school }, "staff as s")
     .innerJoin("staff_groups as g", (join) =>
       join.onRef("g.school_code", "=", "s.school_code").onRef("g.group_code", "=", "s.group_code"),
     )
@@ -104,7 +102,6 @@ export async function lockStaffCandidates(
       "a.disabled_at as disabledAt",
       "a.one_time_until as oneTimeUntil",
     ])
-    .where("s.school_code", "=", school)
     .where("s.user_code", "in", userCodes)
     .where("s.deleted_at", "is", null)
     .orderBy("g.group_name")

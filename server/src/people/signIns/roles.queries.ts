@@ -1,5 +1,6 @@
 /** Who is what among the staff that sign in, and what people have done to each other's sign-ins (decision 0014). */
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
@@ -23,10 +24,8 @@ export async function lockStaffAccounts(
   school: SchoolCode,
   userCodes: readonly string[],
 ): Promise<Map<string, StaffAccount>> {
-  const rows = await db
-    .selectFrom("accounts")
+  const rows = await ofSchool({ db, school }, "accounts")
     .select(["user_code", "username", "person_name", "roles", "disabled_at"])
-    .where("school_code", "=", school)
     .where(sql<boolean>`user_code = any(${userCodes}::text[])`)
     .where("user_type_code", "=", "STAFF")
     .orderBy("username")
@@ -59,10 +58,8 @@ export async function lockStaffAccount(
  * time, the second finds the first gone.
  */
 export async function lockHeads(db: Database, school: SchoolCode): Promise<string[]> {
-  const rows = await db
-    .selectFrom("accounts")
+  const rows = await ofSchool({ db, school }, "accounts")
     .select("user_code")
-    .where("school_code", "=", school)
     .where("user_type_code", "=", "STAFF")
     .where("disabled_at", "is", null)
     .where(sql<boolean>`'head' = any(string_to_array(roles, ','))`)

@@ -1,6 +1,7 @@
 /** Staff groups in the database. */
 import type { StaffGroup } from "@ofisi/contract/people/staffGroups";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
@@ -8,8 +9,7 @@ import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** The school's staff groups by name with their head counts. */
 export async function listStaffGroups(db: Database, school: SchoolCode): Promise<StaffGroup[]> {
-  return await db
-    .selectFrom("staff_groups as g")
+  return await ofSchool({ db, school }, "staff_groups as g")
     .leftJoin("staff as s", (join) =>
       join
         .onRef("s.school_code", "=", "g.school_code")
@@ -21,7 +21,6 @@ export async function listStaffGroups(db: Database, school: SchoolCode): Promise
       "g.group_name as groupName",
       sql<number>`count(s.user_code)::int`.as("staffCount"),
     ])
-    .where("g.school_code", "=", school)
     .groupBy(["g.group_code", "g.group_name"])
     .orderBy("g.group_name")
     .orderBy("g.group_code")

@@ -1,18 +1,17 @@
 /** Head counts of a school, and what its money is at this moment. */
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
 export async function countPeople(db: Database, school: SchoolCode) {
-  return await db
-    .selectFrom("students")
+  return await ofSchool({ db, school }, "students")
     .select([
       sql<number>`count(*)::int`.as("students"),
       sql<number>`count(*) filter (where photo = '')::int`.as("withoutPhoto"),
       sql<number>`count(*) filter (where phone_number = '')::int`.as("withoutPhone"),
     ])
-    .where("school_code", "=", school)
     .where("deleted_at", "is", null)
     // Who has left is not the school's student any more.
     .where(

@@ -3,6 +3,7 @@ import type { Access } from "@ofisi/contract/kit/access";
 import { NOTICE_KINDS, type Notice } from "@ofisi/contract/platform/notifications";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
@@ -51,11 +52,9 @@ export async function addNoticeToWhoMay(
   notice: NewNotice,
   { butNotTo }: { butNotTo: string },
 ): Promise<void> {
-  const staff = await db
-    .selectFrom("accounts as a")
+  const staff = await ofSchool({ db, school }, "accounts as a")
     .innerJoin("schools as s", "s.school_code", "a.school_code")
     .select(["a.user_code as userCode", "a.roles", "s.every_staff_may as everyStaffMay"])
-    .where("a.school_code", "=", school)
     .where("a.user_type_code", "=", "STAFF")
     .where("a.user_code", "<>", butNotTo)
     .where("a.disabled_at", "is", null)
@@ -75,10 +74,8 @@ export async function addOfficeNotice(db: Database, school: SchoolCode, notice: 
 }
 
 export async function listNotices(db: Database, school: SchoolCode, userCode: string): Promise<Notice[]> {
-  const rows = await db
-    .selectFrom("notifications")
+  const rows = await ofSchool({ db, school }, "notifications")
     .select(["id", "kind", "params", "path", "at", "read_at"])
-    .where("school_code", "=", school)
     .where("user_code", "=", userCode)
     .orderBy("id", "desc")
     .limit(50)
@@ -94,10 +91,8 @@ export async function listNotices(db: Database, school: SchoolCode, userCode: st
 }
 
 export async function countUnread(db: Database, school: SchoolCode, userCode: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("notifications")
+  const { count } = await ofSchool({ db, school }, "notifications")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("school_code", "=", school)
     .where("user_code", "=", userCode)
     .where("read_at", "is", null)
     .executeTakeFirstOrThrow();

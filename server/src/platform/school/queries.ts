@@ -1,6 +1,7 @@
 /** The school itself in the database. */
 import type { SchoolProfile } from "@ofisi/contract/platform/school";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import { schoolHead } from "../../kit/schoolHead.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -15,10 +16,8 @@ export async function findProfile(db: Database, school: SchoolCode): Promise<Sch
         sql<number>`coalesce(p.version, 0)`.as("version"),
       ])
       .executeTakeFirstOrThrow(),
-    db
-      .selectFrom("mpesa_accounts")
+    ofSchool({ db, school }, "mpesa_accounts")
       .select("short_code")
-      .where("school_code", "=", school)
       .where("environment", "=", "live")
       .orderBy("short_code")
       .execute(),
@@ -36,7 +35,7 @@ export async function lockProfile(db: Database, school: SchoolCode): Promise<voi
     .values({ school_code: school, version: 0 })
     .onConflict((conflict) => conflict.column("school_code").doNothing())
     .execute();
-  await db.selectFrom("school_profiles").select("version").where("school_code", "=", school).forUpdate().execute();
+  await ofSchool({ db, school }, "school_profiles").select("version").forUpdate().execute();
 }
 
 export async function saveProfile(db: Database, school: SchoolCode, fields: ProfileFields, by: string): Promise<void> {

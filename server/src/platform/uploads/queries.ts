@@ -1,15 +1,14 @@
 /** Stored files in the database. */
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** What is known of a stored file; undefined when it is not this school's. */
 export async function findUpload(db: Database, school: SchoolCode, uploadName: string) {
-  return await db
-    .selectFrom("uploads")
+  return await ofSchool({ db, school }, "uploads")
     .select(["kind", "content_type as contentType", "original_name as originalName"])
-    .where("school_code", "=", school)
     .where("upload_name", "=", uploadName)
     .executeTakeFirst();
 }

@@ -1,0 +1,19 @@
+/** Rows of one school, for statements that are put together of parts. */
+import type { SelectQueryBuilder } from "kysely";
+import type { SchoolTables } from "../scope.ts";
+import type { DB } from "./schema.generated.ts";
+
+/** The tables whose rows belong to a school each. */
+type Owned = { [Name in keyof DB]: DB[Name] extends { school_code: unknown } ? Name : never }[keyof DB];
+type Selecting<From extends string> = From extends `${infer Name extends Owned} as ${infer As}`
+  ? SelectQueryBuilder<DB & { [Each in As]: DB[Name] }, As, object>
+  : SelectQueryBuilder<DB, From & Owned, object>;
+
+/** `selectFrom` a table, or `table as name`, of which the school's own rows alone are there. */
+export function ofSchool<From extends Owned | `${Owned} as ${string}`>(
+  { db, school }: SchoolTables,
+  from: From,
+): Selecting<From> {
+  const column = `${from.split(" as ").at(-1)}.school_code`;
+  return db.selectFrom(from as Owned).where(column as "school_code", "=", school) as never;
+}
