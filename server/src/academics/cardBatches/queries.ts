@@ -4,7 +4,7 @@ import type { In } from "@ofisi/contract/kit/operation";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { QueuedWork } from "../../kit/longJob.ts";
 import { constraintOf, refuse } from "../../kit/refusal.ts";
@@ -92,9 +92,7 @@ export async function findBatch(
   of: "idCards" | "marks" = "marks",
 ): Promise<(CardBatch & { uploadName: string; form: Batch["form"] }) | undefined> {
   const row = await ofSchool(tables, "card_batches as b")
-    .leftJoin("accounts as a", (join) =>
-      join.onRef("a.school_code", "=", "b.school_code").onRef("a.user_code", "=", "b.started_by"),
-    )
+    .leftJoin("accounts as a", bySchool("a.user_code", "b.started_by"))
     .selectAll("b")
     .select("a.person_name")
     .where("b.paper", of === "idCards" ? "=" : "!=", "idCards")

@@ -3,7 +3,7 @@ import type { CourseLecture, Workload } from "@ofisi/contract/academics/courses"
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { said } from "@ofisi/contract/kit/phrases";
 import { sql, type CompiledQuery } from "kysely";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Holds } from "../../kit/holds.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import { record } from "../../kit/record.ts";
@@ -52,21 +52,11 @@ export interface LectureFilter {
 function matching(place: Place, filter: LectureFilter) {
   const { id = 0, keyword = "", academicYearCode, semesterCode } = filter;
   let found = ofSchool(place, "course_lectures as l")
-    .innerJoin("staff as s", (join) =>
-      join.onRef("s.school_code", "=", "l.school_code").onRef("s.user_code", "=", "l.user_code"),
-    )
-    .innerJoin("courses as c", (join) =>
-      join.onRef("c.school_code", "=", "l.school_code").onRef("c.id", "=", "l.course_id"),
-    )
-    .innerJoin("groups as g", (join) =>
-      join.onRef("g.school_code", "=", "l.school_code").onRef("g.group_code", "=", "l.group_code"),
-    )
-    .innerJoin("semesters as t", (join) =>
-      join.onRef("t.school_code", "=", "l.school_code").onRef("t.semester_code", "=", "l.semester_code"),
-    )
-    .innerJoin("academic_years as y", (join) =>
-      join.onRef("y.school_code", "=", "l.school_code").onRef("y.academic_year_code", "=", "l.academic_year_code"),
-    );
+    .innerJoin("staff as s", bySchool("s.user_code", "l.user_code"))
+    .innerJoin("courses as c", bySchool("c.id", "l.course_id"))
+    .innerJoin("groups as g", bySchool("g.group_code", "l.group_code"))
+    .innerJoin("semesters as t", bySchool("t.semester_code", "l.semester_code"))
+    .innerJoin("academic_years as y", bySchool("y.academic_year_code", "l.academic_year_code"));
   if (id > 0) found = found.where("l.id", "=", id);
   if (academicYearCode !== undefined) found = found.where("l.academic_year_code", "=", academicYearCode);
   if (semesterCode !== undefined) found = found.where("l.semester_code", "=", semesterCode);

@@ -3,7 +3,7 @@ import type { Course, CourseCategory } from "@ofisi/contract/academics/courses";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { said } from "@ofisi/contract/kit/phrases";
 import { sql, type CompiledQuery } from "kysely";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Holds } from "../../kit/holds.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import { record } from "../../kit/record.ts";
@@ -91,8 +91,9 @@ export interface CourseFilter {
 const SORTS = { courseName: "c.course_name", courseCode: "c.course_code", categoryName: "k.category_name" } as const;
 
 function matching(place: Place, { id = 0, keyword = "", categoryCode }: CourseFilter) {
-  let found = ofSchool(place, "courses as c").innerJoin("course_categories as k", (join) =>
-    join.onRef("k.school_code", "=", "c.school_code").onRef("k.category_code", "=", "c.category_code"),
+  let found = ofSchool(place, "courses as c").innerJoin(
+    "course_categories as k",
+    bySchool("k.category_code", "c.category_code"),
   );
   if (id > 0) found = found.where("c.id", "=", id);
   if (categoryCode) found = found.where("c.category_code", "=", categoryCode);
@@ -133,12 +134,8 @@ export function everyCourse(place: Place, filter: CourseFilter, order: Order): C
 /** Those of the staff who teach a course and the groups they teach it, a line each; the first few by name. */
 export async function listTeachersOf(place: Place, courseId: number, limit: number) {
   const taught = ofSchool(place, "course_lectures as l")
-    .innerJoin("staff as s", (join) =>
-      join.onRef("s.school_code", "=", "l.school_code").onRef("s.user_code", "=", "l.user_code"),
-    )
-    .innerJoin("groups as g", (join) =>
-      join.onRef("g.school_code", "=", "l.school_code").onRef("g.group_code", "=", "l.group_code"),
-    )
+    .innerJoin("staff as s", bySchool("s.user_code", "l.user_code"))
+    .innerJoin("groups as g", bySchool("g.group_code", "l.group_code"))
     .where("l.course_id", "=", courseId);
   const teachers = await taught
     .select(["s.name as staff", "g.group_name as group"])

@@ -6,7 +6,7 @@ import { said } from "@ofisi/contract/kit/phrases";
 import { sql } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
 import { asTable } from "../../kit/database/asTable.ts";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Holds } from "../../kit/holds.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
@@ -87,9 +87,7 @@ export async function findPlace(tables: SchoolTables, id: number): Promise<Place
 /** The scheme that a paper belongs to; undefined when there is none of this code. */
 export async function schemeOfPaper(tables: SchoolTables, paper: string): Promise<string | undefined> {
   const row = await ofSchool(tables, "exam_papers as p")
-    .innerJoin("exam_subjects as e", (join) =>
-      join.onRef("e.school_code", "=", "p.school_code").onRef("e.exam_type_code", "=", "p.exam_type_code"),
-    )
+    .innerJoin("exam_subjects as e", bySchool("e.exam_type_code", "p.exam_type_code"))
     .select("e.scheme_code as code")
     .where("p.exam_type_paper_code", "=", paper)
     .executeTakeFirst();
@@ -296,11 +294,7 @@ export function entriesHold(
 export function marksHold(column: "exam_type_paper_code" | "exam_type_code"): Holds {
   return async ({ db, school }, codes) => {
     const rows = await ofSchool({ db, school }, "paper_marks as m")
-      .innerJoin("exam_papers as p", (join) =>
-        join
-          .onRef("p.school_code", "=", "m.school_code")
-          .onRef("p.exam_type_paper_code", "=", "m.exam_type_paper_code"),
-      )
+      .innerJoin("exam_papers as p", bySchool("p.exam_type_paper_code", "m.exam_type_paper_code"))
       .select([`p.${column} as code`, ({ fn }) => fn.countAll<number>().as("count")])
       .where(sql<boolean>`${sql.ref(`p.${column}`)} = any(${codes}::text[])`)
       .groupBy(`p.${column}`)

@@ -3,7 +3,7 @@ import { ALL_GROUPS, DAYS, NO_EXPIRY, type Lesson, type LessonWeek } from "@ofis
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { said, type Text } from "@ofisi/contract/kit/phrases";
 import { sql, type CompiledQuery } from "kysely";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Holds } from "../../kit/holds.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import { record } from "../../kit/record.ts";
@@ -73,18 +73,10 @@ export interface LessonFilter {
 function matching(place: Place, filter: LessonFilter) {
   const { id = 0, keyword = "", activityCode, venueCode, groupCode, staffCode } = filter;
   let found = ofSchool(place, "lessons as l")
-    .innerJoin("units as u", (join) =>
-      join.onRef("u.school_code", "=", "l.school_code").onRef("u.activity_code", "=", "l.activity_code"),
-    )
-    .innerJoin("venues as v", (join) =>
-      join.onRef("v.school_code", "=", "l.school_code").onRef("v.venue_code", "=", "l.venue_code"),
-    )
-    .leftJoin("groups as g", (join) =>
-      join.onRef("g.school_code", "=", "l.school_code").onRef("g.group_code", "=", "l.group_code"),
-    )
-    .innerJoin("staff as s", (join) =>
-      join.onRef("s.school_code", "=", "l.school_code").onRef("s.user_code", "=", "l.user_code"),
-    );
+    .innerJoin("units as u", bySchool("u.activity_code", "l.activity_code"))
+    .innerJoin("venues as v", bySchool("v.venue_code", "l.venue_code"))
+    .leftJoin("groups as g", bySchool("g.group_code", "l.group_code"))
+    .innerJoin("staff as s", bySchool("s.user_code", "l.user_code"));
   if (id > 0) found = found.where("l.id", "=", id);
   if (activityCode !== undefined) found = found.where("l.activity_code", "=", activityCode);
   if (venueCode !== undefined) found = found.where("l.venue_code", "=", venueCode);

@@ -1,7 +1,7 @@
 /** What of the school's books hangs on a student (G060). */
 import { sql } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { loadAccounts } from "../ledger/accounts.queries.ts";
 import type { LoadedBill } from "../ledger/accounts.rules.ts";
@@ -10,9 +10,7 @@ import { moneyOn } from "./holds.rules.ts";
 /** Receipts that stand, on bills of each of the students; none of those who have none. */
 async function countReceiptsOf(tables: SchoolTables, userCodes: readonly string[]): Promise<Map<string, number>> {
   const rows = await ofSchool(tables, "receipt_lines as l")
-    .innerJoin("receipts as r", (join) =>
-      join.onRef("r.school_code", "=", "l.school_code").onRef("r.receipt_no", "=", "l.receipt_no"),
-    )
+    .innerJoin("receipts as r", bySchool("r.receipt_no", "l.receipt_no"))
     .select(["l.student_code as userCode", sql<number>`count(distinct l.receipt_no)::int`.as("count")])
     .where(sql<boolean>`l.student_code = any(${userCodes}::text[])`)
     .where("r.kind", "=", "receipt")

@@ -5,7 +5,7 @@ import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { said } from "@ofisi/contract/kit/phrases";
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { DB } from "../../kit/database/schema.generated.ts";
 import { stamp } from "../../kit/database/stamp.ts";
 import { cut } from "../../kit/list/page.ts";
@@ -103,12 +103,8 @@ type Joined = SelectQueryBuilder<
 /** The school's fees, each with its type and group. */
 function named(tables: SchoolTables): Joined {
   return ofSchool(tables, "fee_structures as f")
-    .innerJoin("fee_types as t", (join) =>
-      join.onRef("t.school_code", "=", "f.school_code").onRef("t.fee_type_code", "=", "f.fee_type_code"),
-    )
-    .innerJoin("groups as g", (join) =>
-      join.onRef("g.school_code", "=", "f.school_code").onRef("g.group_code", "=", "f.group_code"),
-    );
+    .innerJoin("fee_types as t", bySchool("t.fee_type_code", "f.fee_type_code"))
+    .innerJoin("groups as g", bySchool("g.group_code", "f.group_code"));
 }
 
 const selection = [

@@ -2,7 +2,7 @@
 import type { StkRequest } from "@ofisi/contract/finance/mpesa";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -145,9 +145,7 @@ export async function isBillOpen(tables: SchoolTables, billNo: string, lock?: "l
 export async function receiptOfTransaction(db: Database, school: SchoolCode, transactionCode: string): Promise<string> {
   if (transactionCode === "") return "";
   const row = await ofSchool({ db, school }, "receipts as r")
-    .innerJoin("payments as p", (join) =>
-      join.onRef("p.school_code", "=", "r.school_code").onRef("p.payment_id", "=", "r.payment_id"),
-    )
+    .innerJoin("payments as p", bySchool("p.payment_id", "r.payment_id"))
     .select("r.receipt_no")
     .where("p.transaction_code", "=", transactionCode)
     .where("r.kind", "=", "receipt")

@@ -2,7 +2,7 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -40,9 +40,7 @@ export interface PrintedLine {
 /** Receipts in the order asked for; those that are not this school's are left out. */
 export async function findReceipts(db: Database, school: SchoolCode, receiptNos: readonly string[]) {
   const heads = await ofSchool({ db, school }, "receipts as r")
-    .innerJoin("payments as p", (join) =>
-      join.onRef("p.school_code", "=", "r.school_code").onRef("p.payment_id", "=", "r.payment_id"),
-    )
+    .innerJoin("payments as p", bySchool("p.payment_id", "r.payment_id"))
     .select([
       "r.receipt_no as receiptNo",
       "r.kind",
@@ -92,12 +90,8 @@ async function linesByReceipt(
   const byReceipt = new Map<string, PrintedLine[]>();
   if (receiptNos.length === 0) return byReceipt;
   const rows = await ofSchool(tables, "receipt_lines as l")
-    .innerJoin("students as s", (join) =>
-      join.onRef("s.school_code", "=", "l.school_code").onRef("s.user_code", "=", "l.student_code"),
-    )
-    .innerJoin("groups as g", (join) =>
-      join.onRef("g.school_code", "=", "s.school_code").onRef("g.group_code", "=", "s.group_code"),
-    )
+    .innerJoin("students as s", bySchool("s.user_code", "l.student_code"))
+    .innerJoin("groups as g", bySchool("g.group_code", "s.group_code"))
     .select([
       "l.receipt_no as receiptNo",
       "l.bill_no as billNo",
@@ -139,16 +133,10 @@ export interface PrintedBill {
 /** Bills in the order asked for; those that are not this school's are left out. */
 export async function findBills(tables: SchoolTables, billNos: readonly string[]): Promise<PrintedBill[]> {
   const heads = await ofSchool(tables, "bills as b")
-    .innerJoin("students as s", (join) =>
-      join.onRef("s.school_code", "=", "b.school_code").onRef("s.user_code", "=", "b.student_code"),
-    )
+    .innerJoin("students as s", bySchool("s.user_code", "b.student_code"))
     // The group of a class that has left may be removed; what it was billed stays.
-    .leftJoin("groups as g", (join) =>
-      join.onRef("g.school_code", "=", "b.school_code").onRef("g.group_code", "=", "b.group_code"),
-    )
-    .leftJoin("student_accounts as a", (join) =>
-      join.onRef("a.school_code", "=", "b.school_code").onRef("a.student_code", "=", "b.student_code"),
-    )
+    .leftJoin("groups as g", bySchool("g.group_code", "b.group_code"))
+    .leftJoin("student_accounts as a", bySchool("a.student_code", "b.student_code"))
     .select([
       "b.bill_no as billNo",
       "b.billed_on as day",

@@ -3,7 +3,7 @@ import type { FeeList, FeeListRow } from "@ofisi/contract/finance/transactions";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { ListRow } from "./feeLists.rules.ts";
@@ -187,12 +187,8 @@ export async function listFeeListRows(
   }: { show: "all" | "ready" | "matched" | "waits" | "known" | "invalid"; page: number; size: number },
 ): Promise<{ rows: FeeListRow[]; count: number }> {
   let query = ofSchool(tables, "fee_list_rows as r")
-    .leftJoin("bills as b", (join) =>
-      join.onRef("b.school_code", "=", "r.school_code").onRef("b.bill_no", "=", "r.bill_no"),
-    )
-    .leftJoin("students as s", (join) =>
-      join.onRef("s.school_code", "=", "b.school_code").onRef("s.user_code", "=", "b.student_code"),
-    )
+    .leftJoin("bills as b", bySchool("b.bill_no", "r.bill_no"))
+    .leftJoin("students as s", bySchool("s.user_code", "b.student_code"))
     .where("r.list_code", "=", listCode);
   if (show === "ready") query = query.where("r.state", "in", ["ready", "matched", "waits", "imported"]);
   else if (show === "matched")

@@ -2,7 +2,7 @@
 import type { PayerLink } from "@ofisi/contract/finance/transactions";
 import type { Paging } from "@ofisi/contract/kit/paging";
 import { sql } from "kysely";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
@@ -92,12 +92,8 @@ export async function listPayerLinks(
   paging: Pick<Paging, "page" | "size" | "direction">,
 ): Promise<{ links: PayerLink[]; count: number }> {
   let query = ofSchool(tables, "payer_links as k")
-    .innerJoin("students as s", (join) =>
-      join.onRef("s.school_code", "=", "k.school_code").onRef("s.user_code", "=", "k.student_code"),
-    )
-    .innerJoin("groups as g", (join) =>
-      join.onRef("g.school_code", "=", "s.school_code").onRef("g.group_code", "=", "s.group_code"),
-    )
+    .innerJoin("students as s", bySchool("s.user_code", "k.student_code"))
+    .innerJoin("groups as g", bySchool("g.group_code", "s.group_code"))
     .where("k.revoked_at", "is", null);
   for (const pattern of searchPatterns(keyword)) {
     query = query.where(

@@ -1,7 +1,7 @@
 /** One payment in the database. */
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -36,9 +36,7 @@ export async function findBillStudent(
   billNo: string,
 ): Promise<{ studentCode: string; studentName: string } | undefined> {
   return await ofSchool(tables, "bills as b")
-    .innerJoin("students as s", (join) =>
-      join.onRef("s.school_code", "=", "b.school_code").onRef("s.user_code", "=", "b.student_code"),
-    )
+    .innerJoin("students as s", bySchool("s.user_code", "b.student_code"))
     .select(["s.user_code as studentCode", "s.name as studentName"])
     .where("b.bill_no", "=", billNo)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 /** Rows of one school, for statements that are put together of parts. */
-import type { SelectQueryBuilder } from "kysely";
+import type { JoinBuilder, SelectQueryBuilder } from "kysely";
 import type { SchoolTables } from "../scope.ts";
 import type { DB } from "./schema.generated.ts";
 
@@ -16,4 +16,14 @@ export function ofSchool<From extends Owned | `${Owned} as ${string}`>(
 ): Selecting<From> {
   const column = `${from.split(" as ").at(-1)}.school_code`;
   return db.selectFrom(from as Owned).where(column as "school_code", "=", school) as never;
+}
+
+/** `name.column`, of whichever table of a school. */
+type Column = `${string}.${{ [Name in Owned]: keyof DB[Name] & string }[Owned]}`;
+
+/** Joins by these columns within the school: `.innerJoin("students as s", bySchool("s.user_code", "b.student_code"))`. */
+export function bySchool(column: Column, other: Column) {
+  const [own, others] = [column, other].map((each) => `${each.split(".")[0]}.school_code`);
+  return <Tables, Joined extends keyof Tables>(join: JoinBuilder<Tables, Joined>) =>
+    join.onRef(own as never, "=", others as never).onRef(column as never, "=", other as never);
 }

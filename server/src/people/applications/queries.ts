@@ -2,7 +2,7 @@
 import type { PhoneCountry } from "@ofisi/contract/kit/phones";
 import { ACCEPTED } from "@ofisi/contract/people/applications";
 import { sql } from "kysely";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
@@ -42,9 +42,7 @@ export async function listChoices(
   school: SchoolCode,
 ): Promise<{ groupCode: string; groupName: string; entryYear: string }[]> {
   return await ofSchool({ db, school }, "open_applicant_groups as c")
-    .innerJoin("applicant_groups as g", (join) =>
-      join.onRef("g.school_code", "=", "c.school_code").onRef("g.group_code", "=", "c.group_code"),
-    )
+    .innerJoin("applicant_groups as g", bySchool("g.group_code", "c.group_code"))
     .select(["g.group_code as groupCode", "g.group_name as groupName", "g.group_entry_year as entryYear"])
     .orderBy("g.group_entry_year")
     .orderBy("g.group_name")
@@ -142,9 +140,7 @@ export async function findStatus(
   dateOfBirth: string,
 ): Promise<string | undefined> {
   const found = await ofSchool({ db, school }, "applications as f")
-    .innerJoin("applicants as a", (join) =>
-      join.onRef("a.school_code", "=", "f.school_code").onRef("a.user_code", "=", "f.user_code"),
-    )
+    .innerJoin("applicants as a", bySchool("a.user_code", "f.user_code"))
     // Whoever was accepted has a status no more, as in the office's own list.
     .select(sql<string>`case when a.accepted_on is null then a.status else ${ACCEPTED} end`.as("status"))
     .where("f.reference", "=", reference)
@@ -189,9 +185,7 @@ export async function getForm(db: Database, school: SchoolCode) {
   const [form, groups] = await Promise.all([
     ofSchool({ db, school }, "application_forms").select(["is_open as isOpen", "version"]).executeTakeFirst(),
     ofSchool({ db, school }, "applicant_groups as g")
-      .leftJoin("open_applicant_groups as c", (join) =>
-        join.onRef("c.school_code", "=", "g.school_code").onRef("c.group_code", "=", "g.group_code"),
-      )
+      .leftJoin("open_applicant_groups as c", bySchool("c.group_code", "g.group_code"))
       .select([
         "g.group_code as groupCode",
         "g.group_name as groupName",

@@ -1,6 +1,6 @@
 /** Students and staff who are to sign in, and their accounts. */
 import { sql } from "kysely";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
@@ -20,9 +20,7 @@ export async function lockCandidates(
   userCodes: readonly string[],
 ): Promise<Candidate[]> {
   return await ofSchool({ db, school }, "students as s")
-    .innerJoin("groups as g", (join) =>
-      join.onRef("g.school_code", "=", "s.school_code").onRef("g.group_code", "=", "s.group_code"),
-    )
+    .innerJoin("groups as g", bySchool("g.group_code", "s.group_code"))
     .leftJoin("accounts as a", "a.user_code", "s.user_code")
     .select([
       "s.user_code as userCode",
@@ -86,9 +84,7 @@ export async function lockStaffCandidates(
   userCodes: readonly string[],
 ): Promise<StaffCandidate[]> {
   const rows = await ofSchool({ db, school }, "staff as s")
-    .innerJoin("staff_groups as g", (join) =>
-      join.onRef("g.school_code", "=", "s.school_code").onRef("g.group_code", "=", "s.group_code"),
-    )
+    .innerJoin("staff_groups as g", bySchool("g.group_code", "s.group_code"))
     .leftJoin("accounts as a", "a.user_code", "s.user_code")
     .select([
       "s.user_code as userCode",
