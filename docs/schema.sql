@@ -741,6 +741,7 @@ create table bill_runs (
   started_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,
   gone jsonb default '[]'::jsonb not null,
+  seen jsonb,
   constraint bill_runs_pkey PRIMARY KEY (school_code, run_code),
   constraint bill_runs_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint bill_runs_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text])))

@@ -2,7 +2,18 @@
 import { z } from "zod";
 import { bursarOrHead } from "../kit/access.ts";
 import { daysInOrder, optionalDay } from "../kit/dates.ts";
-import { code, codes, codesOrNone, count, json, optionalCode, optionalCodes, required, text } from "../kit/fields.ts";
+import {
+  code,
+  codes,
+  codesOrNone,
+  count,
+  json,
+  optionalCode,
+  optionalCodes,
+  required,
+  text,
+  whole,
+} from "../kit/fields.ts";
 import { listFormat } from "../kit/lists.ts";
 import { amount, optionalAmount } from "../kit/money.ts";
 import { areChosen, matching, noneChosen } from "../kit/matching.ts";
@@ -133,6 +144,15 @@ export const BillRun = z.object({
 });
 export type BillRun = z.output<typeof BillRun>;
 
+/** What the summary has shown of a run before it is pressed: nobody is billed at other fees, nor more than this. */
+export const SeenBills = z.object({
+  /** Of the fees. */
+  version: z.number().int(),
+  count,
+  totalAmount: amount,
+});
+export type SeenBills = z.output<typeof SeenBills>;
+
 export const LeftOut = z.object({ userCode: z.string().max(40), reason: required("Reason: say why", 200) });
 
 /** A student with what is open, oldest bill first. */
@@ -215,6 +235,10 @@ export const bills = contract("school", "bills", {
     in: z.object({ groupCode: code("Select Group"), checkedFees, checkedStudent: codes("Select Students") }),
     out: z.object({
       students: z.array(BillPreview),
+      /** The fees as they are billed. */
+      fees: z.array(FeeStructure),
+      /** Of the fees: another once one of them is changed. */
+      version: z.number().int(),
       /** Students with something to bill. */
       count,
       skipped: count,
@@ -226,7 +250,7 @@ export const bills = contract("school", "bills", {
   }),
   generateBills: write({
     about:
-      "Bills students for the chosen fees, as a job: one bill a student, nothing twice (G106, M8). A fee type's code bills every structure of it that the group has; a structure's code bills that one (G105).",
+      "Bills students for the chosen fees, as a job: one bill a student, nothing twice (G106, M8). A fee type's code bills every structure of it that the group has; a structure's code bills that one (G105). Nobody is billed at other fees, or more, than previewBills has shown.",
     who: bursarOrHead,
     keyRequired: true,
     in: z.object({
@@ -235,6 +259,8 @@ export const bills = contract("school", "bills", {
       groupCode: code("Select Group"),
       /** Who was left out on purpose; the reason is needed, and shown with the run and on the account. */
       leftOut: json(z.array(LeftOut).max(5_000).nullable()),
+      /** What the person was shown; null or left out asks nothing. */
+      seen: json(SeenBills.nullable()),
     }),
     out: BillRun,
   }),
@@ -268,6 +294,8 @@ export const bills = contract("school", "bills", {
       studentCode: optionalCode(),
       studentName: text(120),
       guardianCode: text(40),
+      /** The fee's, as it was shown. Left out, it is added as it is. */
+      version: whole(0, 2_000_000_000, 0),
     }),
     out: Bill,
   }),

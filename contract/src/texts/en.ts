@@ -69,6 +69,8 @@ export const en: Translations = {
     "{count} {count|bill|bills} made; {left} {left|student was left out: they are|students were left out: they are} in the bin, or in another group now",
   "One paper holds at most {max}; {count} were chosen. Choose fewer, and print several papers":
     "One paper holds at most {max}; {count} {count|was|were} chosen. Choose fewer, and print several papers",
+  "{count} students would be billed {amount} in all now, and you were shown {seen} and {shown}. Nobody was billed: look at it again":
+    "{count} {count|student|students} would be billed {amount} in all now, and you were shown {seen} and {shown}. Nobody was billed: look at it again",
   "{count} bills made": "{count} {count|bill|bills} made",
   "{bills} bills voided, {receipts} receipts reversed: their payments wait to be posted again":
     "{bills} {bills|bill|bills} voided, {receipts} {receipts|receipt reversed: its payment waits|receipts reversed: their payments wait} to be posted again",

@@ -46,6 +46,10 @@ export const frFinance = {
   "This credit was taken back already": "Cet avoir a déjà été repris",
   "{amount} of credit moved to bill {bill}": "Avoir de {amount} transféré à la facture {bill}",
   "{amount} of credit moved back to bill {bill}": "Avoir de {amount} ramené à la facture {bill}",
+  "The fees have been changed since you were shown what is billed. Nobody was billed: look at it again":
+    "Les frais ont été modifiés depuis que le récapitulatif vous a été montré. Personne n’a été facturé : regardez-le à nouveau",
+  "{count} students would be billed {amount} in all now, and you were shown {seen} and {shown}. Nobody was billed: look at it again":
+    "{count} {count|élève serait facturé|élèves seraient facturés} maintenant pour {amount} en tout, et il vous en a été montré {seen} pour {shown}. Personne n’a été facturé : regardez à nouveau",
   "This group has none of these fees": "Ce groupe n’a aucun de ces frais",
   "One of the students is not in this group any more. Nobody was billed":
     "L’un des élèves n’est plus dans ce groupe. Personne n’a été facturé",

@@ -48,6 +48,10 @@ export const swFinance = {
   "This credit was taken back already": "Ziada hii tayari imerudishwa",
   "{amount} of credit moved to bill {bill}": "Ziada ya {amount} imehamishiwa bili {bill}",
   "{amount} of credit moved back to bill {bill}": "Ziada ya {amount} imerudishwa kwenye bili {bill}",
+  "The fees have been changed since you were shown what is billed. Nobody was billed: look at it again":
+    "Ada zimebadilishwa tangu ulipoonyeshwa kitakachotozwa. Hakuna aliyetozwa: angalia tena",
+  "{count} students would be billed {amount} in all now, and you were shown {seen} and {shown}. Nobody was billed: look at it again":
+    "Sasa {count|mwanafunzi|wanafunzi} {count} {count|angetozwa|wangetozwa} jumla ya {amount}, nawe ulionyeshwa {seen} na {shown}. Hakuna aliyetozwa: angalia tena",
   "This group has none of these fees": "Kundi hili halina ada hizi",
   "One of the students is not in this group any more. Nobody was billed":
     "Mmoja wa wanafunzi hayupo tena katika kundi hili. Hakuna aliyetozwa",

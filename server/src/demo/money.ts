@@ -163,6 +163,7 @@ export class MoneyPlay {
       studentCodes: act.students.map((student) => this.#student(student)),
       leftOut: act.leftOut.map(({ student, reason }) => ({ userCode: this.#student(student), reason })),
       startedBy: bursar.userCode,
+      seen: null,
     };
     await runs.addRun(scope, run);
     const done = await chargeStudents(scope, { ...run, fees, username: bursar.username });

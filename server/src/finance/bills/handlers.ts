@@ -14,9 +14,10 @@ import { queueWork } from "../../kit/longJob.ts";
 import { chosenCodes } from "../../kit/matching.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { paperPhases } from "../../kit/paperPhases.ts";
-import { refuse } from "../../kit/refusal.ts";
+import { Refusal, refuse } from "../../kit/refusal.ts";
 import { refusing } from "../../kit/refusing.ts";
 import { familyIdAsWritten } from "../../people/guardians/familyIds.queries.ts";
+import { mustBeSince } from "../fees/fees.service.ts";
 import { billIn, saveAccounts, keepUses, loadAccounts } from "../ledger/accounts.queries.ts";
 import { useCredit } from "../ledger/accounts.rules.ts";
 import { money } from "../ledger/figures.rules.ts";
@@ -28,7 +29,7 @@ import { billList } from "./bills.sheet.ts";
 import { chargeStudents } from "./charges.queries.ts";
 import { billOf, everyBill, findBillNos, listBills } from "./list.queries.ts";
 import * as queries from "./queries.ts";
-import { previewOf } from "./rules.ts";
+import { previewOf, unlikeSeen, versionOfFees } from "./rules.ts";
 import * as runs from "./runs.queries.ts";
 import * as statements from "./statement.queries.ts";
 import { previewVoid } from "./voidPreview.queries.ts";
@@ -77,6 +78,8 @@ export const billHandlers = schoolHandlers(contract, {
     const count = lines.filter((line) => line.amount > 0n).length;
     return {
       students: lines,
+      fees,
+      version: versionOfFees(fees),
       count,
       skipped: lines.length - count,
       totalAmount: add(...lines.map((line) => line.amount)),
@@ -86,7 +89,7 @@ export const billHandlers = schoolHandlers(contract, {
     };
   },
 
-  async generateBills(context, { groupCode, checkedFees, checkedStudent, leftOut }) {
+  async generateBills(context, { groupCode, checkedFees, checkedStudent, leftOut, seen }) {
     const { db, school, caller } = context;
     const { fees } = await chosen(context, { groupCode, checkedFees, checkedStudent });
     const runCode = makeCode("BR");
@@ -96,6 +99,7 @@ export const billHandlers = schoolHandlers(contract, {
       feeStructureCodes: fees.map((fee) => fee.feeStructureCode),
       studentCodes: checkedStudent,
       leftOut: leftOut ?? [],
+      seen,
       startedBy: caller.userCode,
     };
     await runs.addRun(context, run);
@@ -109,6 +113,8 @@ export const billHandlers = schoolHandlers(contract, {
     } else {
       const charge = { ...run, fees, username: caller.username };
       const done = await inCurrency(caller.currency, () => chargeStudents(context, charge));
+      const unlike = unlikeSeen(seen, { fees, ...done }, caller.currency);
+      if (unlike) throw new Refusal("refused", unlike);
       await runs.finishRun(context, runCode, { state: "done", ...done });
       const { billed, skipped } = done;
       const left = done.leftOut.length;
@@ -130,11 +136,12 @@ export const billHandlers = schoolHandlers(contract, {
     return { FeeStructure: head.isVoid ? [] : await queries.listUnbilled(context, head) };
   },
 
-  async addFeeBillItem(context, { billNo, feeStructureCode }) {
+  async addFeeBillItem(context, { billNo, feeStructureCode, version }) {
     const head = await getOpenHead(context, billNo);
     const { fees } = await queries.chooseFees(context, head.groupCode, [feeStructureCode]);
     const fee = fees.find((each) => each.feeStructureCode === feeStructureCode);
     if (!fee) throw refuse("This fee is not one of the bill's group", {}, "feeStructureCode");
+    await mustBeSince(context, fee, version);
     const days = { from: { day: fee.dateFrom }, to: { day: fee.dateTo } };
     const billed = () =>
       refuse("{fee} is billed already for {from} – {to}", { fee: fee.feeTypeName, ...days }, "feeStructureCode");

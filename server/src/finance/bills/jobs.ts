@@ -5,6 +5,7 @@ import { Stopped, type LongJob, type LongJobs, type LongWork } from "../../kit/l
 import { openScope } from "../../kit/scope.ts";
 import { addNotice } from "../../platform/notifications/queries.ts";
 import { chargeStudents, listFeesOfRun } from "./charges.queries.ts";
+import { unlikeSeen } from "./rules.ts";
 import * as runs from "./runs.queries.ts";
 
 /** Where a press on the notification leads, within the application: to the run, which says what became of it. */
@@ -47,6 +48,8 @@ async function doRun({ db, client, school, beside }: LongWork, runCode: string):
   }
   const scope = await openScope({ db, school }, { userCode: work.startedBy, personName });
   const done = await chargeStudents(scope, { ...work, fees, username }, tell);
+  const unlike = unlikeSeen(work.seen, { fees, ...done }, scope.caller.currency);
+  if (unlike) throw new Stopped(unlike);
   await runs.finishRun({ db, school }, runCode, { state: "done", ...done });
   const made = { count: String(done.billed), skipped: String(done.skipped) };
   const left = done.leftOut.length;

@@ -1,8 +1,11 @@
 /** What a run of bills would charge, from what each student was billed and owes. */
-import type { BillPreview } from "@ofisi/contract/finance/bills";
+import type { BillPreview, SeenBills } from "@ofisi/contract/finance/bills";
 import type { FeeStructure } from "@ofisi/contract/finance/fees";
-import type { Cents } from "@ofisi/contract/kit/cents";
+import type { Cents, Currency } from "@ofisi/contract/kit/cents";
 import { add, smaller, subtract } from "@ofisi/contract/kit/money";
+import { said, type Said } from "@ofisi/contract/kit/phrases";
+import { versionOf } from "../../kit/settings.ts";
+import { money } from "../ledger/figures.rules.ts";
 
 /** A student of the group with what the books say of this choice of fees. */
 export interface ToBill {
@@ -32,4 +35,33 @@ export function previewOf(student: ToBill, fees: readonly FeeStructure[]): BillP
       .filter((fee) => student.billed.has(fee.feeStructureCode))
       .map(({ feeTypeName, dateFrom, dateTo }) => ({ feeTypeName, dateFrom, dateTo })),
   };
+}
+
+/** Of the fees that a run bills: another once one of them is changed. */
+export function versionOfFees(fees: readonly FeeStructure[]): number {
+  return versionOf(fees.map((fee) => [fee.feeStructureCode, fee.version]));
+}
+
+/**
+ * Why nobody is billed after all: it would be other than the person was shown. Less is what they agreed to: who was billed
+ * meanwhile is skipped and counted (G106), who has left the group is named.
+ */
+export function unlikeSeen(
+  seen: SeenBills | null,
+  run: { fees: readonly FeeStructure[]; billed: number; totalAmount: Cents },
+  currency: Currency,
+): Said | undefined {
+  if (!seen) return undefined;
+  if (versionOfFees(run.fees) !== seen.version)
+    return said("The fees have been changed since you were shown what is billed. Nobody was billed: look at it again");
+  if (run.billed <= seen.count && run.totalAmount <= seen.totalAmount) return undefined;
+  return said(
+    "{count} students would be billed {amount} in all now, and you were shown {seen} and {shown}. Nobody was billed: look at it again",
+    {
+      count: run.billed,
+      amount: money(currency, run.totalAmount),
+      seen: seen.count,
+      shown: money(currency, seen.totalAmount),
+    },
+  );
 }

@@ -1,5 +1,5 @@
 /** Runs of bills: what was asked for, and how far it is. */
-import type { BillRun } from "@ofisi/contract/finance/bills";
+import { SeenBills, type BillRun } from "@ofisi/contract/finance/bills";
 import { ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
@@ -14,6 +14,8 @@ export interface NewRun {
   feeStructureCodes: readonly string[];
   studentCodes: readonly string[];
   leftOut: readonly { userCode: string; reason: string }[];
+  /** What they were shown before; null where nothing was. */
+  seen: SeenBills | null;
   startedBy: string;
 }
 
@@ -27,6 +29,7 @@ export async function addRun({ db, school }: SchoolTables, run: NewRun): Promise
       fee_structure_codes: JSON.stringify(run.feeStructureCodes),
       student_codes: JSON.stringify(run.studentCodes),
       left_out: JSON.stringify(run.leftOut),
+      seen: run.seen && JSON.stringify(SeenBills.encode(run.seen)),
       total: run.studentCodes.length,
       started_by: run.startedBy,
     })
@@ -95,6 +98,7 @@ export async function findWork(tables: SchoolTables, runCode: string): Promise<N
       feeStructureCodes: row.fee_structure_codes as string[],
       studentCodes: row.student_codes as string[],
       leftOut: row.left_out as NewRun["leftOut"],
+      seen: SeenBills.nullable().parse(row.seen),
       startedBy: row.started_by,
     }
   );

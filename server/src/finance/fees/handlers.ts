@@ -6,7 +6,6 @@ import {
 } from "@ofisi/contract/finance/fees";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { add } from "@ofisi/contract/kit/money";
-import { stale, type FieldWords } from "../../kit/changes.rules.ts";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
@@ -16,17 +15,12 @@ import { refuse } from "../../kit/refusal.ts";
 import { refusing } from "../../kit/refusing.ts";
 import { groupRecords } from "../../people/groups/queries.ts";
 import * as copies from "./copies.queries.ts";
+import { mustBeSince } from "./fees.service.ts";
 import { feeList } from "./fees.sheet.ts";
 import * as queries from "./queries.ts";
 
 /** Fifty fees for a hundred groups: more than any school charges in a year. */
 const COPIES_MAX = 5_000;
-/** What somebody else may have changed, as people call it. */
-const TERM_WORDS = {
-  feeAmount: "the amount",
-  dateFrom: "the first day",
-  dateTo: "the last day",
-} as const satisfies FieldWords;
 /** A preview is read, not searched: the counts tell of the rest. */
 const PREVIEW_LINES_MAX = 200;
 
@@ -82,10 +76,7 @@ export const feeStructureHandlers = schoolHandlers(feeStructureContract, {
 
   async editFeeStructure(context, { feeStructureCode, version, ...terms }) {
     const before = await getFee(context, feeStructureCode, true);
-    if (version > 0 && version !== before.version) {
-      const record = { subject: `fee structure ${feeStructureCode}`, version: before.version, since: version };
-      throw await stale(context, record, TERM_WORDS);
-    }
+    await mustBeSince(context, before, version);
     await refusingTwice(before, () => queries.changeFee(context, feeStructureCode, terms, context.caller.userCode));
     await context.audit({
       subject: `fee structure ${feeStructureCode}`,

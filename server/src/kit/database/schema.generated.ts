@@ -381,6 +381,7 @@ export interface BillRuns {
   started_at: Generated<Moment>;
   finished_at: Moment | null;
   gone: Generated<Json>;
+  seen: Json | null;
 }
 
 export interface BillTotals {

@@ -135,7 +135,7 @@ test("the fee card adds and removes items after the documents' questions", async
   expect(sent("addFeeBillItem")).toEqual([]);
   await user.click(within(add).getByRole("button", { name: "Add" }));
   await waitFor(() =>
-    expect(sent("addFeeBillItem")[0]).toMatchObject({ billNo: "B000001", feeStructureCode: "FS3", studentCode: "U1" }),
+    expect(sent("addFeeBillItem")[0]).toMatchObject({ billNo: "B000001", feeStructureCode: "FS3", version: "1" }),
   );
   await user.click(await within(card).findByRole("button", { name: "Remove Lunch" }));
   const remove = await screen.findByRole("alertdialog", { name: /^Confirm to remove Lunch 1 East KES\s2,000$/ });
@@ -179,15 +179,16 @@ test("a group is billed in four steps; who is unticked keeps the reason, and the
           ],
         },
       ],
+      fees: FEES.slice(0, 1),
+      version: 5,
       count: 1,
       skipped: 0,
-      leftOut: [],
       totalAmount: "7000.00",
       totalCredit: "500.00",
       totalOwedBefore: "1200.00",
       totalWillOwe: "7700.00",
     }),
-    generateBills: () => ({ ...RUN, state: "queued" }),
+    generateBills: () => (sent("generateBills").length === 1 ? refuse("Changed") : { ...RUN, state: "queued" }),
     getBillRun: () => ({ ...RUN, onPurpose: [{ userCode: "U1", name: "Amina Juma", reason: "Sponsored" }] }),
   });
   await signIn();
@@ -225,12 +226,18 @@ test("a group is billed in four steps; who is unticked keeps the reason, and the
   const question = await screen.findByRole("alertdialog", { name: /^Bill 1 student for KES\s7,000\?$/ });
   expect(sent("generateBills")).toEqual([]);
   await user.click(within(question).getByRole("button", { name: "Make 1 bill" }));
+  // What was shown is shown anew where it is not so any more.
+  await alertSays("Changed", user);
+  await waitFor(() => expect(sent("previewBills")).toHaveLength(2));
+  await user.click(within(form).getByRole("button", { name: "Proceed" }));
+  await user.click(await screen.findByRole("button", { name: "Make 1 bill" }));
   await waitFor(() =>
-    expect(sent("generateBills")[0]).toMatchObject({
+    expect(sent("generateBills")[1]).toMatchObject({
       checkedFees: '["FS1"]',
       checkedStudent: '["U2"]',
       groupCode: "G1",
       leftOut: '[{"userCode":"U1","reason":"Sponsored"}]',
+      seen: '{"version":5,"count":1,"totalAmount":"7000.00"}',
     }),
   );
   const run = await screen.findByRole("dialog", { name: "Making the bills" });

@@ -99,8 +99,10 @@ function Items(props: {
       studentCode: bill.studentCode,
       studentName: bill.studentName,
       guardianCode: bill.guardianCode,
+      version: fee.version,
     });
     if (answer) notify(t("bills.feeCard.added", { feeType: fee.feeTypeName }));
+    else fees.refetch();
   };
   const remove = async (item: BillItem): Promise<void> => {
     const what = { feeType: item.feeTypeName, group: item.groupName, amount: money.format(item.feeAmount) };

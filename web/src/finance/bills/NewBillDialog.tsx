@@ -97,13 +97,16 @@ export function NewBillDialog({ draft, onClose }: DialogProps) {
   };
   const proceed = async (): Promise<void> => {
     if (!preview.data || !(await ask.confirm(...questionOf(preview.data)))) return;
+    const { version, count, totalAmount } = preview.data;
     const run = await generation.run({
       checkedFees,
       checkedStudent,
       groupCode,
       leftOut: Object.entries(leftOut).map(([student, reason]) => ({ userCode: student, reason })),
+      seen: { version, count, totalAmount },
     });
-    if (!run) return;
+    // What was refused may be so because it is not as it was shown.
+    if (!run) return preview.refetch();
     unsaved.release();
     drafts.clear(draft);
     rememberRun({ userCode, runCode: run.runCode });
@@ -118,9 +121,7 @@ export function NewBillDialog({ draft, onClose }: DialogProps) {
       {
         confirmLabel: t("bills.new.confirmYes", values),
         detail: [
-          t("bills.new.confirmFees", {
-            fees: namesOf(ofGroup.filter((fee) => checkedFees.includes(fee.feeStructureCode))),
-          }),
+          t("bills.new.confirmFees", { fees: namesOf(plan.fees) }),
           known > 0 ? t("bills.new.confirmKnown", { count: known }) : "",
           plan.skipped > 0 ? t("bills.summary.skipped", { count: plan.skipped }) : "",
         ]
