@@ -1,6 +1,5 @@
 /** A backup made while people write, and its restoring, held against the hash of every table and every file. */
 import { createHash, randomUUID } from "node:crypto";
-import { spawn } from "node:child_process";
 import { chmod, readFile, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -20,28 +19,11 @@ import { startEmbedded } from "../src/kit/database/embedded.ts";
 import { quietLog } from "../src/kit/log.ts";
 import { readSealKey, SEAL_KEY } from "../src/kit/sealKey.ts";
 import { differences, hashTables } from "./hashTables.ts";
-import { buildServer, INHERITED, temporaryFolder } from "./started.ts";
+import { buildServer, command, temporaryFolder } from "./started.ts";
 
 let home: { path: string; remove: () => Promise<void> };
 let house: House;
 let office: Office;
-
-/** Runs a command of the product's, as a person does. */
-function command(
-  name: string,
-  args: string[],
-  env: Record<string, string>,
-): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ["scripts/run.mjs", "server/src/tools.ts", name, ...args], {
-    env: { ...INHERITED, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (part: string) => (output += part));
-  }
-  return new Promise((done) => child.once("close", (code) => done({ code, output })));
-}
 
 /** Bills of one student, some paid in part: what is owed on them must come back once, not twice. */
 async function keepBills(owner: pg.ClientConfig, { schoolCode, groupCode }: Office): Promise<void> {
@@ -299,54 +281,6 @@ describe("a backup", () => {
     } finally {
       await Promise.all([source!.stop(), target!.stop()]);
     }
-  });
-
-  it("lets no message and no mail leave again that waited in it, but what waits for an hour to come, and tells the school", async () => {
-    const source = await startEmbedded({ dataDir: join(home.path, "waiting"), log: quietLog });
-    const path = join(home.path, "waiting.ofisi");
-    try {
-      await migrate(source.owner, resolve("server/migrations"));
-      const { schoolCode } = await openOffice(source.owner, 1);
-      await asPlatform(source.owner, async (client) => {
-        await client.query(
-          `with send as (insert into message_sends (school_code, send_code, kind, message, sent_by, person_name)
-             values ($1, 'MS-OLD', 'bulk', 'Hello', 'SF1', 'Clerk') returning school_code, send_code),
-           mail as (insert into outbox (school_code, channel, recipient, subject, body) values ($1, 'email', 'a@b.c', 'x', 'x')),
-           mailing as (insert into paper_mailings (school_code, mailing_code, kind, asked, paper, title, language, started_by)
-             values ($1, 'PM-OLD', 'letter', '{}', 'x', 'x', 'en', 'SF1') returning school_code, mailing_code),
-           paper as (insert into mailed_papers (school_code, mailing_code, user_code, recipient, name, place)
-             select school_code, mailing_code, 'ST1', 'a@b.c', 'Zawadi', 1 from mailing)
-           insert into messages (school_code, send_code, channel, name, recipient, body, try_after)
-           select school_code, send_code, 'sms', 'Mama ' || n, '+25471200000' || n, 'Hello', at
-           from send, (values (1, null), (2, now() - interval '1 minute'), (3, now() + interval '1 day')) as w (n, at)`,
-          [schoolCode],
-        );
-      });
-      await makeBackup({ owner: source.owner, dataDir: join(home.path, "waiting"), path });
-    } finally {
-      await source.stop();
-    }
-    const target = join(home.path, "held");
-    const { code, output } = await command("restore", [path], { DATA_DIR: target });
-    expect(code, output).toBe(0);
-    expect(output).toContain("4 messages and mailings that waited are held");
-    const database = await reachDatabase({ dataDir: target, databaseUrl: undefined }, quietLog);
-    const found = await asPlatform(database.owner, async (client) => {
-      const { rows } = await client.query<Record<string, unknown>>(
-        `select (select array_agg(state order by recipient) from messages) as messages, (select status from outbox) as mail,
-          (select state from paper_mailings) as papers, (select array_agg(state || messages order by state) from message_counts where messages > 0) as counts,
-          (select array_agg(kind || ' ' || (params->>'count') order by kind) from notifications) as told`,
-      );
-      return rows[0];
-    });
-    await database.leave();
-    expect(found).toEqual({
-      messages: ["unknown", "unknown", "waiting"],
-      mail: 3,
-      papers: "failed",
-      counts: ["unknown2", "waiting1"],
-      told: ["messagesRestored 2", "papersNotMailed 1"],
-    });
   });
 
   it("of an older version is migrated forward, and of a newer one refused", async () => {

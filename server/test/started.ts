@@ -44,6 +44,20 @@ export const INHERITED: NodeJS.ProcessEnv = Object.fromEntries(
   ),
 );
 
+/** Runs a command of the product's, as a person does. */
+export function command(name: string, args: string[], env: Record<string, string>): Promise<Ended> {
+  const child = spawn(process.execPath, ["scripts/run.mjs", "server/src/tools.ts", name, ...args], {
+    cwd: ROOT,
+    env: { ...INHERITED, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (part: string) => (output += part));
+  }
+  return new Promise((done) => child.once("close", (code) => done({ code, output })));
+}
+
 /** Starts it on a free port, without the demo; `settings` stand over that. */
 export function start(settings: Record<string, string>): Started {
   const env: NodeJS.ProcessEnv = { ...INHERITED, PORT: "0", DEMO: "off", LOG_LEVEL: "info", ...settings };

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type pg from "pg";
 import { resealPaybills } from "../finance/mpesa/seal.queries.ts";
+import { leaveOutGivenIds } from "../messaging/outbox/restored.queries.ts";
 import { findClosedCarriers } from "../messaging/outbox/seal.queries.ts";
 import { restoreBackup, verifyBackup } from "../kit/backup/restore.ts";
 import { asPlatform } from "../kit/database/transaction.ts";
@@ -65,10 +66,11 @@ async function restoreInto(path: string, replace: boolean): Promise<number> {
   }
 }
 
-/** Keeps what waited to leave from leaving twice: it may have left between the backup and now. */
+/** Keeps what waited to leave from leaving twice, and later messages from the ids of what left between the backup and now. */
 async function holdWaiting(owner: pg.ClientConfig): Promise<void> {
   const pool = poolOfOne(owner);
   try {
+    await leaveOutGivenIds(pool);
     const held = await asPlatform(pool, async (db) => {
       let count = 0;
       // Within one transaction: one after the other.

@@ -1,12 +1,24 @@
-/** Messages of a backup that was restored: what waited in it may have left since it was made. */
+/** Messages of a backup that was restored: what waited in it may have left since it was made, and so may later ones. */
 import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
 import { sql } from "kysely";
+import type pg from "pg";
 import type { Database } from "../../kit/database/transaction.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { addNoticeToWhoMay } from "../../platform/notifications/queries.ts";
 import { ourReason } from "./reasons.rules.ts";
 
 const RESTORED = ourReason("A backup was restored in which this waited. It is not known whether it was sent since");
+
+/**
+ * Lets the ids of messages go on from the clock's milliseconds: what was handed over after the backup was told under ids that
+ * carriers still report of (`keyOf`). No installation gives a thousand a second, so none comes again, however often one backup
+ * is restored.
+ * @param pool the owner's.
+ */
+export async function leaveOutGivenIds(pool: pg.Pool): Promise<void> {
+  await pool.query(`select setval(name, greatest(nextval(name), floor(extract(epoch from clock_timestamp()) * 1000)::bigint))
+    from (select pg_get_serial_sequence('messages', 'id')::regclass as name) as ids`);
+}
 
 /**
  * Keeps messages whose turn had come from leaving a second time: nobody knows whether they left after the backup, and a person

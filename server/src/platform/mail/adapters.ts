@@ -28,7 +28,8 @@ function message(settings: Settings, mail: WaitingMail) {
       contentType,
       content: bytes,
     })),
-    messageId: `<outbox-${mail.id}@ofisi.local>`,
+    // Mailboxes keep one letter of a name: ids alone are given by each installation, and again after a restore.
+    messageId: `<outbox-${mail.id}.${mail.createdAt.getTime()}@ofisi.local>`,
   };
 }
 

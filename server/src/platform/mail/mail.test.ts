@@ -84,6 +84,20 @@ describe("a mail with files", () => {
     expect(office.mails).toHaveLength(1);
   });
 
+  it("keeps its name when it is sent again, and one of its id of another installation, or after a restore, has another", async () => {
+    const { school, id } = await aMail([pdf()]);
+    const { owner } = await testApp();
+    const again = `update outbox set status = 1, taken_until = null, created_at = created_at + $2::interval where school_code = $1`;
+    const office = await anOffice();
+    await office.send(school, id);
+    await owner.query(again, [school.schoolCode, "0"]);
+    await office.send(school, id);
+    await owner.query(again, [school.schoolCode, "1 minute"]);
+    await office.send(school, id);
+    const [first, second, other] = office.mails.map(({ messageId }) => messageId);
+    expect([second === first, other === first]).toEqual([true, false]);
+  });
+
   it("is sent by one of two processes that have its job at once", async () => {
     const { school, id } = await aMail([pdf()]);
     let goOn = () => {};

@@ -86,6 +86,7 @@ async function putMail(
 
 export interface WaitingMail extends Mail {
   id: number;
+  createdAt: Date;
   replyTo: string;
   attachments: readonly Attachment[];
   /** What of the school's pages is told what becomes of it; empty of none. */
@@ -106,7 +107,7 @@ export async function takeMail(
 ): Promise<WaitingMail | "taken" | undefined> {
   const row = await db
     .selectFrom("outbox")
-    .select(["recipient", "subject", "body", "reply_to", "topic"])
+    .select(["recipient", "subject", "body", "reply_to", "topic", "created_at"])
     .select(sql<boolean>`coalesce(taken_until > now(), false)`.as("isTaken"))
     .where("school_code", "=", schoolCode)
     .where("id", "=", id)
@@ -129,8 +130,8 @@ export async function takeMail(
     .orderBy("place")
     .execute();
   const attachments = files.map(({ name, content_type: contentType, bytes }) => ({ name, contentType, bytes: bytes! }));
-  const { recipient, subject, body, reply_to: replyTo, topic } = row;
-  return { id, recipient, subject, body, replyTo, topic, attachments };
+  const { recipient, subject, body, reply_to: replyTo, topic, created_at: createdAt } = row;
+  return { id, createdAt, recipient, subject, body, replyTo, topic, attachments };
 }
 
 /** Lets a mail that could not be handed over be taken again. */
