@@ -23,8 +23,8 @@ import { inputOf, type OpenRegister } from "./useRegisterQueue.ts";
 /** Everyone is there until somebody says otherwise, or the gate has seen them come late. */
 const PRESENT = "present";
 
-/** What was said of people and is not saved yet, by their codes. */
-export type Draft = ReadonlyMap<string, string>;
+/** What was said of people and is not saved yet, by their codes; and what stood there when they were first pressed. */
+export type Draft = ReadonlyMap<string, { value: string; base: string }>;
 
 interface ViewProps {
   which: RegisterKey;
@@ -69,12 +69,14 @@ function Lines({ which, open, cells, draft, onDraft }: ViewProps & { open: OpenR
   const standing = ({ userCode, value, expected }: RegisterRow): string => {
     const entry = entries?.get(userCode);
     const sent = entry?.state === "conflict" || entry?.state === "refused" ? undefined : entry?.value;
-    return draft.get(userCode) ?? sent ?? (value || expected || PRESENT);
+    return draft.get(userCode)?.value ?? sent ?? (value || expected || PRESENT);
   };
+  const baseOf = ({ userCode, value }: RegisterRow): string => draft.get(userCode)?.base ?? value;
   const say = (of: RegisterRow, value: string): void => {
     const next = new Map(draft);
-    if (value === of.value) next.delete(of.userCode);
-    else next.set(of.userCode, value);
+    const base = baseOf(of);
+    if (value === base) next.delete(of.userCode);
+    else next.set(of.userCode, { value, base });
     onDraft(next);
   };
   const press = (of: RegisterRow, code: "late" | "absent"): void =>
@@ -83,7 +85,8 @@ function Lines({ which, open, cells, draft, onDraft }: ViewProps & { open: OpenR
     ({ userCode, value }) => draft.has(userCode) || (value === "" && entries?.get(userCode) === undefined),
   );
   const save = (): void => {
-    cells.set(unsaid.map((one) => ({ row, column: one.userCode, value: standing(one), base: one.value })));
+    const typed = (one: RegisterRow) => ({ value: standing(one), base: baseOf(one), now: one.value });
+    cells.set(unsaid.map((one) => ({ row, column: one.userCode, ...typed(one) })));
     onDraft(new Map());
   };
   const isFirst = register.takenAt === "" && rows.every(({ value }) => value === "");

@@ -1,6 +1,7 @@
 import type { Register, RegisterRow } from "@ofisi/contract/academics/registers";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { queries } from "../../kit/data/client.ts";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { RegistersScreen } from "./RegistersScreen.tsx";
 
@@ -185,6 +186,24 @@ test("what somebody else has said meanwhile is shown beside one's own, and the p
   await user.click(press("Keep yours"));
   await waitFor(() => expect(rows[1]!.value).toBe("absent"));
   expect(marks().at(-1)).toEqual([{ userCode: "ST-1", value: "absent", base: "excused\n\n\nDoctor" }]);
+});
+
+test("what the office has said under an unsaved letter is not written over by Save, although the page has read it since", async () => {
+  const { user, rows, marks, sent } = open(REGISTER);
+  await user.click(await screen.findByRole("button", { name: "Absent: Baraka" }));
+  await user.click(press("Late: Chebet"));
+  rows[1]!.value = "excused\n\n\nDoctor";
+  rows[2]!.value = "late";
+  await act(() => queries.invalidateQueries());
+  await waitFor(() => expect(sent("getRegister")).toHaveLength(2));
+  await user.click(await screen.findByRole("button", { name: /^Save 3 corrections/ }));
+  await screen.findByText(/Excused · Doctor/);
+  await waitFor(() => expect(rows[0]!.value).toBe("present"));
+  expect(rows[1]!.value).toBe("excused\n\n\nDoctor");
+  // Said by both.
+  expect(marks()).toEqual([[{ userCode: "ST-0", value: "present", base: "" }]]);
+  await user.click(press("Keep yours"));
+  await waitFor(() => expect(rows[1]!.value).toBe("absent"));
 });
 
 test("who may not take it, and whoever comes to a locked day, can only look", async () => {
