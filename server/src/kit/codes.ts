@@ -39,6 +39,14 @@ export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
+/**
+ * What a one-time secret is known by once it is used: whoever sends the same again with the key that their page made has lost
+ * the answer, and nobody else has that key. Without one, nobody can.
+ */
+export function hashRepeat(key: string | undefined, ...sent: readonly string[]): Buffer {
+  return hashToken(JSON.stringify([key ?? makeToken(), ...sent]));
+}
+
 /** Compares what must be guessed: the time that it takes does not tell how much of it is right. */
 export function isSame(one: string | Buffer, other: string | Buffer): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];

@@ -89,6 +89,8 @@ export interface Asking {
   /** The cookie that says who has signed in with this browser before, as it came. */
   readonly browser: string | undefined;
   readonly requestId: string;
+  /** The idempotency key that came along: of whoever is not signed in nothing else tells a repeat from somebody else. */
+  readonly key: string | undefined;
   readonly now: Date;
   readonly files: Readonly<Record<string, IncomingFile>>;
   /** In `file` operations alone. */

@@ -4,7 +4,6 @@
  */
 import {
   ENDPOINTS,
-  KEY_HEADER,
   LANGUAGE_FIELD,
   type Envelope,
   type Endpoint,
@@ -15,7 +14,7 @@ import { LANGUAGES, languageOf, say, type Language } from "@ofisi/contract/kit/t
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { authorize, decode } from "./authorize.ts";
-import { envelopeOf, finish, forgo, perform, prepare, type Answer, type Call } from "./call.ts";
+import { envelopeOf, finish, forgo, keyOf, perform, prepare, type Answer, type Call } from "./call.ts";
 import type { Services, Session } from "./context.ts";
 import { CommitInDoubt } from "./database/failures.ts";
 import { inTransaction, type Transaction } from "./database/transaction.ts";
@@ -311,8 +310,8 @@ function keepable(operation: Named<Operation>, answer: Answer): Answer {
 }
 
 function readKey({ request, form, found: { operation }, dispatch }: Call, session: Session): Key | undefined {
-  const key = request.headers[KEY_HEADER];
-  if (typeof key !== "string" || !/^[\w-]{8,100}$/.test(key)) {
+  const key = keyOf(request);
+  if (key === undefined) {
     if ("keyRequired" in operation && operation.keyRequired)
       throw refuseAs("invalid", "This request needs an idempotency key");
     return undefined;

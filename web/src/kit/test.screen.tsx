@@ -25,7 +25,7 @@ type Wire = Record<string, string>;
 /** What the server answers to a function: data or `refuse(…)`, at once or later; a promise that fails is no answer. */
 export type Answers = Record<string, (wire: Wire) => unknown>;
 
-class Refused {
+class Enveloped {
   readonly envelope: Envelope;
   constructor(envelope: Envelope) {
     this.envelope = envelope;
@@ -33,9 +33,14 @@ class Refused {
 }
 
 /** A business refusal, or with `field` a validation (422). */
-export function refuse(message: string, field?: string): Refused {
+export function refuse(message: string, field?: string): Enveloped {
   const status = field === undefined ? 200 : 422;
-  return new Refused({ status, success: false, message, data: {}, ...(field === undefined ? {} : { field }) });
+  return new Enveloped({ status, success: false, message, data: {}, ...(field === undefined ? {} : { field }) });
+}
+
+/** A yes with a sentence of the server. */
+export function said(message: string): Enveloped {
+  return new Enveloped({ status: 200, success: true, message, data: {} });
 }
 
 /** Draws `Screen` at an address such as `/school/students?groupCode=G1`. */
@@ -49,7 +54,7 @@ export function renderScreen(Screen: FunctionComponent, path: string, at: string
     calls.push({ function: name, wire, key: new Headers(init?.headers).get(KEY_HEADER) });
     const answer = (await answers[name]?.(wire)) ?? refuse(`No answer for ${name}`);
     const envelope: Envelope =
-      answer instanceof Refused ? answer.envelope : { status: 200, success: true, message: "", data: answer };
+      answer instanceof Enveloped ? answer.envelope : { status: 200, success: true, message: "", data: answer };
     return new Response(JSON.stringify(envelope), { status: envelope.status });
   });
   const Page = (): ReactNode => (

@@ -4,7 +4,7 @@
  */
 import { CODE_MINUTES, type family } from "@ofisi/contract/people/family";
 import type { In } from "@ofisi/contract/kit/operation";
-import { hashToken, makeCode } from "../../kit/codes.ts";
+import { hashRepeat, hashToken, makeCode } from "../../kit/codes.ts";
 import type { Before, Context } from "../../kit/context.ts";
 import { isWithinLimit } from "../../kit/rateLimit.ts";
 import { refuse } from "../../kit/refusal.ts";
@@ -59,18 +59,21 @@ export async function countGuess(before: Before, { token }: In<typeof family.ent
   await before.limit(bucketOf("enter", token), GUESSES.tries, GUESSES.minutes);
 }
 
-/** Signs in whoever has the link and its code; a code is good once. */
+/** Signs in whoever has the link and its code; a code is good once, and again for the page whose answer was lost. */
 export async function signIn(context: Context, { token, code }: In<typeof family.enterFamily>): Promise<void> {
-  const { db, now, services } = context;
+  const { db, key, now, services } = context;
   const opened = await openLink(context, token);
-  if (!opened || !isRightCode(opened.link, hashCode(services.secret, opened.link.id, code), now))
+  const repeat = hashRepeat(key, token, code);
+  const isRight = (link: links.OpenedLink) =>
+    [hashCode(services.secret, link.id, code), repeat].some((hash) => isRightCode(link, hash, now));
+  if (!opened || !isRight(opened.link))
     throw refuse(
       "This code is not right, or it is too old. Ask for a new one, or ask the school for a new link",
       {},
       "code",
     );
   const { school, link } = opened;
-  await links.markOpened({ db, school }, link.id);
+  await links.markOpened({ db, school }, link.id, repeat);
   const username = usernameOf(link.contact);
   await links.keepAccount(db, { username, userCode: makeCode("GD"), personName: link.names });
   await startSession(context, username);

@@ -46,6 +46,25 @@ describe("coming in", () => {
     expect(late.message).toBe(WRONG);
   });
 
+  it("lets in again the browser whose answer was lost, for as long as the code would be good, and nobody else", async () => {
+    const home = await aHome(school);
+    const token = await sendLink(home);
+    const visitor = await aStranger();
+    await visitor.call(contract.openFamilyLink, { token });
+    const entering = { token, code: await codeTo(school, home.phoneNumber) };
+    const key = "the-key-of-the-page-that-asks";
+    await visitor.call(contract.enterFamily, entering, { key });
+    // The cookie of the first answer has gone with it.
+    const same = await aStranger();
+    await same.call(contract.enterFamily, entering, { key });
+    expect((await same.call(contract.getMyChildren, {})).schools).toHaveLength(1);
+    for (const notTheirs of ["the-key-of-another-page", null])
+      expect((await (await aStranger()).try(contract.enterFamily, entering, { key: notTheirs })).message).toBe(WRONG);
+    const { owner } = await testApp();
+    await owner.query("update family_links set code_until = now() where contact = $1", [home.phoneNumber]);
+    expect((await (await aStranger()).try(contract.enterFamily, entering, { key })).message).toBe(WRONG);
+  });
+
   it("answers alike whatever is wrong with a link or a code, and sends nothing", async () => {
     const home = await aHome(school);
     const withdrawn = await sendLink(home);

@@ -137,7 +137,7 @@ it("are forgotten in time: codes within the hour, hashes a month after the end, 
   const set = async (values: string, of: string[]) =>
     await query(`update family_links set ${values} where school_code = $1 and contact = $2`, of);
   await set("code_until = now() - interval '59 minutes'", ofHome);
-  await set("expires_at = now() - interval '29 days'", ofOver);
+  await set("expires_at = now() - interval '29 days', code_until = now() - interval '61 minutes'", ofOver);
   await sweep(sweepSecrets);
   expect(await query(row, ofHome)).toEqual([{ hash: false, code: false }]);
   expect(await query(row, ofOver)).toEqual([{ hash: false, code: true }]);

@@ -148,9 +148,9 @@ export async function keepCode({ db, school }: SchoolTables, id: number, hash: B
     where school_code = ${school} and id = ${id}`.execute(db);
 }
 
-/** A code is good once. */
-export async function markOpened({ db, school }: SchoolTables, id: number): Promise<void> {
-  await sql`update family_links set code_hash = null, code_until = null, opened_at = now()
+/** A code is good once; until it would be too old, `repeat` stands in its place. */
+export async function markOpened({ db, school }: SchoolTables, id: number, repeat: Buffer): Promise<void> {
+  await sql`update family_links set code_hash = ${repeat}, opened_at = now()
     where school_code = ${school} and id = ${id}`.execute(db);
 }
 

@@ -1,6 +1,6 @@
 /** Sign-in and out, passwords, resets, the first set-up. */
 import { session as contract, type SessionView } from "@ofisi/contract/platform/session";
-import { hashToken, makeCode, makeOneTimePassword, makeToken } from "../../kit/codes.ts";
+import { hashRepeat, hashToken, makeCode, makeOneTimePassword, makeToken } from "../../kit/codes.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { In } from "@ofisi/contract/kit/operation";
 import type { Asking, Before, Context, Session } from "../../kit/context.ts";
@@ -87,16 +87,25 @@ export const sessionHandlers = openHandlers(contract, {
 
   completeReset: openPhases(contract.completeReset, {
     async before(before, { token, newPassword }) {
-      const username = await before.reading(({ db }) => queries.findReset(db, hashToken(token)));
+      const repeat = hashRepeat(before.key, token, newPassword);
+      const { username, isDone } = await before.reading(async ({ db }) => ({
+        username: await queries.findReset(db, hashToken(token)),
+        isDone: await queries.wasReset(db, repeat),
+      }));
+      if (isDone) return { repeat, passwordHash: "" };
       if (username === undefined) throw await linkRefused(before);
       // What is hashed for it is counted for whose link it is: nobody else can try with it.
       await before.limit(`reset:link:${username}`, TRIES_PER_ADDRESS, TRIES_MINUTES);
       checkNew(newPassword, username);
-      return await hashPassword(newPassword);
+      return { repeat, passwordHash: await hashPassword(newPassword) };
     },
-    async within(context, { token }, passwordHash) {
-      const username = await queries.useReset(context.db, hashToken(token));
-      if (username === undefined) throw linkUsed();
+    async within(context, { token }, { repeat, passwordHash }) {
+      context.say("Your password is changed");
+      const username = await queries.useReset(context.db, hashToken(token), repeat);
+      if (username === undefined) {
+        if (await queries.wasReset(context.db, repeat)) return;
+        throw linkUsed();
+      }
       await queries.setPassword(context.db, username, passwordHash);
       await queries.endSessions(context.db, username);
       // Whoever reads the person's mail is the person: no stranger's guesses keep them out after this.
@@ -104,7 +113,6 @@ export const sessionHandlers = openHandlers(contract, {
       const account = await queries.findAccount(context.db, username);
       if (account?.schoolCode) await context.enterSchool(mintSchoolCode(account.schoolCode));
       await context.audit({ subject: `account ${username}` });
-      context.say("Your password is changed");
     },
   }),
 
@@ -158,19 +166,29 @@ export const sessionHandlers = openHandlers(contract, {
 
   completeSetup: openPhases(contract.completeSetup, {
     async before(before, input) {
-      const isGood = await before.reading(({ db }) => queries.isSetupLink(db, hashToken(input.token)));
+      const repeat = hashRepeat(before.key, JSON.stringify(input));
+      const isGood = await before.reading(({ db }) => queries.isSetupLink(db, hashToken(input.token), repeat));
       if (!isGood) throw await linkRefused(before);
       checkUsername(input.username, "username");
       checkNew(input.newPassword, input.username);
       const school = firstSchool(input);
       return {
+        repeat,
         passwordHash: await hashPassword(input.newPassword),
         school: school && { ...school, passwordHash: await hashPassword(school.officePassword) },
       };
     },
-    async within(context, { token, username, email }, { passwordHash, school }) {
-      if (!(await queries.useSetupLink(context.db, hashToken(token)))) throw linkUsed();
-      await queries.addAccount(context.db, {
+    async within(context, { token, username, email }, { repeat, passwordHash, school }) {
+      const { db, now } = context;
+      const oneTimeUntil = new Date(now.getTime() + ONE_TIME_HOURS * 3_600_000);
+      context.say("This installation is set up");
+      if (!(await queries.useSetupLink(db, hashToken(token), repeat))) {
+        // Its answer was lost, and with it the password that is shown once: another takes its place while nobody has used it.
+        const isRepeat = await queries.isSetupLink(db, hashToken(token), repeat);
+        if (!isRepeat || (school && !(await queries.renewUnused(db, { ...school, oneTimeUntil })))) throw linkUsed();
+        return shownOnce(school);
+      }
+      await queries.addAccount(db, {
         username,
         schoolCode: "",
         userCode: makeCode("PL"),
@@ -180,11 +198,10 @@ export const sessionHandlers = openHandlers(contract, {
         passwordHash,
       });
       await context.audit({ subject: `account ${username.toLowerCase()}` });
-      context.say("This installation is set up");
-      if (!school) return { officeUsername: "", officePassword: "" };
-      const { schoolCode, name, officeUsername, officePassword } = school;
-      await queries.addSchool(context.db, { schoolCode, name, country: "KE" });
-      await queries.addAccount(context.db, {
+      if (!school) return shownOnce(school);
+      const { schoolCode, name, officeUsername } = school;
+      await queries.addSchool(db, { schoolCode, name, country: "KE" });
+      await queries.addAccount(db, {
         username: officeUsername,
         schoolCode,
         userCode: makeCode("SF"),
@@ -193,9 +210,9 @@ export const sessionHandlers = openHandlers(contract, {
         // Whoever sets the school up gives the others their roles.
         roles: "head",
         passwordHash: school.passwordHash,
-        oneTimeUntil: new Date(context.now.getTime() + ONE_TIME_HOURS * 3_600_000),
+        oneTimeUntil,
       });
-      return { officeUsername: officeUsername.toLowerCase(), officePassword };
+      return shownOnce(school);
     },
   }),
 });
@@ -292,6 +309,12 @@ function firstSchool({
     throw refuse("This username is taken", {}, "officeUsername");
   return { name, schoolCode, officeUsername, officePassword: makeOneTimePassword() };
 }
+
+/** The sign-in of the office as whoever sets the installation up reads it; empty where no school was named. */
+const shownOnce = (school: ReturnType<typeof firstSchool>) => ({
+  officeUsername: school?.officeUsername.toLowerCase() ?? "",
+  officePassword: school?.officePassword ?? "",
+});
 
 function checkUsername(username: string, field: string): void {
   if (!isUsername(username.toLowerCase())) {

@@ -215,14 +215,25 @@ export async function findReset(db: Database, tokenHash: Buffer): Promise<string
   return row?.username;
 }
 
+/** Whether this very request has set a password already; its answer was lost. As long as the link would be good. */
+export async function wasReset(db: Database, repeat: Buffer): Promise<boolean> {
+  const { rows } = await sql`select from password_resets where token_hash = ${repeat} and expires_at > now()`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /**
  * Uses a reset link up, and with it the account's others; answers whose it was, or undefined when it is used, unknown
- * or too old. In one statement, so that of two links at the same time one wins.
+ * or too old. In one statement, so that of two links at the same time one wins. It is known by `repeat` from then on.
  */
-export async function useReset(db: Database, tokenHash: Buffer): Promise<string | undefined> {
+export async function useReset(db: Database, tokenHash: Buffer, repeat: Buffer): Promise<string | undefined> {
   const rows = await db
     .updateTable("password_resets")
-    .set({ used_at: sql`now()` })
+    .set({
+      used_at: sql`now()`,
+      token_hash: sql`case when token_hash = ${tokenHash} then ${repeat} else token_hash end`,
+    })
     .where("used_at", "is", null)
     .where("username", "=", (of) =>
       of
@@ -234,30 +245,40 @@ export async function useReset(db: Database, tokenHash: Buffer): Promise<string 
     )
     .returning(["username", "token_hash"])
     .execute();
-  return rows.find((row) => row.token_hash.equals(tokenHash))?.username;
+  return rows.find((row) => row.token_hash.equals(repeat))?.username;
 }
 
-/** True for a set-up link that can be used. It is `useSetupLink` that uses it. */
-export async function isSetupLink(db: Database, tokenHash: Buffer): Promise<boolean> {
-  const row = await db
-    .selectFrom("setup_links")
-    .select("token_hash")
-    .where("token_hash", "=", tokenHash)
-    .where("used_at", "is", null)
-    .where((link) => link.not(link.exists(link.selectFrom("accounts").select("username"))))
-    .executeTakeFirst();
-  return row !== undefined;
+/** True for a set-up link that can be used, by `useSetupLink`, and for the `repeat` of what has used it. */
+export async function isSetupLink(db: Database, tokenHash: Buffer, repeat: Buffer): Promise<boolean> {
+  const { rows } = await sql`select from setup_links where token_hash = ${repeat}
+    or (token_hash = ${tokenHash} and used_at is null and not exists (select from accounts))`.execute(db);
+  return rows.length > 0;
 }
 
-/** Uses the set-up link up; false when it is unknown or used, or somebody can sign in already. */
-export async function useSetupLink(db: Database, tokenHash: Buffer): Promise<boolean> {
+/** Uses the set-up link up; false when it is unknown or used, or somebody can sign in already. It is known by `repeat` then. */
+export async function useSetupLink(db: Database, tokenHash: Buffer, repeat: Buffer): Promise<boolean> {
   const row = await db
     .updateTable("setup_links")
-    .set({ used_at: sql`now()` })
+    .set({ used_at: sql`now()`, token_hash: repeat })
     .where("token_hash", "=", tokenHash)
     .where("used_at", "is", null)
     .where((link) => link.not(link.exists(link.selectFrom("accounts").select("username"))))
     .returning("token_hash")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives the first office another one-time password; false once it has chosen one of its own. */
+export async function renewUnused(
+  db: Database,
+  office: { officeUsername: string; passwordHash: string; oneTimeUntil: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable("accounts")
+    .set({ password_hash: office.passwordHash, one_time_until: office.oneTimeUntil })
+    .where("username", "=", office.officeUsername.toLowerCase())
+    .where("must_change_password", "=", true)
+    .returning("username")
     .executeTakeFirst();
   return row !== undefined;
 }

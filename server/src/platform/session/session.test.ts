@@ -291,6 +291,32 @@ describe("a forgotten password", () => {
     expect((await set(last)).success).toBe(false);
   });
 
+  it("is replaced once by a browser whose answer was lost, and the link is spent for everybody else", async () => {
+    const school = await withMail();
+    const stranger = await aStranger();
+    await stranger.call(session.resetPassword, { username: school.officeUsername });
+    const reset = { token: await tokenOf(school.schoolCode), newPassword: "mlima-na-bahari-3" };
+    const key = unique("attempt-");
+    const pressed = await Promise.all([1, 2].map(() => stranger.try(session.completeReset, reset, { key })));
+    const again = await stranger.try(session.completeReset, reset, { key });
+    expect([...pressed, again].map(({ message }) => message)).toEqual(Array(3).fill("Your password is changed"));
+    const signedIn = await aStranger();
+    const { username, password } = { username: school.officeUsername, password: reset.newPassword };
+    await signedIn.call(session.portalLogin, { username, password });
+    await stranger.call(session.completeReset, reset, { key });
+    // A repeat changes nothing: whoever has signed in since stays.
+    expect((await signedIn.call(session.getSession, {})).session).not.toBeNull();
+    for (const [input, options] of [
+      [reset, { key: unique("another-") }],
+      [reset, { key: null }],
+      [{ ...reset, newPassword: "ziwa-na-milima-4" }, { key }],
+    ] as const)
+      expect((await stranger.try(session.completeReset, input, options)).message).toMatch(/^This link has been used/);
+    const { owner } = await testApp();
+    await owner.query("update password_resets set expires_at = now() where username = $1", [school.officeUsername]);
+    expect((await stranger.try(session.completeReset, reset, { key })).message).toMatch(/^This link has been used/);
+  });
+
   it("is not replaced after ten minutes", async () => {
     const { owner } = await testApp();
     const school = await withMail();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { expect, test, vi } from "vitest";
+import { renderScreen, said, type Answers } from "../../kit/test.screen.tsx";
 import { BURSAR, signIn } from "../../kit/test.session.ts";
 import { FamilyScreen } from "./FamilyScreen.tsx";
 
@@ -25,6 +25,32 @@ async function open(part: string, answers: Answers) {
   await drawn.user.click(await screen.findByRole("button", { name: part }));
   return drawn;
 }
+
+test("a code whose answer was lost is sent again as the same attempt, also when only what follows it was lost", async () => {
+  const lost = () => Promise.reject(new TypeError("Failed to fetch"));
+  const enterFamily = vi.fn<() => unknown>(() => ({})).mockImplementationOnce(lost);
+  const getSession = vi
+    .fn<() => unknown>(() => ({ session: { ...BURSAR, schoolCode: "", userTypeCode: "GUARDIAN" } }))
+    .mockImplementationOnce(lost);
+  const { user, keys } = renderScreen(FamilyScreen, "/family", "/family?link=abc", {
+    openFamilyLink: () => said("A code is on its way"),
+    enterFamily,
+    getSession,
+    getMyChildren: () => ({ schools: [SCHOOL] }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Send me the code" }));
+  await user.type(await screen.findByLabelText("Code"), "123456");
+  const press = async () => await user.click(await screen.findByRole("button", { name: "Come in" }));
+  const agree = async () => await user.click(await screen.findByRole("button", { name: "OK" }));
+  await press();
+  await agree();
+  await press();
+  await agree();
+  await press();
+  expect(await screen.findByRole("heading", { name: "Uhuru Academy" })).toBeDefined();
+  expect(enterFamily).toHaveBeenCalledTimes(3);
+  expect(new Set(keys("enterFamily")).size).toBe(1);
+});
 
 const WEEK = ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28", "2026-11-29"];
 const lesson = (lessonId: number, day: string, state = "asEver") => ({

@@ -22,8 +22,8 @@ export function LinkDoor({ link: token }: { link: string }) {
     await call(family.openFamilyLink, { token }, { onMessage: (text) => (message = text) });
     setSaid(message);
   });
-  const entering = useSubmit(async () => {
-    await call(family.enterFamily, { token, code });
+  const entering = useSubmit(async (key) => {
+    await call(family.enterFamily, { token, code }, { key });
     // Of whoever was signed in with this browser before.
     queries.clear();
     await session.refresh();

@@ -19,10 +19,10 @@ export function ResetScreen() {
   const navigate = useNavigate();
   const token = useToken();
   const [password, setPassword] = useState({ next: "", again: "" });
-  const { busy, errors, submit } = useSubmit(async () => {
+  const { busy, errors, submit } = useSubmit(async (key) => {
     if (password.again !== password.next)
       throw new CallError("invalid", words("session.password.mismatch"), "newPassword");
-    await call(ops.completeReset, { token, newPassword: password.next });
+    await call(ops.completeReset, { token, newPassword: password.next }, { key });
     await ask.alert(words("session.reset.done"));
     await navigate({ to: "/login" });
   });

@@ -23,17 +23,16 @@ export function SetupScreen() {
   const [values, setValues] = useState(EMPTY);
   const [password, setPassword] = useState({ next: "", again: "" });
   const [done, setDone] = useState<Out<typeof ops.completeSetup> | undefined>(undefined);
-  const { busy, errors, submit } = useSubmit(async () => {
+  const { busy, errors, submit } = useSubmit(async (key) => {
     if (password.again !== password.next)
       throw new CallError("invalid", words("session.password.mismatch"), "newPassword");
     const { schoolCode, ...rest } = values;
     setDone(
-      await call(ops.completeSetup, {
-        ...rest,
-        token,
-        newPassword: password.next,
-        schoolCode: schoolCode === "" ? undefined : schoolCode,
-      }),
+      await call(
+        ops.completeSetup,
+        { ...rest, token, newPassword: password.next, schoolCode: schoolCode === "" ? undefined : schoolCode },
+        { key },
+      ),
     );
   });
   const bind = (name: keyof typeof EMPTY) => ({
