@@ -23,7 +23,7 @@ const clean = {
   "server/src/kit/two.ts": `import type pg from "pg";\nimport { one } from "./one.ts";\nexport const two = one;\n`,
   "web/src/kit/table/Table.tsx": `import { Table } from "@mui/material";\nexport const T = () => <Table />;\n`,
   "web/src/people/students/StudentPicker.tsx": `import { T } from "../../kit/Table.tsx";\nexport const StudentPicker = T;\n`,
-  "web/src/people/students/words.ts": `import type { Rows } from "../../i18n/rows.ts";\nexport const students = {} satisfies Rows;\n${"// row\n".repeat(400)}`,
+  "web/src/people/students/words.ts": `import type { Rows } from "../../i18n/rows.ts";\nexport const students = {} satisfies Rows;\n`,
   "web/src/i18n/namespaces.ts": `export type Words = typeof import("../people/students/words.ts");\n`,
   "web/src/people/students/schoolId.ts": `export const shown = 1;\n`,
   "web/src/people/groups/columns.tsx": `import { shown } from "../students/schoolId.ts";\nexport const columns = shown;\n`,
@@ -183,6 +183,13 @@ const planted = [
     "never its",
   ],
   ["a file too long to read", "web/src/kit/a.ts", "export {};\n".repeat(401), "401 lines"],
+  ["words too long to read", "web/src/people/students/words.ts", "export {};\n".repeat(401), "401 lines"],
+  [
+    "a part of words that knows a noun",
+    "web/src/people/students/bin.words.ts",
+    `import { shown } from "./schoolId.ts";`,
+    "a kit names no domain",
+  ],
   ["what is not TypeScript", "web/src/kit/a.ts", `export const = 1;`, "cannot be parsed"],
 ];
 

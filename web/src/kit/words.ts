@@ -1,5 +1,7 @@
 /** Words that every screen shares: answers to questions, failures, the connection; tables, filters, dialogs, pickers. */
 import type { Rows } from "../i18n/rows.ts";
+import { grid } from "./grid.words.ts";
+import { bulk, searchList, table } from "./table.words.ts";
 
 export const frame = {
   undo: ["Undo", "Annuler l’opération", "Tengua"],
@@ -110,17 +112,7 @@ export const kit = {
   ],
   search: ["Search", "Rechercher", "Tafuta"],
   nothingHere: ["Nothing here yet", "Rien ici pour l’instant", "Bado hakuna kitu hapa"],
-  searchList: {
-    search: ["Search: {{list}}", "Rechercher : {{list}}", "Tafuta: {{list}}"],
-    found_one: ["{{shown}} of {{count}} shown", "{{shown}} sur {{count}} affiché", "{{shown}} kati ya {{count}}"],
-    found_other: ["{{shown}} of {{count}} shown", "{{shown}} sur {{count}} affichés", "{{shown}} kati ya {{count}}"],
-    all_one: ["{{count}} in all", "{{count}} en tout", "{{count}} kwa jumla"],
-    all_other: [
-      "{{count}} in all: scroll to see the rest",
-      "{{count}} en tout : faites défiler pour voir le reste",
-      "{{count}} kwa jumla: sogeza kuona zilizobaki",
-    ],
-  },
+  searchList,
   notYours: [
     "You cannot do this. It is for {{who}}.",
     "Vous ne pouvez pas faire cela. Qui le peut : {{who}}.",
@@ -148,167 +140,8 @@ export const kit = {
     restored: ["What you had typed is back.", "Votre saisie a été rétablie.", "Ulichokuwa umeandika kimerudishwa."],
   },
   changedBy: ["Updated by {{by}}", "Mis à jour par {{by}}", "Imesasishwa na {{by}}"],
-  table: {
-    row: ["row {{number}}", "ligne {{number}}", "safu {{number}}"],
-    tick: ["Select {{name}}", "Sélectionner {{name}}", "Chagua {{name}}"],
-    tickPage: ["Select all rows shown", "Sélectionner toutes les lignes affichées", "Chagua safu zote zinazoonekana"],
-    ticked_one: ["{{count}} selected", "{{count}} sélectionné", "{{count}} amechaguliwa"],
-    ticked_other: ["{{count}} selected", "{{count}} sélectionnés", "{{count}} wamechaguliwa"],
-    hidden_one: ["{{count}} not shown here", "{{count}} hors de cette liste", "{{count}} haionekani hapa"],
-    hidden_other: ["{{count}} not shown here", "{{count}} hors de cette liste", "{{count}} hazionekani hapa"],
-    hiddenTitle_one: [
-      "{{count}} selected row is not shown here",
-      "{{count}} ligne sélectionnée n’est pas affichée ici",
-      "Safu {{count}} iliyochaguliwa haionekani hapa",
-    ],
-    hiddenTitle_other: [
-      "{{count}} selected rows are not shown here",
-      "{{count}} lignes sélectionnées ne sont pas affichées ici",
-      "Safu {{count}} zilizochaguliwa hazionekani hapa",
-    ],
-    untickHidden: ["Unselect them", "Les désélectionner", "Ondoa uchaguzi wake"],
-    untickOne: ["Unselect {{name}}", "Désélectionner {{name}}", "Ondoa uchaguzi wa {{name}}"],
-    untickOneShort: ["Unselect", "Désélectionner", "Ondoa uchaguzi"],
-    ticksLost_one: [
-      "{{count}} selected row is not here any more and was unselected",
-      "{{count}} ligne sélectionnée n’est plus ici et a été désélectionnée",
-      "Safu {{count}} iliyochaguliwa haipo hapa tena na imeondolewa kwenye uchaguzi",
-    ],
-    ticksLost_other: [
-      "{{count}} selected rows are not here any more and were unselected",
-      "{{count}} lignes sélectionnées ne sont plus ici et ont été désélectionnées",
-      "Safu {{count}} zilizochaguliwa hazipo hapa tena na zimeondolewa kwenye uchaguzi",
-    ],
-    untick: ["Clear the selection", "Effacer la sélection", "Futa uchaguzi"],
-    print: ["Print list", "Imprimer la liste", "Chapisha orodha"],
-    tooLongForPaper: [
-      "A list on paper holds at most {{max}} rows. Narrow it with its filters, or download it as a spreadsheet.",
-      "Une liste sur papier contient au plus {{max}} lignes. Réduisez-la par ses filtres, ou téléchargez-la en tableur.",
-      "Orodha kwenye karatasi ina safu zisizozidi {{max}}. Ipunguze kwa vichujio, au ipakue kama lahajedwali.",
-    ],
-    chooseAll_one: [
-      "Select the {{count}} that matches",
-      "Sélectionner {{count}} correspondante",
-      "Chagua {{count}} inayolingana",
-    ],
-    chooseAll_other: [
-      "Select all {{count}} that match",
-      "Sélectionner les {{count}} qui correspondent",
-      "Chagua zote {{count}} zinazolingana",
-    ],
-    sortBy: ["Sort by {{column}}", "Trier par {{column}}", "Panga kwa {{column}}"],
-    columns: ["Columns", "Colonnes", "Safu wima"],
-    pages: ["Pages of the table", "Pages du tableau", "Kurasa za jedwali"],
-    rowsPerPage: ["Rows per page", "Lignes par page", "Safu kwa ukurasa"],
-    all: ["All", "Toutes", "Zote"],
-    range: ["{{from}}–{{to}} of {{total}}", "{{from}}–{{to}} sur {{total}}", "{{from}}–{{to}} kati ya {{total}}"],
-    first: ["First page", "Première page", "Ukurasa wa kwanza"],
-    previous: ["Previous page", "Page précédente", "Ukurasa uliotangulia"],
-    next: ["Next page", "Page suivante", "Ukurasa unaofuata"],
-    last: ["Last page", "Dernière page", "Ukurasa wa mwisho"],
-  },
-  grid: {
-    leave: [
-      "Type to replace, F2 to edit. Escape, then Tab, leaves the table.",
-      "Écrivez pour remplacer, F2 pour modifier. Échap puis Tab quitte le tableau.",
-      "Andika ili kubadilisha, F2 ili kuhariri. Escape kisha Tab hutoka kwenye jedwali.",
-    ],
-    cell: ["{{column}}, {{row}}", "{{column}}, {{row}}", "{{column}}, {{row}}"],
-    states: {
-      pending: ["Not stored yet", "Pas encore enregistré", "Bado haijahifadhiwa"],
-      saving: ["Being stored", "En cours d’enregistrement", "Inahifadhiwa"],
-      saved: ["Stored", "Enregistré", "Imehifadhiwa"],
-      refused: ["Not stored", "Non enregistré", "Haikuhifadhiwa"],
-      conflict: [
-        "Changed by somebody else to: {{theirs}}",
-        "Modifié par quelqu’un d’autre : {{theirs}}",
-        "Imebadilishwa na mtu mwingine kuwa: {{theirs}}",
-      ],
-    },
-    changed: ["changed by somebody else", "modifié par quelqu’un d’autre", "imebadilishwa na mtu mwingine"],
-    stored: ["Stored is: {{value}}", "Valeur enregistrée : {{value}}", "Iliyohifadhiwa ni: {{value}}"],
-    giveUp: ["Give up what I typed", "Abandonner ma saisie", "Acha nilichoandika"],
-    show: ["Show", "Voir", "Onyesha"],
-    waiting_one: [
-      "{{count}} cell is being stored.",
-      "{{count}} case en cours d’enregistrement.",
-      "Kisanduku {{count}} kinahifadhiwa.",
-    ],
-    waiting_other: [
-      "{{count}} cells are being stored.",
-      "{{count}} cases en cours d’enregistrement.",
-      "Visanduku {{count}} vinahifadhiwa.",
-    ],
-    cut_one: [
-      "{{count}} cell is not stored yet: no connection. It is kept here and goes out by itself.",
-      "{{count}} case n’est pas encore enregistrée : pas de connexion. Elle est gardée ici et partira d’elle-même.",
-      "Kisanduku {{count}} bado hakijahifadhiwa: hakuna muunganisho. Kimetunzwa hapa na kitatumwa chenyewe.",
-    ],
-    cut_other: [
-      "{{count}} cells are not stored yet: no connection. They are kept here and go out by themselves.",
-      "{{count}} cases ne sont pas encore enregistrées : pas de connexion. Elles sont gardées ici et partiront d’elles-mêmes.",
-      "Visanduku {{count}} bado havijahifadhiwa: hakuna muunganisho. Vimetunzwa hapa na vitatumwa vyenyewe.",
-    ],
-    refused_one: ["{{count}} cell was refused.", "{{count}} case a été refusée.", "Kisanduku {{count}} kimekataliwa."],
-    refused_other: [
-      "{{count}} cells were refused.",
-      "{{count}} cases ont été refusées.",
-      "Visanduku {{count}} vimekataliwa.",
-    ],
-    conflicts_one: [
-      "{{count}} cell was changed by somebody else too: choose.",
-      "{{count}} case a aussi été modifiée par quelqu’un d’autre : choisissez.",
-      "Kisanduku {{count}} kimebadilishwa pia na mtu mwingine: chagua.",
-    ],
-    conflicts_other: [
-      "{{count}} cells were changed by somebody else too: choose.",
-      "{{count}} cases ont aussi été modifiées par quelqu’un d’autre : choisissez.",
-      "Visanduku {{count}} vimebadilishwa pia na mtu mwingine: chagua.",
-    ],
-    beyond_one: [
-      "{{count}} pasted cell lay beyond the edge of the table and was left out.",
-      "{{count}} case collée dépassait le bord du tableau et a été laissée de côté.",
-      "Kisanduku {{count}} kilichobandikwa kilivuka ukingo wa jedwali na kimeachwa.",
-    ],
-    beyond_other: [
-      "{{count}} pasted cells lay beyond the edge of the table and were left out.",
-      "{{count}} cases collées dépassaient le bord du tableau et ont été laissées de côté.",
-      "Visanduku {{count}} vilivyobandikwa vilivuka ukingo wa jedwali na vimeachwa.",
-    ],
-    readOnly_one: [
-      "{{count}} pasted cell met one that can only be read and was left out.",
-      "{{count}} case collée tombait sur une case en lecture seule et a été laissée de côté.",
-      "Kisanduku {{count}} kilichobandikwa kiliangukia cha kusomwa tu na kimeachwa.",
-    ],
-    readOnly_other: [
-      "{{count}} pasted cells met ones that can only be read and were left out.",
-      "{{count}} cases collées tombaient sur des cases en lecture seule et ont été laissées de côté.",
-      "Visanduku {{count}} vilivyobandikwa viliangukia vya kusomwa tu na vimeachwa.",
-    ],
-    tooLong: ["At most {{max}} characters", "Au plus {{max}} caractères", "Herufi zisizozidi {{max}}"],
-    notNumber: ["Write a number", "Écrivez un nombre", "Andika namba"],
-    between: [
-      "Write a number from {{min}} to {{max}}",
-      "Écrivez un nombre de {{min}} à {{max}}",
-      "Andika namba kuanzia {{min}} hadi {{max}}",
-    ],
-    least: [
-      "Write a number of at least {{min}}",
-      "Écrivez un nombre d’au moins {{min}}",
-      "Andika namba isiyopungua {{min}}",
-    ],
-    most: [
-      "Write a number of at most {{max}}",
-      "Écrivez un nombre d’au plus {{max}}",
-      "Andika namba isiyozidi {{max}}",
-    ],
-    step: [
-      "Write a number in steps of {{step}}",
-      "Écrivez un nombre par pas de {{step}}",
-      "Andika namba kwa hatua za {{step}}",
-    ],
-    noChoice: ["Choose one of these: {{choices}}", "Choisissez parmi : {{choices}}", "Chagua mojawapo: {{choices}}"],
-  },
+  table,
+  grid,
   /** Of a screen that the browser prints. */
   paper: {
     searched: ["search “{{words}}”", "recherche « {{words}} »", "utafutaji “{{words}}”"],
@@ -450,46 +283,5 @@ export const kit = {
     ],
     back: ["All of it is back", "Tout est rétabli", "Zote zimerejeshwa"],
   },
-  bulk: {
-    delete: ["Delete", "Supprimer", "Futa"],
-    download: ["Download", "Télécharger", "Pakua"],
-    confirm_one: ["Delete {{count}} person?", "Supprimer {{count}} personne ?", "Kufuta mtu {{count}}?"],
-    confirm_other: ["Delete {{count}} people?", "Supprimer {{count}} personnes ?", "Kufuta watu {{count}}?"],
-    detail: [
-      "They go to the bin, from where they can be restored for 30 days. Their sign-ins are closed meanwhile.",
-      "Elles vont à la corbeille, d’où elles peuvent être restaurées pendant 30 jours. Entre-temps, leurs accès sont fermés.",
-      "Wanaenda kwenye pipa, ambapo wanaweza kurejeshwa kwa siku 30. Wakati huo akaunti zao zimefungwa.",
-    ],
-    held_one: [
-      "{{count}} cannot be deleted. Nobody was deleted yet.",
-      "{{count}} ne peut pas être supprimée. Personne n’a encore été supprimé.",
-      "{{count}} hawezi kufutwa. Hakuna aliyefutwa bado.",
-    ],
-    held_other: [
-      "{{count}} cannot be deleted. Nobody was deleted yet.",
-      "{{count}} ne peuvent pas être supprimées. Personne n’a encore été supprimé.",
-      "{{count}} hawawezi kufutwa. Hakuna aliyefutwa bado.",
-    ],
-    rest_one: ["Delete the other {{count}}", "Supprimer l’autre ({{count}})", "Futa mwingine {{count}}"],
-    rest_other: ["Delete the other {{count}}", "Supprimer les {{count}} autres", "Futa wengine {{count}}"],
-    reason: ["{{name}}: {{reason}}", "{{name}} : {{reason}}", "{{name}}: {{reason}}"],
-    deleted_one: ["{{count}} is in the bin", "{{count}} est dans la corbeille", "{{count}} yuko kwenye pipa"],
-    deleted_other: ["{{count}} are in the bin", "{{count}} sont dans la corbeille", "{{count}} wako kwenye pipa"],
-    restored: ["They are back", "Elles sont de retour", "Wamerudi"],
-    stays_one: [
-      "{{count}} stays in the bin. The others are back.",
-      "{{count}} reste dans la corbeille. Les autres sont de retour.",
-      "{{count}} amebaki kwenye pipa. Wengine wamerudi.",
-    ],
-    stays_other: [
-      "{{count}} stay in the bin. The others are back.",
-      "{{count}} restent dans la corbeille. Les autres sont de retour.",
-      "{{count}} wamebaki kwenye pipa. Wengine wamerudi.",
-    ],
-    tooMany: [
-      "At most {{max}} ticked rows can be downloaded at once. Filter the list and download it whole.",
-      "Au plus {{max}} lignes cochées se téléchargent à la fois. Filtrez la liste et téléchargez-la entière.",
-      "Safu {{max}} tu zilizotiwa tiki zinapakuliwa kwa mara moja. Chuja orodha na uipakue yote.",
-    ],
-  },
+  bulk,
 } satisfies Rows;

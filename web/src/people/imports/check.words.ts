@@ -1,0 +1,187 @@
+/** Words of an import's check: what stands beside each row, and what is asked about all of them. */
+import type { Rows } from "../../i18n/rows.ts";
+
+export const check = {
+  title: ["Check the rows", "Vérifier les lignes", "Kagua safu"],
+  row: ["Row", "Ligne", "Safu"],
+  state: ["State", "État", "Hali"],
+  rowOf: ["Row {{row}}", "Ligne {{row}}", "Safu {{row}}"],
+  rowTitle: ["{{row}}: {{name}}", "{{row}} : {{name}}", "{{row}}: {{name}}"],
+  fields: ["Fields of the row", "Champs de la ligne", "Sehemu za safu"],
+  field: ["Field", "Champ", "Sehemu"],
+  value: ["Value", "Valeur", "Thamani"],
+  actOf: ["{{act}}: row {{row}}", "{{act}} : ligne {{row}}", "{{act}}: safu {{row}}"],
+  sum_one: [
+    "{{count}} of {{all}} is ready.",
+    "{{count}} ligne sur {{all}} est prête.",
+    "Safu {{count}} kati ya {{all}} iko tayari.",
+  ],
+  sum_other: [
+    "{{count}} of {{all}} rows are ready.",
+    "{{count}} lignes sur {{all}} sont prêtes.",
+    "Safu {{count}} kati ya {{all}} ziko tayari.",
+  ],
+  sumSame_one: [
+    "{{count}} is in the school already.",
+    "{{count}} est déjà à l’école.",
+    "{{count}} iko shuleni tayari.",
+  ],
+  sumSame_other: [
+    "{{count}} are in the school already.",
+    "{{count}} sont déjà à l’école.",
+    "{{count}} ziko shuleni tayari.",
+  ],
+  problems: ["To fix", "À corriger", "Za kurekebisha"],
+  search: ["Search in the file", "Chercher dans le fichier", "Tafuta katika faili"],
+  filter: ["Rows shown", "Lignes affichées", "Safu zinazoonyeshwa"],
+  empty: ["empty", "vide", "tupu"],
+  inOut: ["In or out", "Prendre ou écarter", "Ndani au nje"],
+  isIn: ["In", "Retenue", "Ndani"],
+  isOut: ["Out", "Écartée", "Nje"],
+  skip: ["Leave out", "Écarter", "Iache"],
+  take: ["Take in", "Reprendre", "Irudishe"],
+  takeLikely: ["Take in all the same", "Prendre quand même", "Iingize hata hivyo"],
+  allOrNone: [
+    "Import only when every row is ready",
+    "N’importer que si toutes les lignes sont prêtes",
+    "Ingiza tu ikiwa kila safu iko tayari",
+  ],
+  action: {
+    students_one: ["Import {{count}} student", "Importer {{count}} élève", "Ingiza mwanafunzi {{count}}"],
+    students_other: ["Import {{count}} students", "Importer {{count}} élèves", "Ingiza wanafunzi {{count}}"],
+    groups_one: ["Import {{count}} group", "Importer {{count}} groupe", "Ingiza kundi {{count}}"],
+    groups_other: ["Import {{count}} groups", "Importer {{count}} groupes", "Ingiza makundi {{count}}"],
+    staff_one: ["Import {{count}} person", "Importer {{count}} personne", "Ingiza mfanyakazi {{count}}"],
+    staff_other: ["Import {{count}} people", "Importer {{count}} personnes", "Ingiza wafanyakazi {{count}}"],
+    venues_one: ["Import {{count}} venue", "Importer {{count}} lieu", "Ingiza mahali {{count}}"],
+    venues_other: ["Import {{count}} venues", "Importer {{count}} lieux", "Ingiza mahali {{count}}"],
+    applicants_one: ["Import {{count}} applicant", "Importer {{count}} candidat", "Ingiza mwombaji {{count}}"],
+    applicants_other: ["Import {{count}} applicants", "Importer {{count}} candidats", "Ingiza waombaji {{count}}"],
+    parents_one: ["Import {{count}} guardian", "Importer {{count}} responsable", "Ingiza mlezi {{count}}"],
+    parents_other: ["Import {{count}} guardians", "Importer {{count}} responsables", "Ingiza walezi {{count}}"],
+  },
+  confirmGroup: [
+    "Please Confirm you add the uploaded list to {{group}}",
+    "Veuillez confirmer l’ajout de la liste importée à {{group}}",
+    "Tafadhali thibitisha kuongeza orodha iliyopakiwa kwenye {{group}}",
+  ],
+  fromFile: ["the groups named in the file", "les groupes nommés dans le fichier", "makundi yaliyotajwa katika faili"],
+  school: ["the school", "l’école", "shule"],
+  selectGroup: ["Select Group", "Choisissez le groupe", "Chagua kundi"],
+  selectKeyStage: ["SELECT KEY STAGE", "CHOISISSEZ LE CYCLE", "CHAGUA HATUA"],
+  left_one: [
+    "{{count}} row stays out; you can download it with the reason.",
+    "{{count}} ligne reste dehors ; vous pourrez la télécharger avec le motif.",
+    "Safu {{count}} itabaki nje; unaweza kuipakua pamoja na sababu.",
+  ],
+  left_other: [
+    "{{count}} rows stay out; you can download them with the reasons.",
+    "{{count}} lignes restent dehors ; vous pourrez les télécharger avec les motifs.",
+    "Safu {{count}} zitabaki nje; unaweza kuzipakua pamoja na sababu.",
+  ],
+  notReady: [
+    "Some rows are not ready. Fix them, leave them out, or import only the ready ones.",
+    "Certaines lignes ne sont pas prêtes. Corrigez-les, écartez-les ou n’importez que les prêtes.",
+    "Baadhi ya safu haziko tayari. Zirekebishe, ziache, au ingiza zilizo tayari tu.",
+  ],
+  unstored: [
+    "Some corrections are not stored yet. Look at the marked cells first.",
+    "Certaines corrections ne sont pas encore enregistrées. Voyez d’abord les cases marquées.",
+    "Baadhi ya masahihisho bado hayajahifadhiwa. Angalia kwanza visanduku vilivyowekwa alama.",
+  ],
+  discard: ["Discard", "Abandonner", "Tupa"],
+  discardConfirm: [
+    "Discard this upload? Nothing has been written.",
+    "Abandonner cette importation ? Rien n’a été enregistré.",
+    "Utupe orodha hii? Hakuna kilichohifadhiwa.",
+  ],
+  discarded: ["The upload is discarded", "L’importation est abandonnée", "Orodha imetupwa"],
+  noneTitle: ["No rows here", "Aucune ligne ici", "Hakuna safu hapa"],
+  noneAbout: [
+    "Choose another filter to see the rest of the file.",
+    "Choisissez un autre filtre pour voir le reste du fichier.",
+    "Chagua kichujio kingine ili kuona sehemu nyingine ya faili.",
+  ],
+  family: ["Family", "Famille", "Familia"],
+  familyNew: ["New family", "Nouvelle famille", "Familia mpya"],
+  familyRow: ["With row {{row}}", "Avec la ligne {{row}}", "Pamoja na safu {{row}}"],
+  student: ["Student", "Élève", "Mwanafunzi"],
+  changes: ["Changes", "Changements", "Mabadiliko"],
+  change: ["{{field}}: {{old}} → {{new}}", "{{field}} : {{old}} → {{new}}", "{{field}}: {{old}} → {{new}}"],
+  nothingBefore: ["empty", "vide", "tupu"],
+  updates: [
+    "Pupils of this file who are here already differ in these columns. Tick what the file may change; empty cells erase nothing.",
+    "Des élèves de ce fichier déjà inscrits diffèrent dans ces colonnes. Cochez ce que le fichier peut changer ; une cellule vide n’efface rien.",
+    "Wanafunzi wa faili hii waliopo tayari wanatofautiana katika safu hizi. Weka tiki palipoweza kubadilishwa; seli tupu haifuti kitu.",
+  ],
+  updateField: ["{{field}} ({{count}})", "{{field}} ({{count}})", "{{field}} ({{count}})"],
+  missing_one: [
+    "The school has no group called “{{name}}”: {{count}} row names it.",
+    "L’école n’a pas de groupe « {{name}} » : {{count}} ligne le nomme.",
+    "Shule haina kundi liitwalo “{{name}}”: safu {{count}} inalitaja.",
+  ],
+  missing_other: [
+    "The school has no group called “{{name}}”: {{count}} rows name it.",
+    "L’école n’a pas de groupe « {{name}} » : {{count}} lignes le nomment.",
+    "Shule haina kundi liitwalo “{{name}}”: safu {{count}} zinalitaja.",
+  ],
+  place: ["Make it or choose", "Le créer ou choisir", "Liunde au chagua"],
+  updatesConfirmed_one: [
+    "{{count}} record that is here gets new values.",
+    "{{count}} fiche existante reçoit de nouvelles valeurs.",
+    "Rekodi {{count}} iliyopo inapata thamani mpya.",
+  ],
+  updatesConfirmed_other: [
+    "{{count}} records that are here get new values.",
+    "{{count}} fiches existantes reçoivent de nouvelles valeurs.",
+    "Rekodi {{count}} zilizopo zinapata thamani mpya.",
+  ],
+  guardians_one: [
+    "{{count}} guardian comes with them.",
+    "{{count}} responsable vient avec eux.",
+    "Mlezi {{count}} anakuja nao.",
+  ],
+  guardians_other: [
+    "{{count}} guardians come with them.",
+    "{{count}} responsables viennent avec eux.",
+    "Walezi {{count}} wanakuja nao.",
+  ],
+} satisfies Rows;
+
+export const filters = {
+  all: ["All", "Toutes", "Zote"],
+  valid: ["Ready", "Prêtes", "Tayari"],
+  invalid: ["To fix", "À corriger", "Za kurekebisha"],
+  same: ["Already here", "Déjà là", "Zipo tayari"],
+  likely: ["Likely here", "Sans doute là", "Huenda zipo"],
+  skipped: ["Left out", "Écartées", "Zilizoachwa"],
+  update: ["To change", "À modifier", "Kubadilishwa"],
+  kept: ["Not undone", "Non retirés", "Hazikutenguliwa"],
+  undone: ["Undone", "Retirés", "Zimetenguliwa"],
+} satisfies Rows;
+
+export const rowStates = {
+  valid: ["Ready", "Prête", "Tayari"],
+  invalid: ["To fix", "À corriger", "Ya kurekebisha"],
+  same: ["Already here", "Déjà là", "Ipo tayari"],
+  likely: ["Likely here", "Sans doute là", "Huenda ipo"],
+  skipped: ["Left out", "Écartée", "Imeachwa"],
+  imported: ["Imported", "Importée", "Imeingizwa"],
+  update: ["Will change", "Sera modifié", "Itabadilishwa"],
+  updated: ["Changed", "Modifié", "Imebadilishwa"],
+  undone: ["Undone", "Retiré", "Imetenguliwa"],
+  kept: ["Not undone", "Non retiré", "Haikutenguliwa"],
+} satisfies Rows;
+
+export const sameFile = {
+  title: [
+    "There is nothing new in this file",
+    "Il n’y a rien de nouveau dans ce fichier",
+    "Hakuna kipya katika faili hili",
+  ],
+  about: [
+    "Every row is in the school already. Importing it again changes nothing.",
+    "Chaque ligne est déjà dans l’école. L’importer à nouveau ne change rien.",
+    "Kila safu ipo shuleni tayari. Kuliingiza tena hakubadilishi kitu.",
+  ],
+} satisfies Rows;
