@@ -47,7 +47,7 @@ export function checkRow(
 function gather(columns: Columns, cells: readonly string[], mapping: readonly string[], fixes: Values): Values {
   const given: Values = {};
   mapping.forEach((field, column) => {
-    const text = asWritten(singleLine(cells[column] ?? ""));
+    const text = asWritten(field, singleLine(cells[column] ?? ""));
     if (field === "" || text === "") return;
     if (!given[field]) given[field] = text;
     else if (columns[field]?.joins) given[field] += ` ${text}`;
@@ -66,9 +66,19 @@ function gather(columns: Columns, cells: readonly string[], mapping: readonly st
 /** Kept beside the corrections of a row, but not one of its fields: what the person decided about it. */
 export const DECISION = "decision";
 
-/** Programs that keep a column with gaps as fractions write 712345678 as 712345678.0; nobody is called so, nor has such an ID. */
-function asWritten(text: string): string {
-  return text.replace(/^(\d+)\.0$/, "$1");
+/** What registers write into a cell that has nothing to say: two pupils of the family "N/A" are no family. */
+const NOTHING = /^(?:[\p{P}\p{S}]+|#?n\/a)$/iu;
+/** Words that are some people's names, and in any other cell say that there is nothing. */
+const NOTHING_BUT_NAMES = /^(?:n\.?a\.?|nan|nil|null|none|n[ée]ant|aucune?|hakuna)$/iu;
+const NAMES: ReadonlySet<string> = new Set(["name", ...NAME_PARTS]);
+
+/**
+ * A cell without what programs and people put around it: they write 712345678 as 712345678.0 in a column with gaps, as
+ * '0042 to keep its zeros, and N/A for nothing. No ID is meant to be any of these.
+ */
+function asWritten(field: string, text: string): string {
+  if (NOTHING.test(text) || (!NAMES.has(field) && NOTHING_BUT_NAMES.test(text))) return "";
+  return text.replace(/^(\d+)\.0$/, "$1").replace(/^'+(?=[+\d])/, "");
 }
 
 function singleLine(text: string): string {

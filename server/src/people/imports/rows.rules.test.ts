@@ -69,6 +69,34 @@ describe("one row", () => {
       problems: [],
     });
   });
+  test("what stands for an empty cell is one, and joins no families; a name may be such a word", () => {
+    const fields = [
+      "name",
+      "schoolIDNo",
+      "parentIDNumber",
+      "guardianName",
+      "phoneNumber",
+      "dateOfBirth",
+      "nationality",
+    ];
+    for (const word of ["-", "—", "...", "N/A", "#n/a", "n.a.", "NA", "nil", "None", "NULL", "Néant", "hakuna"])
+      expect([word, check(fields, ["Amina Noor", word, word, word, word, word, word])]).toEqual([
+        word,
+        { values: { name: "Amina Noor" }, problems: [] },
+      ]);
+    expect(check(["givenName", "middleName", "familyName"], ["Nil", "-", "Null"]).values).toEqual({ name: "Nil Null" });
+    expect(check(["name"], ["N/A"]).problems).toMatchObject([{ field: "name", problem: "missing" }]);
+    expect(check(["name", "idNumber"], ["Ali", "7"], { idNumber: "-" }).values["idNumber"]).toBe("-");
+  });
+  test("a mark that keeps a figure a text is no part of it", () => {
+    const fields = ["name", "schoolIDNo", "idNumber", "parentIDNumber"];
+    expect(check(fields, ["'Abd Noor", "'0042", "'0099", "'F-7"]).values).toEqual({
+      name: "'Abd Noor",
+      schoolIDNo: "KIL-0042",
+      idNumber: "0099",
+      parentIDNumber: "'F-7",
+    });
+  });
   test("with or without the prefix, or with it twice, the school ID has exactly one", () => {
     for (const given of ["1042", "KIL-1042", "kil-KIL-1042"])
       expect(check(["name", "schoolIDNo"], ["A", given]).values["schoolIDNo"]).toBe("KIL-1042");
