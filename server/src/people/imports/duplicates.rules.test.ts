@@ -104,6 +104,24 @@ describe("the whole file against the school", () => {
     const twice = { name: "Achieng Otieno", schoolIDNo: "KIL-1" };
     expect(states([rowOf(2, twice, "skip"), rowOf(3, twice)], snapshot())).toEqual(["skipped", "valid"]);
   });
+  test("a school ID that lost its zeros is that student's under the same name, and likely so under another", () => {
+    const people = [
+      student({ userCode: "ST-1", schoolIdNumber: "KIL-0042" }),
+      student({ userCode: "ST-2", schoolIdNumber: "KIL-7", name: "Ali Noor" }),
+      student({ userCode: "ST-3", schoolIdNumber: "KIL-007", name: "Amina Noor" }),
+    ];
+    const rows = [
+      rowOf(2, { name: "OTIENO Achieng", schoolIDNo: "KIL-42", gender: "Female" }),
+      rowOf(3, { name: "Achieng M. Otieno", schoolIDNo: "KIL-042" }),
+      rowOf(4, { name: "Amina Noor", schoolIDNo: "KIL-7" }),
+      rowOf(5, { name: "Omar Said", schoolIDNo: "KIL-420" }),
+      rowOf(6, { name: "Omar Said", schoolIDNo: "KIL-0" }),
+    ];
+    expect(states(rows, snapshot({ people }))).toEqual(["same", "likely", "invalid", "valid", "valid"]);
+    const [first, second] = checkFile(rows, snapshot({ people, updateFields: ["gender"] }));
+    expect(first).toMatchObject({ state: "update", of: { userCode: "ST-1" } });
+    expect(second?.problems).toMatchObject([{ problem: "likelyDuplicate", detail: "Achieng Otieno, KIL-0042" }]);
+  });
   test("the school ID is taken: by the same person, or by another", () => {
     const school = snapshot({ people: [student({ schoolIdNumber: "KIL-1" })] });
     const [same, other] = checkFile(

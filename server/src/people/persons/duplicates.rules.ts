@@ -125,6 +125,7 @@ function saysNothingNew(values: Values, student: KnownPerson): boolean {
 
 function personFinder(people: readonly KnownPerson[], ownsNationalId: boolean): Telling<KnownPerson>["here"] {
   const byId = new Map<string, KnownPerson>();
+  const byBareId = new Map<string, KnownPerson[]>();
   const byNationalId = new Map<string, KnownPerson[]>();
   const byPerson = new Map<string, KnownPerson[]>();
   const add = (map: Map<string, KnownPerson[]>, key: string, student: KnownPerson) => {
@@ -133,14 +134,19 @@ function personFinder(people: readonly KnownPerson[], ownsNationalId: boolean): 
     else map.set(key, [student]);
   };
   for (const student of people) {
-    if (student.schoolIdNumber !== "") byId.set(student.schoolIdNumber.toUpperCase(), student);
+    if (student.schoolIdNumber !== "") {
+      byId.set(student.schoolIdNumber.toUpperCase(), student);
+      add(byBareId, withoutZeros(student.schoolIdNumber.toUpperCase()), student);
+    }
     if (student.nationalIdNumber !== "") add(byNationalId, foldCode(student.nationalIdNumber), student);
     const person = personKey(student.name, student.dateOfBirth, student.groupCode);
     if (person !== "") add(byPerson, person, student);
   }
   return (values, key) => {
     const { name = "", schoolIDNo = "", idNumber = "", dateOfBirth = "" } = values;
-    const holder = schoolIDNo === "" ? undefined : byId.get(schoolIDNo.toUpperCase());
+    const id = schoolIDNo.toUpperCase();
+    const alike = byBareId.get(withoutZeros(id)) ?? [];
+    const holder = byId.get(id) ?? alike.find((student) => foldName(student.name) === foldName(name));
     if (holder) {
       const samePerson = foldName(holder.name) === foldName(name);
       const problem = { field: "schoolIDNo", problem: "alreadyHere" as const, detail: describe(holder) };
@@ -163,12 +169,24 @@ function personFinder(people: readonly KnownPerson[], ownsNationalId: boolean): 
       if (same) return { is: "same", problem: { field: "", problem: "alreadyHere", detail: describe(same) } };
     }
     // Without a birth date two people of one class may share a name; two admission numbers then tell them apart.
-    const likely = candidates.find(
-      (student) =>
-        dateOfBirth !== "" || schoolIDNo === "" || student.schoolIdNumber === "" || sameNationalId(idNumber, student),
-    );
+    const likely =
+      candidates.find(
+        (student) =>
+          dateOfBirth !== "" || schoolIDNo === "" || student.schoolIdNumber === "" || sameNationalId(idNumber, student),
+      ) ?? alike[0];
     return likely && { is: "likely", problem: { field: "", problem: "likelyDuplicate", detail: describe(likely) } };
   };
+}
+
+/** A school ID without the zeros that it begins with behind the school's prefix: spreadsheet programs make 42 of 0042. */
+function withoutZeros(id: string): string {
+  return id.replace(/^([^-]*-)0+(?=\d)/, "$1");
+}
+
+/** An ID with as many zeros as it may have lost, itself among them. */
+export function withZeros(id: string): string[] {
+  const bare = withoutZeros(id);
+  return Array.from({ length: 8 }, (_, zeros) => bare.replace("-", `-${"0".repeat(zeros)}`));
 }
 
 function sameNationalId(idNumber: string, student: KnownPerson): boolean {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { foldCode } from "../../kit/importer/folding.ts";
 import type { KeptCells, Values } from "../../kit/importer/importer.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
-import type { KnownPerson } from "./duplicates.rules.ts";
+import { withZeros, type KnownPerson } from "./duplicates.rules.ts";
 import type { People } from "./queries.ts";
 
 /** All of them but those in the bin, who hold neither name nor ID. */
@@ -46,7 +46,7 @@ export async function listPeopleLike(
   const given = (field: string): string[] => [
     ...new Set(rows.map((values) => values[field] ?? "").filter((value) => value !== "")),
   ];
-  const ids = given("schoolIDNo").map((id) => id.toUpperCase());
+  const ids = given("schoolIDNo").flatMap((id) => withZeros(id.toUpperCase()));
   const cards = given("idNumber").map(foldCode);
   const days = given("dateOfBirth").filter((day) => /^\d{4}-\d\d-\d\d$/.test(day));
   return await selectPeople(tables, people)
