@@ -13,7 +13,7 @@ import { nameAll } from "../marks/sheet.queries.ts";
 import { markWords } from "../reportCards/papers.pdf.ts";
 import { listClass } from "../reportCards/queries.ts";
 import * as queries from "./queries.ts";
-import { eachOnce, fileSafe } from "./rules.ts";
+import { fileSafe } from "./rules.ts";
 
 export const cardBatchHandlers = schoolHandlers(contract, {
   async getCardBatch(context) {
@@ -30,7 +30,7 @@ export const cardBatchHandlers = schoolHandlers(contract, {
         : undefined;
     const groups = await queries.listGroups(context, { ...input, keyStageCode, groupCode });
     // One packet of all of them.
-    const found = await Promise.all(
+    const classes = await Promise.all(
       groups.map(async (group) => {
         const students = await listClass(context, { ...input, groupCode: group.groupCode });
         return {
@@ -39,9 +39,6 @@ export const cardBatchHandlers = schoolHandlers(contract, {
         };
       }),
     );
-    const codes = found.flatMap(({ students }) => students.map(({ userCode }) => userCode));
-    // A card is of a class; a transcript is of the student, whatever class each of its marks was given in.
-    const classes = input.paper === "transcripts" ? eachOnce(found, await queries.listGroupsOf(context, codes)) : found;
     const count = classes.reduce((sum, { students }) => sum + students.length, 0);
     if (count === 0) throw refuse("Nothing has been marked in this period yet", {}, "semesterCode");
     if (count > BATCH_MAX)

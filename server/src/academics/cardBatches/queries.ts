@@ -49,15 +49,6 @@ export async function listGroups(
   return await query.execute();
 }
 
-/** The group that each of these students is in today. */
-export async function listGroupsOf(tables: SchoolTables, userCodes: readonly string[]): Promise<Map<string, string>> {
-  const rows = await ofSchool(tables, "students")
-    .select(["user_code as userCode", "group_code as groupCode"])
-    .where(sql<boolean>`user_code = any(${userCodes}::text[])`)
-    .execute();
-  return new Map(rows.map(({ userCode, groupCode }) => [userCode, groupCode]));
-}
-
 /** @throws Refusal while the school has another one in the making, whoever pressed first. */
 export async function addBatch(db: Database, school: SchoolCode, batch: Batch): Promise<void> {
   const total = batch.classes.reduce((sum, { students }) => sum + students.length, 0);

@@ -13,21 +13,6 @@ export interface BatchClass {
   students: readonly BatchStudent[];
 }
 
-/**
- * Each student once, who may have been marked in two classes: in the one that they are in, or else in the first.
- * @param groupOf the group of today by student.
- */
-export function eachOnce(classes: readonly BatchClass[], groupOf: ReadonlyMap<string, string>): BatchClass[] {
-  const chosen = new Map<string, string>();
-  for (const { groupCode, students } of classes)
-    for (const { userCode } of students)
-      if (!chosen.has(userCode) || groupOf.get(userCode) === groupCode) chosen.set(userCode, groupCode);
-  return classes.map(({ students, ...one }) => ({
-    ...one,
-    students: students.filter(({ userCode }) => chosen.get(userCode) === one.groupCode),
-  }));
-}
-
 /** A piece of a batch's file by the place of its first student, and what it is called in a zip. */
 export interface Part {
   at: number;

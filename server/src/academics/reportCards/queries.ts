@@ -6,7 +6,7 @@ import type { SchoolTables } from "../../kit/scope.ts";
 import { shownPhoto } from "../../people/consents/queries.ts";
 import { periodPlaces } from "../calendar/periodOrder.queries.ts";
 import type { Period } from "../marks/periods.queries.ts";
-import { classIn } from "../yearEnd/classes.queries.ts";
+import { classesIn, maybeIn } from "../yearEnd/classes.queries.ts";
 import { type ClassStudent, gather, type Result } from "./rules.ts";
 
 /** `Term 2, 2026`; empty of a period that is not there any more. */
@@ -32,35 +32,49 @@ const givenIn = (
   ) w on w.academic_year_code = ${academicYearCode} and w.semester_code = ${semesterCode}`;
 
 const ofCodes = (userCodes: readonly string[]): RawBuilder<unknown> =>
-  sql`(select unnest(${userCodes}::text[]) as user_code)`;
+  sql`select unnest(${userCodes}::text[]) as user_code`;
 
 /**
- * The students of a class in a period, by name: who was given marks in it, and who is in it, or was when its year was
- * closed, and was given none in another class.
+ * The class that the card of each of these students is of, so that nobody stands on two lists: of those that have marked them
+ * in the period the one that they are in, or were when its year was closed, or else the last; and where none has, that one.
  */
+const cardClasses = (
+  school: SchoolTables["school"],
+  period: Period,
+  among: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  select c.user_code, coalesce(
+    case when bool_or(w.group_code = c.group_code) then c.group_code end,
+    (array_agg(w.group_code order by w.id desc) filter (where w.group_code is not null))[1],
+    c.group_code) as group_code
+  from ${givenIn(school, sql`(${classesIn(school, period.academicYearCode, among)})`, period)}
+  group by c.user_code, c.group_code`;
+
+/** The class that a student's card of a period is of; empty of who was in none. */
+export async function findCardClass({ db, school }: SchoolTables, period: Period, userCode: string): Promise<string> {
+  const { rows } = await sql<{ code: string }>`select c.group_code as code
+    from (${cardClasses(school, period, ofCodes([userCode]))}) c`.execute(db);
+  return rows[0]?.code ?? "";
+}
+
+/** The students whose cards of a period are of a class, by name. */
 export async function listClass(
   { db, school }: SchoolTables,
   { groupCode, ...period }: Period & { groupCode: string },
 ): Promise<ClassStudent[]> {
   const { academicYearCode, semesterCode } = period;
+  const candidates = sql`${maybeIn(school, academicYearCode, groupCode)}
+    union
+    select user_code from transcript_entries where school_code = ${school} and group_code = ${groupCode}
+      and academic_year_code = ${academicYearCode} and semester_code = ${semesterCode}`;
   const { rows } = await sql<ClassStudent>`
-    with candidates as materialized (
-      select user_code from (${classIn(school, academicYearCode, groupCode)}) n
-      union
-      select user_code from transcript_entries where school_code = ${school} and group_code = ${groupCode}
-        and academic_year_code = ${academicYearCode} and semester_code = ${semesterCode}
-    ),
-    class as materialized (
-      select c.user_code from ${givenIn(school, sql`candidates`, period)}
-      group by c.user_code
-      having bool_or(w.group_code = ${groupCode}) or count(w.id) = 0
-    )
+    with classes as materialized (${cardClasses(school, period, candidates)})
     select s.user_code as "userCode", s.school_id_number as "studentSchoolIdNumber", s.name,
       ${shownPhoto("s")} as photo
-    from class c cross join lateral (
+    from classes c cross join lateral (
       select * from students s where s.school_code = ${school} and s.user_code = c.user_code offset 0
     ) s
-    where s.deleted_at is null
+    where c.group_code = ${groupCode} and s.deleted_at is null
     order by s.name, s.user_code`.execute(db);
   return rows;
 }
@@ -143,7 +157,7 @@ export async function listPeriodResults(
   return await listResults(
     tables,
     sql`with wanted as materialized (
-        select distinct w.activity_code, w.group_code from ${givenIn(school, ofCodes(userCodes), period)}
+        select distinct w.activity_code, w.group_code from ${givenIn(school, sql`(${ofCodes(userCodes)})`, period)}
         where w.group_code is not null
       )
       select e.* from transcript_entries e
@@ -156,7 +170,7 @@ export async function listPeriodResults(
 }
 
 const givenEver = (school: SchoolTables["school"], userCodes: readonly string[]): RawBuilder<unknown> => sql`
-  select e.* from ${ofCodes(userCodes)} c cross join lateral (
+  select e.* from (${ofCodes(userCodes)}) c cross join lateral (
     select e.* from transcript_entries e where e.school_code = ${school} and e.user_code = c.user_code offset 0) e`;
 
 /** All that these students were ever given, the oldest period first. */

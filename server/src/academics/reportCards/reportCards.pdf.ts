@@ -8,6 +8,7 @@ import type { Drawing } from "../../kit/operations.ts";
 import { letterhead, type PaperScope } from "../../kit/pdf/letterhead.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
 import { refuse } from "../../kit/refusal.ts";
+import { groupRecords } from "../../people/groups/queries.ts";
 import type { Period } from "../marks/periods.queries.ts";
 import { nameAll } from "../marks/sheet.queries.ts";
 import { attendanceIn, attendanceRule, type PeriodAttendance } from "./attendance.service.ts";
@@ -171,11 +172,21 @@ export async function readCards(
   const histories = historyOf(await listResultsUpTo(context, codes, input));
   const remarks = await listRemarks(context, input, codes);
   const attendance = await attendanceIn(context, input, codes);
+  const groups = await groupRecords.list(context);
+  const groupNames = new Map(groups.map((group) => [group.groupCode, group.groupName]));
   const words = markWords(language);
   const head = await letterhead(context, words.reportCard);
   const say = markSayer(language);
   const rankedCount = all.filter(({ rank }) => rank !== null).length;
-  const drawn = { period: `${semesterName}, ${academicYear}`, rankedCount, withRank, input, say, attendance };
+  const drawn = {
+    period: `${semesterName}, ${academicYear}`,
+    rankedCount,
+    withRank,
+    input,
+    say,
+    attendance,
+    groupNames,
+  };
   const columns = ["total", "percent", "grade", "merit", "classMean", ...(withRank ? ["rank"] : [])];
   const draw = async (some: readonly Card[]): Promise<Buffer> => {
     const pages = [];
@@ -208,9 +219,10 @@ interface Drawn {
   period: string;
   rankedCount: number;
   withRank: boolean;
-  input: Period;
+  input: ClassPaper;
   say: SayMark;
   attendance: PeriodAttendance;
+  groupNames: ReadonlyMap<string, string>;
 }
 
 /** What stands on a card beside its figures. */
@@ -239,7 +251,7 @@ function scaleOf(units: readonly ReturnType<typeof unitTexts>[], attended: strin
 /** One card as the template reads it: texts alone, but for the points of its line. */
 function pageOf(
   context: PaperScope,
-  { period, rankedCount, withRank, input, say, attendance }: Drawn,
+  { period, rankedCount, withRank, input, say, attendance, groupNames }: Drawn,
   { student, lines, mean, rank, missing }: Card,
   { papers, remark, history }: Beside,
 ) {
@@ -247,7 +259,12 @@ function pageOf(
   const words = markWords(language);
   const papersOf = (id: number): readonly EntryPaper[] => papers.get(id) ?? [];
   const { userCode, name } = student;
-  const units = lines.map((line) => unitTexts(line, papersOf(line.id), language, say));
+  const units = lines.map((line) => {
+    const texts = unitTexts(line, papersOf(line.id), language, say);
+    const group = line.groupCode === input.groupCode ? undefined : groupNames.get(line.groupCode);
+    // Of a class that the student has left, whose mean and rank stand beside it.
+    return group === undefined ? texts : { ...texts, unit: `${texts.unit} (${group})` };
+  });
   const days = attendance.rates.get(userCode);
   const attended = attendanceText(days, language, say);
   const marksRule = smallPrint(

@@ -19,7 +19,7 @@ const since = (school: School, academicYearCode: string): RawBuilder<unknown> =>
  * Who was entered after the year was closed was in none.
  * @param among of these alone: a statement with their codes. Each is looked up by itself, whatever the planner makes of it.
  */
-function classes(school: School, academicYearCode: string, among?: RawBuilder<unknown>): RawBuilder<unknown> {
+export function classesIn(school: School, academicYearCode: string, among?: RawBuilder<unknown>): RawBuilder<unknown> {
   const closed = closedAt(school, academicYearCode);
   const from = among
     ? sql`(${among}) k cross join lateral (
@@ -34,21 +34,18 @@ function classes(school: School, academicYearCode: string, among?: RawBuilder<un
     where s.school_code = ${school} and s.deleted_at is null and s.created_at <= coalesce(${closed}, 'infinity')`;
 }
 
-/** Every student of a year with the class. */
-export const classesIn = (school: School, academicYearCode: string): RawBuilder<unknown> =>
-  classes(school, academicYearCode);
+/** Who may have been in a class in a year: who is in it, and whom a close since then has found there. */
+export const maybeIn = (school: School, academicYearCode: string, groupCode: string): RawBuilder<unknown> => sql`
+  select t.user_code from students t where t.school_code = ${school} and t.group_code = ${groupCode}
+    and t.deleted_at is null
+  union
+  select m.user_code from year_end_moves m join ${since(school, academicYearCode)}
+  where m.school_code = ${school} and m.from_group_code = ${groupCode}`;
 
 /** The students of a class in a year. */
-export function classIn(school: School, academicYearCode: string, groupCode: string): RawBuilder<unknown> {
-  const among = sql`
-    select t.user_code from students t where t.school_code = ${school} and t.group_code = ${groupCode}
-      and t.deleted_at is null
-    union
-    select m.user_code from year_end_moves m join ${since(school, academicYearCode)}
-    where m.school_code = ${school} and m.from_group_code = ${groupCode}`;
-  return sql`select c.user_code from (${classes(school, academicYearCode, among)}) c
+export const classIn = (school: School, academicYearCode: string, groupCode: string): RawBuilder<unknown> =>
+  sql`select c.user_code from (${classesIn(school, academicYearCode, maybeIn(school, academicYearCode, groupCode))}) c
     where c.group_code = ${groupCode}`;
-}
 
 /** The class of a student in a year; empty of who was in none. */
 export async function findClassIn(
@@ -58,6 +55,6 @@ export async function findClassIn(
 ): Promise<string> {
   const { rows } = await sql<{ code: string }>`
     select c.group_code as code
-    from (${classes(school, academicYearCode, sql`select ${userCode}::text as user_code`)}) c`.execute(db);
+    from (${classesIn(school, academicYearCode, sql`select ${userCode}::text as user_code`)}) c`.execute(db);
   return rows[0]?.code ?? "";
 }

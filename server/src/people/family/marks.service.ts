@@ -1,9 +1,8 @@
 /** Marks as a family sees them: of the periods that the head has locked, and of no other (decision 0043). */
 import type { FamilyPeriod } from "@ofisi/contract/people/family";
 import { type Period, listPeriods } from "../../academics/marks/periods.queries.ts";
-import { listAllResults } from "../../academics/reportCards/queries.ts";
+import { findCardClass, listAllResults } from "../../academics/reportCards/queries.ts";
 import { linesOf, meanOfResults, type Result } from "../../academics/reportCards/rules.ts";
-import { findClassIn } from "../../academics/yearEnd/classes.queries.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
 const keyOf = ({ academicYearCode, semesterCode }: Period): string => `${academicYearCode} ${semesterCode}`;
@@ -26,18 +25,14 @@ export async function listPublished(tables: SchoolTables, userCode: string): Pro
     if (!locked.has(key)) hasCard = false;
     // A student has few periods.
     // oxlint-disable-next-line no-await-in-loop
-    else published.unshift({ ...periodOf(results), groupCode: await classOf(tables, userCode, results), hasCard });
+    else
+      published.unshift({
+        ...periodOf(results),
+        groupCode: await findCardClass(tables, results[0]!, userCode),
+        hasCard,
+      });
   }
   return published;
-}
-
-/** The class that a period's card is of: of two that its marks were given in, the one that the student was in that year. */
-async function classOf(tables: SchoolTables, userCode: string, results: readonly Result[]): Promise<string> {
-  const codes = new Set(results.map(({ groupCode }) => groupCode));
-  const [only = "", ...others] = codes;
-  if (others.length === 0) return only;
-  const own = await findClassIn(tables, userCode, results[0]!.academicYearCode);
-  return codes.has(own) ? own : only;
 }
 
 function periodOf(results: readonly Result[]): Omit<FamilyPeriod, "hasCard"> {

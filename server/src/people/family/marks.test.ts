@@ -125,6 +125,6 @@ it("gives the card of the class that the child is in, where the period has marks
   const guardian = await office.call(guardians.addParent, { names: "Mama", parentIDNumber, phoneNumber, userCode });
   const visitor = await comeIn({ school, guardian, phoneNumber } as unknown as Home);
   const page = pdfPages((await visitor.download(family.printChildReportCard, { userCode, ...period })).rawPayload)[0];
-  expect(page).toContain(next.groupName);
-  expect(page).not.toContain(group.groupName);
+  expect(page).toContain(`Class  ${next.groupName}`);
+  expect(page).toContain(`Maths (${group.groupName})`);
 });
