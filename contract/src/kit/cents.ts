@@ -6,10 +6,6 @@ export type Cents = bigint & { readonly [minor]: true };
 
 export const CURRENCIES = ["KES", "USD", "CDF"] as const;
 export type Currency = (typeof CURRENCIES)[number];
-/** A text that may name a currency. */
-export function currencyOf(text: string | null | undefined): Currency {
-  return CURRENCIES.find((each) => each === text) ?? "KES";
-}
 
 /** The wire's decimal: `1500.00`, `-20.50`. */
 export function decimal(amount: Cents): string {

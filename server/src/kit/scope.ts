@@ -1,5 +1,4 @@
 /** The unit of work that queries and services get: whose tables, on which day, and who acts. */
-import { currencyOf } from "@ofisi/contract/kit/cents";
 import type { SchoolContext, Session } from "./context.ts";
 import { ofSchool } from "./database/ofSchool.ts";
 import { schoolDay } from "./days.ts";
@@ -28,10 +27,7 @@ export async function openScope(
   const row = await ofSchool({ db, school }, "schools")
     .select(["time_zone as timeZone", "currency", "country"])
     .executeTakeFirstOrThrow();
-  const { timeZone } = row;
-  const country = row.country === "CD" ? "CD" : "KE";
-  const caller = { ...who, timeZone, country, currency: currencyOf(row.currency) } as const;
-  return { db, school, day: schoolDay(new Date(), timeZone), caller };
+  return { db, school, day: schoolDay(new Date(), row.timeZone), caller: { ...who, ...row } };
 }
 
 /** With the raw connection of the transaction, for bulk statements in queries. */

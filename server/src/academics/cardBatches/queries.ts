@@ -100,7 +100,7 @@ export async function findBatch(
   return (
     row && {
       batchCode: row.batch_code,
-      state: row.state as CardBatch["state"],
+      state: row.state,
       fileName: row.file_name,
       progress: row.progress,
       total: row.total,
@@ -110,12 +110,12 @@ export async function findBatch(
       startedBy: row.person_name ?? row.started_by,
       startedAt: row.started_at.toISOString(),
       uploadName: row.upload_name,
-      form: row.form as Batch["form"],
+      form: row.form,
     }
   );
 }
 
-const LIVE = ["queued", "running"];
+const LIVE = ["queued", "running"] as const;
 
 /** What is to be done; undefined once it is done, cancelled or has failed. */
 export async function findWork(tables: SchoolTables, batchCode: string): Promise<BatchWork | undefined> {
@@ -127,12 +127,12 @@ export async function findWork(tables: SchoolTables, batchCode: string): Promise
   return (
     row && {
       batchCode,
-      paper: row.paper as Batch["paper"],
-      form: row.form as Batch["form"],
+      paper: row.paper,
+      form: row.form,
       academicYearCode: row.academic_year_code,
       semesterCode: row.semester_code,
       withRank: row.with_rank,
-      language: row.language as Language,
+      language: row.language,
       fileName: row.file_name,
       classes: row.classes as BatchClass[],
       startedBy: row.started_by,
@@ -171,7 +171,7 @@ export async function changeBatch(
       ...(uploadName !== undefined && { upload_name: uploadName }),
       ...(bytes !== undefined && { bytes }),
       ...(failure !== undefined && { failure }),
-      ...(!LIVE.includes(state) && { finished_at: sql<Date>`now()` }),
+      ...(state !== "queued" && state !== "running" && { finished_at: sql<Date>`now()` }),
     })
     .where("school_code", "=", school)
     .where("batch_code", "=", batchCode)

@@ -42,7 +42,7 @@ export async function findRun(tables: SchoolTables, runCode: string): Promise<Bi
   return (
     row && {
       runCode,
-      state: row.state as BillRun["state"],
+      state: row.state,
       groupCode: row.group_code,
       progress: row.progress,
       total: row.total,

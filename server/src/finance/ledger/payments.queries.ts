@@ -308,7 +308,7 @@ export async function lockPayment(scope: Scope, paymentId: number): Promise<Know
     transactionCode: row.transaction_code,
     bankCode: row.bank_code,
     amount: row.amount_cents,
-    state: row.state as KnownPayment["state"],
+    state: row.state,
   };
 }
 

@@ -134,5 +134,5 @@ async function listAnswers(scope: Scope, stkRequest: StkRequestRow): Promise<(Kn
   return rows
     .filter((row) => bareReference(row.accountReference) === stkRequest.billNo)
     .filter((row) => isOfPhone(row.accountFrom, stkRequest.phoneNumber))
-    .map(({ state, ...row }) => ({ ...row, amount: stkRequest.amount, state: state as KnownPayment["state"] }));
+    .map((row) => ({ ...row, amount: stkRequest.amount }));
 }

@@ -133,13 +133,12 @@ export async function lockCheckout(db: Database, school: SchoolCode, checkoutReq
 
 /** The phone's own answers that came before it was known which question they answer, in their order. */
 export async function listEarlyAnswers(tables: SchoolTables, checkoutRequestId: string) {
-  const rows = await ofSchool(tables, "mpesa_callbacks")
+  return await ofSchool(tables, "mpesa_callbacks")
     .select(["id", "kind", "short_code as shortCode", "body", "received_at as receivedAt", "outcome"])
     .where("checkout_request_id", "=", checkoutRequestId)
     .where("kind", "=", "stk")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({ ...row, outcome: row.outcome as Callback["outcome"] }));
 }
 
 /** A message that waits this long is odd: the job that takes it runs within seconds. */
@@ -194,17 +193,10 @@ const CALLBACK = [
 ] as const;
 
 function toCallback(
-  row: Omit<Callback, "kind" | "outcome" | "receivedAt" | "lookedAt"> & {
-    kind: string;
-    outcome: string;
-    receivedAt: Date;
-    lookedAt: Date | null;
-  },
+  row: Omit<Callback, "receivedAt" | "lookedAt"> & { receivedAt: Date; lookedAt: Date | null },
 ): Callback {
   return {
     ...row,
-    kind: row.kind as Callback["kind"],
-    outcome: row.outcome as Callback["outcome"],
     receivedAt: row.receivedAt.toISOString(),
     lookedAt: row.lookedAt?.toISOString() ?? "",
   };

@@ -28,7 +28,7 @@ export interface KeptPaybill {
 }
 
 export async function listPaybills(db: Database, school: SchoolCode): Promise<KeptPaybill[]> {
-  const rows = await ofSchool({ db, school }, "mpesa_accounts")
+  return await ofSchool({ db, school }, "mpesa_accounts")
     .select([
       "short_code as shortCode",
       "environment",
@@ -48,7 +48,6 @@ export async function listPaybills(db: Database, school: SchoolCode): Promise<Ke
     ])
     .orderBy("short_code")
     .execute();
-  return rows.map((row) => ({ ...row, environment: row.environment as KeptPaybill["environment"] }));
 }
 
 /** Adds a paybill or changes it. A secret that is left empty stays as it is, whoever else saves at the same time. */
@@ -171,8 +170,8 @@ export async function findPayment(tables: SchoolTables, reference: string): Prom
     .where(sql<boolean>`bank_ref <> '' and not (source = 'counter' and state = 'returned')`)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { amount_cents, state, ...rest } = row;
-  return { ...rest, amount: amount_cents, state: state as KnownPayment["state"] };
+  const { amount_cents, ...rest } = row;
+  return { ...rest, amount: amount_cents };
 }
 
 /**

@@ -38,12 +38,8 @@ export const STK_REQUEST_COLUMNS = [
   "asked_at as askedAt",
 ] as const;
 
-export function toStkRequestRow({
-  amount_cents,
-  ...row
-}: Omit<StkRequestRow, "amount" | "state"> & { amount_cents: Cents; state: string }): StkRequestRow {
-  return { ...row, state: row.state as StkRequestRow["state"], amount: amount_cents };
-}
+type ReadRow = Omit<StkRequestRow, "amount"> & { amount_cents: Cents };
+export const toStkRequestRow = ({ amount_cents, ...row }: ReadRow): StkRequestRow => ({ ...row, amount: amount_cents });
 
 export async function addStkRequest(
   db: Database,

@@ -72,7 +72,6 @@ export async function findReceipts(db: Database, school: SchoolCode, receiptNos:
       head.receiptNo,
       {
         ...head,
-        kind: head.kind as PrintedReceipt["kind"],
         amount: head.amount_cents,
         reversesNo: head.reversesNo ?? "",
         reversedNo: head.reversedNo ?? "",

@@ -91,7 +91,7 @@ export type ReceiptPaper = "a4" | "roll";
 /** On what receipts are printed. */
 export async function getReceiptPaper(tables: SchoolTables): Promise<ReceiptPaper> {
   const row = await ofSchool(tables, "finance_settings").select("receipt_paper").executeTakeFirst();
-  return (row?.receipt_paper ?? "a4") as ReceiptPaper;
+  return row?.receipt_paper ?? "a4";
 }
 
 export async function saveFinanceSettings(
@@ -178,7 +178,6 @@ export async function listRequests(tables: SchoolTables, requestCode?: string): 
   return rows.map(({ name, amount_cents, ...row }) => ({
     ...row,
     receiptNos: row.receiptNos as string[],
-    outcome: row.outcome as WaitingReversal["outcome"],
     amount: cents(amount_cents),
     requestedByName: name ?? "",
   }));

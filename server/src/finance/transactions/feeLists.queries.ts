@@ -84,12 +84,11 @@ export interface ListHead {
 
 /** A list, locked until the transaction ends. */
 export async function lockFeeList(tables: SchoolTables, listCode: string): Promise<ListHead | undefined> {
-  const row = await ofSchool(tables, "fee_lists")
+  return await ofSchool(tables, "fee_lists")
     .select(["state", "bank_code as bankCode"])
     .where("list_code", "=", listCode)
     .forUpdate()
     .executeTakeFirst();
-  return row as ListHead | undefined;
 }
 
 export async function finishFeeList(

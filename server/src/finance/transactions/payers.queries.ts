@@ -117,7 +117,6 @@ export async function listPayerLinks(
   const { rows, count } = await pageOf(newest, () => countRows(query), paging);
   const links = rows.map(({ payerKey, payerName, learnedAt, ...row }) => ({
     ...row,
-    payerKind: row.payerKind as PayerLink["payerKind"],
     payer: row.payerKind === "name" ? payerName : [payerKey, payerName].filter((part) => part !== "").join(" · "),
     learnedAt: learnedAt.toISOString(),
   }));

@@ -1,6 +1,5 @@
 /** One payment in the database. */
 import type { Cents } from "@ofisi/contract/kit/cents";
-import { cents } from "@ofisi/contract/kit/money";
 import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -21,13 +20,7 @@ export async function findPayment(
     .select(["payment_id", "amount_cents", "state"])
     .where("transaction_code", "=", transactionCode)
     .executeTakeFirst();
-  return (
-    row && {
-      paymentId: row.payment_id,
-      amount: cents(row.amount_cents),
-      state: row.state as FoundPayment["state"],
-    }
-  );
+  return row && { paymentId: row.payment_id, amount: row.amount_cents, state: row.state };
 }
 
 /** Whose a bill is; undefined for one that is not this school's. */

@@ -25,7 +25,7 @@ export interface AbsenceNotices {
   school_code: string;
   on_day: string;
   student_code: string;
-  state: Generated<string>;
+  state: Generated<"waiting" | "told" | "withdrawn" | "unreachable" | "overLimit">;
   due_at: Moment;
   ended_at: Moment | null;
 }
@@ -35,7 +35,7 @@ export interface AbsenceReasons {
   id: GeneratedAlways<number>;
   on_day: string;
   student_code: string;
-  via: string;
+  via: "link" | "sms";
   choice: Generated<string>;
   said: Generated<string>;
   said_by: Generated<string>;
@@ -46,9 +46,9 @@ export interface AbsenceReasons {
 export interface AbsenceSettings {
   school_code: string;
   tells: Generated<boolean>;
-  tells_of: Generated<string>;
+  tells_of: Generated<"lesson" | "day">;
   delay_minutes: Generated<number>;
-  language: Generated<string>;
+  language: Generated<"en" | "fr" | "sw">;
   template_en: Generated<string>;
   template_fr: Generated<string>;
   template_sw: Generated<string>;
@@ -68,7 +68,7 @@ export interface Accounts {
   username: string;
   school_code: Generated<string>;
   user_code: string;
-  user_type_code: string;
+  user_type_code: "STAFF" | "STUDENT" | "SUPERADMIN" | "SNA" | "LEADCAB" | "AGENT" | "GUARDIAN";
   person_name: string;
   email: Generated<string>;
   roles: Generated<string>;
@@ -77,7 +77,7 @@ export interface Accounts {
   one_time_until: Moment | null;
   disabled_at: Moment | null;
   created_at: Generated<Moment>;
-  language: Generated<string>;
+  language: Generated<"" | "en" | "fr" | "sw">;
   password_set_at: Moment | null;
 }
 
@@ -85,7 +85,7 @@ export interface ApplicantFiles {
   school_code: string;
   file_code: string;
   user_code: string;
-  kind: string;
+  kind: "CV" | "PAPER";
   upload_name: string;
   pages: number;
   request_key: Buffer | null;
@@ -118,7 +118,7 @@ export interface Applicants {
   id: GeneratedAlways<number>;
   name: string;
   date_of_birth: string | null;
-  gender: Generated<string>;
+  gender: Generated<"" | "Female" | "Male" | "Other">;
   national_id_number: Generated<string>;
   nationality: Generated<string>;
   address: Generated<string>;
@@ -256,7 +256,7 @@ export interface AttendanceCodes {
   school_code: string;
   code: string;
   name: string;
-  counts_as: string;
+  counts_as: "present" | "late" | "absent" | "excused";
   place: number;
   is_offered: Generated<boolean>;
 }
@@ -292,12 +292,12 @@ export interface AttendanceMarks {
   on_day: string;
   user_code: string;
   lesson_id: Generated<number>;
-  kind: string;
+  kind: "students" | "staff";
   group_code: string;
   activity_code: Generated<string>;
   venue_code: Generated<string>;
   start_minute: Generated<number>;
-  state: string;
+  state: "present" | "late" | "absent" | "excused";
   code: Generated<string>;
   reason: Generated<string>;
   time_in: number | null;
@@ -365,7 +365,7 @@ export interface BillItems {
 export interface BillRuns {
   school_code: string;
   run_code: string;
-  state: Generated<string>;
+  state: Generated<"queued" | "running" | "done" | "failed">;
   group_code: string;
   fee_structure_codes: Json;
   student_codes: Json;
@@ -401,7 +401,7 @@ export interface Bills {
   student_code: string;
   group_code: string;
   run_code: string | null;
-  currency: Generated<string>;
+  currency: Generated<"KES" | "USD" | "CDF">;
   amount_cents: Cents;
   received_cents: Generated<Cents>;
   balance_cents: GeneratedAlways<Cents>;
@@ -420,7 +420,7 @@ export interface Bills {
 
 export interface CalendarEvents {
   school_code: string;
-  link_of: string;
+  link_of: "group" | "staff";
   lesson_id: number;
   day: string;
   told: Buffer;
@@ -442,15 +442,15 @@ export interface CalendarLinks {
 export interface CardBatches {
   school_code: string;
   batch_code: string;
-  paper: string;
-  form: string;
+  paper: "reportCards" | "transcripts" | "idCards";
+  form: "pdf" | "zip";
   academic_year_code: string;
   semester_code: string;
   with_rank: boolean;
-  language: string;
+  language: "en" | "fr" | "sw";
   file_name: string;
   classes: Json;
-  state: Generated<string>;
+  state: Generated<"queued" | "running" | "done" | "failed" | "cancelled">;
   progress: Generated<number>;
   total: number;
   made: Generated<number>;
@@ -465,9 +465,9 @@ export interface CardBatches {
 export interface CardPrints {
   school_code: string;
   print_code: string;
-  kind: string;
-  language: string;
-  state: Generated<string>;
+  kind: "students" | "staff";
+  language: "en" | "fr" | "sw";
+  state: Generated<"open" | "settled">;
   started_by: string;
   started_by_name: string;
   started_at: Generated<Moment>;
@@ -479,7 +479,7 @@ export interface CardSteps {
   school_code: string;
   id: GeneratedAlways<number>;
   user_code: string;
-  kind: string;
+  kind: "students" | "staff";
   card_status: number;
   done_by: string;
   done_by_name: string;
@@ -492,10 +492,10 @@ export interface Cards {
   school_code: string;
   id: GeneratedAlways<number>;
   user_code: string;
-  kind: string;
+  kind: "students" | "staff";
   short_code: string;
   full_code: Generated<string>;
-  state: Generated<string>;
+  state: Generated<"active" | "lost" | "replaced">;
   encoded_by: string;
   encoded_at: Generated<Moment>;
   ended_by: Generated<string>;
@@ -513,7 +513,7 @@ export interface ContactProposals {
   phone_number: string | null;
   email: string | null;
   address: string | null;
-  state: Generated<string>;
+  state: Generated<"waiting" | "accepted" | "refused" | "withdrawn" | "replaced">;
   proposed_at: Generated<Moment>;
   decided_at: Moment | null;
   decided_by: Generated<string>;
@@ -581,7 +581,7 @@ export interface DaysOff {
 
 export interface DocumentNumbers {
   school_code: string;
-  series: string;
+  series: "bill" | "receipt";
   last_number: Generated<number>;
 }
 
@@ -651,7 +651,7 @@ export interface FeeListRows {
   paid_at: Moment | null;
   bill_no: string | null;
   problems: Generated<Json>;
-  state: string;
+  state: "ready" | "matched" | "waits" | "known" | "invalid" | "imported";
   mode_text: Generated<string>;
   bank_code: Generated<string>;
 }
@@ -659,7 +659,7 @@ export interface FeeListRows {
 export interface FeeLists {
   school_code: string;
   list_code: string;
-  state: Generated<string>;
+  state: Generated<"checked" | "imported" | "cancelled">;
   bank_code: string;
   file_name: string;
   file_sha256: Buffer;
@@ -724,7 +724,7 @@ export interface FileComments {
 export interface FillRules {
   school_code: string;
   id: GeneratedAlways<number>;
-  kind: string;
+  kind: "away" | "homeRoom" | "unitRoom" | "doubles";
   user_code: string | null;
   group_code: string | null;
   activity_code: string | null;
@@ -740,7 +740,7 @@ export interface FillRules {
 export interface FinanceSettings {
   school_code: string;
   approval_above_cents: Cents | null;
-  receipt_paper: Generated<string>;
+  receipt_paper: Generated<"a4" | "roll">;
   updated_at: Generated<Moment>;
   updated_by: Generated<string>;
   next_above_cents: Cents | null;
@@ -750,7 +750,7 @@ export interface FinanceSettings {
 export interface Fingerprints {
   school_code: string;
   user_code: string;
-  kind: string;
+  kind: "students" | "staff";
   sealed: string;
   terminal_id: number;
   taken_at: Generated<Moment>;
@@ -762,9 +762,9 @@ export interface GateNotices {
   school_code: string;
   on_day: string;
   student_code: string;
-  what: string;
+  what: "in" | "out" | "leave" | "noLeave";
   request_id: Generated<number>;
-  state: Generated<string>;
+  state: Generated<"waiting" | "told" | "withdrawn" | "unreachable" | "overLimit">;
   due_at: Moment;
   ended_at: Moment | null;
 }
@@ -775,7 +775,7 @@ export interface GateSettings {
   tells_out: Generated<boolean>;
   tells_leave: Generated<boolean>;
   delay_minutes: Generated<number>;
-  language: Generated<string>;
+  language: Generated<"en" | "fr" | "sw">;
   template_in: Generated<string>;
   template_out: Generated<string>;
   template_leave: Generated<string>;
@@ -869,7 +869,7 @@ export interface ImportRows {
   fixes: Generated<Json>;
   values: Generated<Json>;
   problems: Generated<Json>;
-  state: string;
+  state: "valid" | "invalid" | "same" | "likely" | "skipped" | "imported" | "update" | "updated" | "undone" | "kept";
   made_code: string | null;
   changes: Generated<Json>;
 }
@@ -886,14 +886,14 @@ export interface Imports {
   school_code: string;
   import_code: string;
   kind: string;
-  state: string;
+  state: "reading" | "checked" | "importing" | "imported" | "cancelled" | "undoing" | "undone" | "failed";
   file_name: string;
   file_sha256: Buffer;
   group_code: Generated<string>;
   key_stage_code: Generated<string>;
   columns: Generated<Json>;
   mapping: Generated<Json>;
-  date_order: Generated<string>;
+  date_order: Generated<"dmy" | "mdy" | "ask">;
   all_or_none: Generated<boolean>;
   cancel_requested: Generated<boolean>;
   progress: Generated<number>;
@@ -911,14 +911,14 @@ export interface Imports {
 export interface Installation {
   only_row: Generated<boolean>;
   link_secret: string;
-  demo: Generated<string>;
+  demo: Generated<"" | "loading" | "loaded">;
 }
 
 export interface JournalEntries {
   school_code: string;
   entry_id: GeneratedAlways<number>;
-  kind: string;
-  currency: Generated<string>;
+  kind: "bill" | "itemAdded" | "itemRemoved" | "void" | "payment" | "receipt" | "reversal" | "return" | "credit" | "creditUndone";
+  currency: Generated<"KES" | "USD" | "CDF">;
   on_day: string;
   at: Generated<Moment>;
   user_code: Generated<string>;
@@ -993,16 +993,16 @@ export interface Lessons {
   created_at: Generated<Moment>;
   updated_at: Generated<Moment>;
   updated_by: Generated<string>;
-  week: Generated<string>;
+  week: Generated<"every" | "A" | "B">;
   since: string;
 }
 
 export interface LetterTemplates {
   school_code: string;
-  kind: string;
+  kind: "invitation" | "admission" | "regret";
   title: Generated<string>;
   body: Generated<string>;
-  language: Generated<string>;
+  language: Generated<"en" | "fr" | "sw">;
   version: Generated<number>;
   updated_at: Generated<Moment>;
   updated_by: Generated<string>;
@@ -1027,13 +1027,13 @@ export interface MarkChanges {
   semester_code: string;
   activity_code: string;
   exam_type_paper_code: Generated<string>;
-  what: string;
+  what: "mark" | "total" | "remarks" | "grade";
   value_before: string;
   value_after: string;
   why: Generated<string>;
   changed_by: string;
   changed_at: Generated<Moment>;
-  cause: Generated<string>;
+  cause: Generated<"" | "papers">;
   paper_name: Generated<string>;
 }
 
@@ -1072,7 +1072,7 @@ export interface MessageCounts {
 export interface MessageFormerCarriers {
   school_code: string;
   path_hash: Buffer;
-  channel: string;
+  channel: "sms" | "email";
   adapter: string;
   options: Generated<Json>;
   left_at: Generated<Moment>;
@@ -1095,8 +1095,8 @@ export interface MessageListRows {
   school_code: string;
   id: GeneratedAlways<number>;
   user_code: string;
-  list: string;
-  type: string;
+  list: "STUDENT" | "STAFF" | "CUSTOM";
+  type: "STUDENT" | "PARENT" | "STAFF" | "PERSON";
   person_code: Generated<string>;
   name: string;
   student_name: Generated<string>;
@@ -1123,8 +1123,8 @@ export interface MessagePrices {
 
 export interface MessageProviders {
   school_code: string;
-  channel: string;
-  adapter: string;
+  channel: "sms" | "email";
+  adapter: "capture" | "africasTalking" | "http" | "smpp" | "smtp";
   options: Generated<Json>;
   secret: Generated<string>;
   path_hash: Buffer;
@@ -1150,12 +1150,12 @@ export interface MessageReplies {
   body: string;
   address: Generated<string>;
   received_at: Generated<Moment>;
-  outcome: Generated<string>;
+  outcome: Generated<"waiting" | "part" | "joined" | "taken" | "repeated" | "unreadable">;
   fingerprint: Generated<string>;
   sender: Generated<string>;
   message: Generated<string>;
-  act: Generated<string>;
-  person_type: Generated<string>;
+  act: Generated<"" | "stop" | "start">;
+  person_type: Generated<"" | "STUDENT" | "PARENT" | "STAFF">;
   person_name: Generated<string>;
   person_codes: Generated<string[]>;
   student_name: Generated<string>;
@@ -1169,25 +1169,25 @@ export interface MessageReplies {
 export interface MessageReports {
   school_code: string;
   id: GeneratedAlways<number>;
-  channel: string;
+  channel: "sms" | "email";
   body: string;
   address: Generated<string>;
   received_at: Generated<Moment>;
-  outcome: Generated<string>;
+  outcome: Generated<"waiting" | "taken" | "early" | "noted" | "unreadable">;
   reference: Generated<string>;
   state: Generated<string>;
   detail: Generated<string>;
   processed_at: Moment | null;
   adapter: Generated<string>;
   options: Generated<Json>;
-  suppress: Generated<string>;
+  suppress: Generated<"" | "bounced" | "blacklisted">;
   asked: Generated<string>;
 }
 
 export interface MessageSends {
   school_code: string;
   send_code: string;
-  kind: string;
+  kind: "bulk" | "staff" | "custom" | "retry" | "attendance" | "bus" | "family" | "assignment" | "test";
   message: Generated<string>;
   email_subject: Generated<string>;
   email_body: Generated<string>;
@@ -1200,7 +1200,7 @@ export interface MessageSends {
   created_at: Generated<Moment>;
   search_text: GeneratedAlways<string | null>;
   send_at: Moment | null;
-  approval: Generated<string>;
+  approval: Generated<"none" | "waiting" | "approved" | "refused">;
   decided_by: Generated<string>;
   decided_name: Generated<string>;
   decided_at: Moment | null;
@@ -1210,9 +1210,9 @@ export interface MessageSends {
 
 export interface MessageSuppressions {
   school_code: string;
-  channel: string;
+  channel: "sms" | "email";
   address: string;
-  kind: string;
+  kind: "optOut" | "bounced" | "blacklisted" | "office";
   reason: Generated<string>;
   added_at: Generated<Moment>;
   added_by: Generated<string>;
@@ -1224,7 +1224,7 @@ export interface MessageTemplates {
   school_code: string;
   template_code: string;
   template_name: string;
-  language: string;
+  language: "en" | "fr" | "sw";
   message: string;
 }
 
@@ -1232,7 +1232,7 @@ export interface Messages {
   school_code: string;
   id: GeneratedAlways<number>;
   send_code: string;
-  channel: string;
+  channel: "sms" | "email";
   name: Generated<string>;
   recipient: string;
   subject: Generated<string>;
@@ -1240,7 +1240,7 @@ export interface Messages {
   segments: Generated<number>;
   price_e4: Generated<number>;
   cost_e4: Generated<number>;
-  state: Generated<string>;
+  state: Generated<"held" | "waiting" | "sending" | "sent" | "delivered" | "failed" | "unknown" | "suppressed" | "cancelled">;
   attempt: string | null;
   attempts: Generated<number>;
   claimed_at: Moment | null;
@@ -1261,7 +1261,7 @@ export interface Messages {
 export interface MpesaAccounts {
   school_code: string;
   short_code: string;
-  environment: string;
+  environment: "sandbox" | "live";
   consumer_key: Generated<string>;
   consumer_secret: Generated<string>;
   passkey: Generated<string>;
@@ -1283,13 +1283,13 @@ export interface MpesaAccounts {
 export interface MpesaCallbacks {
   school_code: string;
   id: GeneratedAlways<number>;
-  kind: string;
+  kind: "confirmation" | "validation" | "stk" | "result" | "pull";
   short_code: string;
   transaction_code: Generated<string>;
   body: string;
   address: Generated<string>;
   received_at: Generated<Moment>;
-  outcome: Generated<string>;
+  outcome: Generated<"waiting" | "recorded" | "known" | "differs" | "refused" | "unreadable" | "noted" | "failed">;
   detail: Generated<string>;
   processed_at: Moment | null;
   looked_at: Moment | null;
@@ -1318,7 +1318,7 @@ export interface OpenApplicantGroups {
 export interface Outbox {
   school_code: string;
   id: GeneratedAlways<number>;
-  channel: string;
+  channel: "email" | "sms";
   recipient: string;
   reply_to: Generated<string>;
   subject: Generated<string>;
@@ -1348,12 +1348,12 @@ export interface OutboxAttachments {
 export interface PaperMailings {
   school_code: string;
   mailing_code: string;
-  kind: string;
+  kind: "letter" | "reportCard";
   asked: Json;
   paper: string;
   title: string;
-  language: string;
-  state: Generated<string>;
+  language: "en" | "fr" | "sw";
+  state: Generated<"running" | "done" | "failed">;
   started_by: string;
   started_at: Generated<Moment>;
   finished_at: Moment | null;
@@ -1364,7 +1364,7 @@ export interface PaperMarks {
   entry_id: number;
   exam_type_paper_code: string;
   mark: string | null;
-  absence: string | null;
+  absence: "ABS" | "EXM" | null;
 }
 
 export interface PasswordResets {
@@ -1383,7 +1383,7 @@ export interface PayerLessons {
 export interface PayerLinks {
   school_code: string;
   link_id: GeneratedAlways<number>;
-  payer_kind: string;
+  payer_kind: "phone" | "account" | "name";
   payer_key: string;
   payer_name: Generated<string>;
   student_code: string;
@@ -1410,17 +1410,17 @@ export interface Payments {
   bank_code: string;
   bank_ref: Generated<string>;
   short_code: Generated<string>;
-  source: string;
+  source: "counter" | "c2b" | "stk" | "pull" | "list";
   list_code: Generated<string>;
   account_from: Generated<string>;
   account_reference: Generated<string>;
   payer_name: Generated<string>;
   phone_number: Generated<string>;
-  currency: Generated<string>;
+  currency: Generated<"KES" | "USD" | "CDF">;
   amount_cents: Cents;
   paid_at: Moment;
   status: Generated<string>;
-  state: Generated<string>;
+  state: Generated<"unposted" | "posted" | "returned">;
   created_at: Generated<Moment>;
   created_by: Generated<string>;
   search_text: GeneratedAlways<string | null>;
@@ -1442,7 +1442,7 @@ export interface PermissionDecisions {
   school_code: string;
   id: GeneratedAlways<number>;
   request_id: number;
-  status: string;
+  status: "approved" | "refused";
   word: Generated<string>;
   decided_by: string;
   decided_by_name: string;
@@ -1453,7 +1453,7 @@ export interface PermissionRequests {
   school_code: string;
   id: GeneratedAlways<number>;
   user_code: string;
-  kind: string;
+  kind: "students" | "staff";
   destination: string;
   observation: string;
   leaves_at: string;
@@ -1465,7 +1465,7 @@ export interface PermissionRequests {
   on_day: string;
   asked_by: Generated<string>;
   asked_by_name: Generated<string>;
-  status: Generated<string>;
+  status: Generated<"waiting" | "approved" | "refused">;
   word: Generated<string>;
   decided_by: Generated<string>;
   decided_by_name: Generated<string>;
@@ -1476,7 +1476,7 @@ export interface Postings {
   school_code: string;
   entry_id: number;
   line: number;
-  account: string;
+  account: "student" | "income" | "money" | "suspense";
   student_code: string | null;
   bill_no: string | null;
   fee_type_code: string | null;
@@ -1491,9 +1491,9 @@ export interface PrintedCards {
   print_code: string;
   place: number;
   user_code: string;
-  kind: string;
+  kind: "students" | "staff";
   valid_until: number;
-  state: Generated<string>;
+  state: Generated<"open" | "good" | "spoiled">;
   settled_at: Moment | null;
   student_code: GeneratedAlways<string | null>;
   staff_code: GeneratedAlways<string | null>;
@@ -1528,12 +1528,12 @@ export interface Receipts {
   school_code: string;
   receipt_no: string;
   number: number;
-  kind: string;
+  kind: "receipt" | "reversal";
   payment_id: number;
-  currency: Generated<string>;
+  currency: Generated<"KES" | "USD" | "CDF">;
   amount_cents: Cents;
   reverses_no: string | null;
-  outcome: string | null;
+  outcome: "unposted" | "returned" | null;
   reason: Generated<string>;
   on_day: string;
   at: Generated<Moment>;
@@ -1546,7 +1546,7 @@ export interface Receipts {
 export interface Registers {
   school_code: string;
   on_day: string;
-  kind: string;
+  kind: "students" | "staff";
   group_code: string;
   lesson_id: number;
   taken_by: string;
@@ -1586,9 +1586,9 @@ export interface ReversalRequests {
   request_code: string;
   receipt_nos: Json;
   amount_cents: Cents;
-  outcome: string;
+  outcome: "unposted" | "returned";
   reason: string;
-  state: Generated<string>;
+  state: Generated<"waiting" | "approved" | "declined">;
   requested_by: string;
   requested_at: Generated<Moment>;
   decided_by: Generated<string>;
@@ -1644,10 +1644,10 @@ export interface Schools {
   school_code: string;
   name: string;
   logo: Generated<string>;
-  country: Generated<string>;
+  country: Generated<"KE" | "CD">;
   time_zone: Generated<string>;
   created_at: Generated<Moment>;
-  currency: Generated<string>;
+  currency: Generated<"KES" | "USD" | "CDF">;
   every_staff_may: Generated<boolean>;
   carried: Generated<string[]>;
 }
@@ -1679,7 +1679,7 @@ export interface SignInActs {
   id: GeneratedAlways<number>;
   user_code: string;
   by_user_code: string;
-  kind: string;
+  kind: "made" | "renewed" | "linkMailed" | "emailSet" | "rolesRaised";
   at: Generated<Moment>;
 }
 
@@ -1699,7 +1699,7 @@ export interface SimilarityRuns {
   assignment_code: string;
   stamp: string;
   texts: number;
-  state: string;
+  state: "done" | "failed";
   at: Generated<Moment>;
 }
 
@@ -1715,7 +1715,7 @@ export interface Staff {
   id: GeneratedAlways<number>;
   name: string;
   date_of_birth: string | null;
-  gender: Generated<string>;
+  gender: Generated<"" | "Female" | "Male" | "Other">;
   national_id_number: Generated<string>;
   nationality: Generated<string>;
   address: Generated<string>;
@@ -1764,7 +1764,7 @@ export interface StkRequests {
   bill_no: string;
   phone_number: string;
   amount_cents: Cents;
-  state: Generated<string>;
+  state: Generated<"waiting" | "sending" | "sent" | "paid" | "cancelled" | "failed" | "unknown">;
   merchant_request_id: Generated<string>;
   checkout_request_id: Generated<string>;
   detail: Generated<string>;
@@ -1788,8 +1788,8 @@ export interface StudentConsents {
   school_code: string;
   id: GeneratedAlways<number>;
   user_code: string;
-  consent: string;
-  answer: string;
+  consent: "photoInside" | "photoOutside" | "contactDetails";
+  answer: "" | "agreed" | "refused";
   said_by: string;
   recorded_by: string;
   said_at: Generated<Moment>;
@@ -1814,7 +1814,7 @@ export interface Students {
   id: GeneratedAlways<number>;
   name: string;
   date_of_birth: string | null;
-  gender: Generated<string>;
+  gender: Generated<"" | "Female" | "Male" | "Other">;
   national_id_number: Generated<string>;
   nationality: Generated<string>;
   address: Generated<string>;
@@ -1848,9 +1848,9 @@ export interface Taps {
   imei: Generated<string>;
   place: Generated<string>;
   tapped_at: Moment;
-  outcome: Generated<string>;
+  outcome: Generated<"waiting" | "in" | "out" | "again" | "refused">;
   user_code: Generated<string>;
-  kind: Generated<string>;
+  kind: Generated<"" | "students" | "staff">;
   on_day: string | null;
   student_code: GeneratedAlways<string | null>;
   staff_code: GeneratedAlways<string | null>;
@@ -1964,9 +1964,9 @@ export interface WorkNews {
   school_code: string;
   assignment_code: string;
   student_code: string;
-  kind: string;
+  kind: "published" | "due" | "graded";
   told_at: Generated<Moment>;
-  state: Generated<string>;
+  state: Generated<"none" | "waiting" | "told" | "withdrawn" | "unreachable" | "overLimit">;
   due_at: Generated<Moment>;
 }
 
@@ -1974,7 +1974,7 @@ export interface WorkReminderSettings {
   school_code: string;
   tells_students: Generated<boolean>;
   tells_families: Generated<boolean>;
-  language: Generated<string>;
+  language: Generated<"en" | "fr" | "sw">;
   template: Generated<string>;
   updated_at: Generated<Moment>;
   updated_by: Generated<string>;
@@ -1990,7 +1990,7 @@ export interface WorkReminders {
   reminded_at: Generated<Moment>;
   reminded_by: string;
   reminded_by_name: string;
-  state: Generated<string>;
+  state: Generated<"none" | "waiting" | "told" | "withdrawn" | "unreachable" | "overLimit">;
   due_at: Generated<Moment>;
 }
 
@@ -2019,7 +2019,7 @@ export interface YearEndStudents {
 export interface YearEnds {
   school_code: string;
   year_end_code: string;
-  state: Generated<string>;
+  state: Generated<"draft" | "closed" | "undone">;
   academic_year_code: string;
   academic_year: string;
   next_year: string;

@@ -12,13 +12,17 @@ interface Column {
   generated: boolean;
   has_default: boolean;
   is_view: boolean;
+  /** What the column is checked to be, such as `CHECK ((state = ANY (ARRAY['open'::text, 'shut'::text])))`; empty of any other check. */
+  one_of: string;
 }
 
 const COLUMNS = `
   select c.relname as "table", a.attname as "column",
          case when t.typtype = 'd' then format_type(t.typbasetype, null) else format_type(a.atttypid, null) end as type,
          not a.attnotnull as nullable, a.attidentity::text as identity, a.attgenerated <> '' as generated,
-         a.atthasdef as has_default, c.relkind in ('v', 'm') as is_view
+         a.atthasdef as has_default, c.relkind in ('v', 'm') as is_view,
+         coalesce((select pg_get_constraintdef(k.oid) from pg_constraint k where k.conrelid = c.oid and k.contype = 'c'
+           and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%''::text])))'), '') as one_of
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -67,8 +71,10 @@ function typeOf(column: Column): string {
   return column.identity === "d" || column.has_default ? `Generated<${nullable}>` : nullable;
 }
 
-function scalar({ table, column, type }: Column): string {
-  if (type.endsWith("[]")) return `${scalar({ table, column, type: type.slice(0, -2) } as Column)}[]`;
+function scalar({ table, column, type, one_of }: Column): string {
+  if (type.endsWith("[]")) return `${scalar({ table, column, type: type.slice(0, -2), one_of: "" } as Column)}[]`;
+  const words = [...one_of.matchAll(/'(\w*)'::text/g)].map(([, word]) => `"${word}"`);
+  if (words.length > 0) return words.join(" | ");
   switch (type) {
     case "text":
     case "character varying":

@@ -248,12 +248,7 @@ export async function listProviders(tables: SchoolTables): Promise<KeptProvider[
     ])
     .orderBy("channel", "desc")
     .execute();
-  return rows.map((row) => ({
-    ...row,
-    channel: row.channel as Channel,
-    adapter: row.adapter as AdapterName,
-    options: ProviderOptions.parse(row.options),
-  }));
+  return rows.map((row) => ({ ...row, options: ProviderOptions.parse(row.options) }));
 }
 
 /** From whom SMS come, as phones show it; empty where no name is set. */
@@ -300,8 +295,7 @@ export async function enqueueBalance(db: Database, school: string): Promise<void
 
 /** Where a number is from that is written without its country. */
 export async function countryOfSchool(tables: SchoolTables): Promise<"KE" | "CD"> {
-  const row = await ofSchool(tables, "schools").select("country").executeTakeFirstOrThrow();
-  return row.country === "CD" ? "CD" : "KE";
+  return (await ofSchool(tables, "schools").select("country").executeTakeFirstOrThrow()).country;
 }
 
 /** What goes with every message of a send. */

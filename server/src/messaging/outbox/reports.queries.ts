@@ -79,7 +79,6 @@ export async function lockReports(db: Database, school: SchoolCode) {
     .execute();
   return rows.map((row) => ({
     ...row,
-    channel: row.channel as Channel,
     adapter: row.adapter as AdapterName | "",
     options: ProviderOptions.parse(row.options),
   }));

@@ -15,9 +15,9 @@ export async function readSchool(
   db: Database,
   school: SchoolCode,
 ): Promise<Pick<Session, "schoolName" | "logo" | "timeZone" | "country" | "currency">> {
-  return (await ofSchool({ db, school }, "schools")
+  return await ofSchool({ db, school }, "schools")
     .select(["name as schoolName", "logo", "time_zone as timeZone", "country", "currency"])
-    .executeTakeFirstOrThrow()) as never;
+    .executeTakeFirstOrThrow();
 }
 
 /** Who the caller is at the school. */

@@ -259,7 +259,7 @@ export async function countStates(
     ImportRow["state"],
     number
   >;
-  for (const row of rows) counts[row.state as ImportRow["state"]] = row.count;
+  for (const row of rows) counts[row.state] = row.count;
   return counts;
 }
 

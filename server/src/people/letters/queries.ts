@@ -8,11 +8,10 @@ import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** The letters that the school has saved. */
 export async function listSaved(db: Database, school: SchoolCode): Promise<LetterTemplate[]> {
-  const rows = await ofSchool({ db, school }, "letter_templates")
+  return await ofSchool({ db, school }, "letter_templates")
     .select(["kind", "title", "body", "language", "version"])
     .where("version", ">", 0)
     .execute();
-  return rows as LetterTemplate[];
 }
 
 /** Makes the row that every change locks, so that two people who save at once wait for each other. */

@@ -1,5 +1,4 @@
 /** Accounts, sessions, resets and the set-up link: reference tables, read before a school is known. */
-import { currencyOf } from "@ofisi/contract/kit/cents";
 import type { UserType } from "@ofisi/contract/kit/access";
 import { sql } from "kysely";
 import type pg from "pg";
@@ -41,7 +40,6 @@ export async function findAccount(db: Database, username: string): Promise<Accou
     .where("username", "=", username.toLowerCase())
     // They have no password: a link and a code let them in.
     .where("user_type_code", "!=", "GUARDIAN")
-    .$narrowType<{ userTypeCode: UserType }>()
     .executeTakeFirst();
 }
 
@@ -136,10 +134,9 @@ export async function getSessionWithin(client: pg.ClientBase, tokenHash: Buffer)
 }
 
 /** A session as the statement answers it: what is a column's value there. */
-interface SessionRow extends Omit<Session, "tokenHash" | "roles" | "school" | "currency"> {
+interface SessionRow extends Omit<Session, "tokenHash" | "roles" | "school"> {
   roles: string;
   schoolCode: string;
-  currency: string | null;
   isDue: boolean;
 }
 
@@ -157,7 +154,7 @@ function toSession(tokenHash: Buffer, row: SessionRow): Session {
     personName: row.personName,
     mustChangePassword: row.mustChangePassword,
     country: row.country,
-    currency: currencyOf(row.currency),
+    currency: row.currency,
     schoolName: row.schoolName,
     logo: row.logo,
     timeZone: row.timeZone,
@@ -167,8 +164,9 @@ function toSession(tokenHash: Buffer, row: SessionRow): Session {
 /** Whoever belongs to no school has what stands in the place of each of its settings. */
 const FIND_SESSION = `
   select a.username, a.user_code as "userCode", a.user_type_code as "userTypeCode", a.roles, a.school_code as "schoolCode",
-         a.person_name as "personName", a.must_change_password as "mustChangePassword", s.currency,
-         coalesce(s.country, 'KE') as country, coalesce(s.name, 'Ofisi') as "schoolName", coalesce(s.logo, '') as logo,
+         a.person_name as "personName", a.must_change_password as "mustChangePassword",
+         coalesce(s.country, 'KE') as country, coalesce(s.currency, 'KES') as currency,
+         coalesce(s.name, 'Ofisi') as "schoolName", coalesce(s.logo, '') as logo,
          coalesce(s.time_zone, 'Africa/Nairobi') as "timeZone", coalesce(s.every_staff_may, false) as "everyStaffMay",
          coalesce(s.carried, '{}') as carried, n.last_used_at < now() - interval '${TOUCH_SECONDS} seconds' as "isDue"
   from sessions n join accounts a using (username) left join schools s on s.school_code = a.school_code
