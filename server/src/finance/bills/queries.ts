@@ -3,6 +3,7 @@ import type { BillItem } from "@ofisi/contract/finance/bills";
 import type { FeeStructure } from "@ofisi/contract/finance/fees";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
+import { withAmounts } from "../../kit/database/amounts.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables, Scope } from "../../kit/scope.ts";
 import { feesByName, toFee } from "../fees/queries.ts";
@@ -76,7 +77,7 @@ export async function listLiveItems(scope: Scope, billNos: readonly string[]): P
     .where("removed_at", "is", null)
     .orderBy("id")
     .execute();
-  return rows.map(({ amount_cents: amount, ...item }) => ({ ...item, amount }));
+  return rows.map(withAmounts);
 }
 
 /**

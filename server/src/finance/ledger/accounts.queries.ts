@@ -2,6 +2,7 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { add, subtract, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
+import { withAmounts } from "../../kit/database/amounts.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables, Scope } from "../../kit/scope.ts";
@@ -39,34 +40,23 @@ export async function loadAccounts(scope: Scope, studentCodes: Iterable<string>)
   await lockAccounts(scope, codes);
   const inCodes = sql<boolean>`student_code = any(${codes}::text[])`;
   const rows = await ofSchool(scope, "bills")
-    .select(["bill_no", "student_code", "number", "amount_cents", "received_cents"])
+    .select(["bill_no as billNo", "student_code as studentCode", "number", "amount_cents", "received_cents"])
     .where(inCodes)
     .where("voided_at", "is", null)
     .orderBy("number")
     .execute();
-  const billNos = rows.map((row) => row.bill_no);
+  const billNos = rows.map((row) => row.billNo);
   // Credit that stands between these bills and others' is not in these accounts: `loadLinkedAccounts` loads both.
   const uses = await ofSchool(scope, "credit_uses")
-    .select(["use_id", "from_bill_no", "to_bill_no", "amount_cents"])
+    .select(["use_id as useId", "from_bill_no as fromBillNo", "to_bill_no as toBillNo", "amount_cents"])
     .where(sql<boolean>`from_bill_no = any(${billNos}::text[]) and to_bill_no = any(${billNos}::text[])`)
     .where("undone_at", "is", null)
     .orderBy("use_id")
     .execute();
-  const found = rows.map((row) => ({
-    billNo: row.bill_no,
-    studentCode: row.student_code,
-    number: row.number,
-    amount: row.amount_cents,
-    received: row.received_cents,
-  }));
+  const found = rows.map(withAmounts);
   return {
     bills: new Map(found.map((bill) => [bill.billNo, bill])),
-    uses: uses.map((use) => ({
-      useId: use.use_id,
-      fromBillNo: use.from_bill_no,
-      toBillNo: use.to_bill_no,
-      amount: use.amount_cents,
-    })),
+    uses: uses.map(withAmounts),
     before: new Map(found.map((bill) => [bill.billNo, { ...bill }])),
   };
 }

@@ -2,6 +2,7 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { add } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
+import { withAmounts } from "../../kit/database/amounts.ts";
 import { asTable } from "../../kit/database/asTable.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { refuse } from "../../kit/refusal.ts";
@@ -298,18 +299,13 @@ const notOpen = ({ billNo }: Part) => refuse("Bill {bill} is not open any more",
 /** Locks a payment: the last lock but that of the numbers. */
 export async function lockPayment(scope: Scope, paymentId: number): Promise<KnownPayment> {
   const row = await ofSchool(scope, "payments")
-    .select(["payment_id", "transaction_code", "bank_code", "amount_cents", "state"])
+    .select(["payment_id as paymentId", "transaction_code as transactionCode", "bank_code as bankCode"])
+    .select(["amount_cents", "state"])
     .where("payment_id", "=", paymentId)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw refuse("This transaction is not there any more", {}, "transactionCode");
-  return {
-    paymentId: row.payment_id,
-    transactionCode: row.transaction_code,
-    bankCode: row.bank_code,
-    amount: row.amount_cents,
-    state: row.state,
-  };
+  return withAmounts(row);
 }
 
 /** Locks those that wait. Whoever holds another is moving it: it is no longer ours to post, and nobody waits. */

@@ -2,6 +2,7 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { add, cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
+import { withAmounts } from "../../kit/database/amounts.ts";
 import { asTable } from "../../kit/database/asTable.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { refuse } from "../../kit/refusal.ts";
@@ -141,17 +142,12 @@ export async function linesOf(
 ): Promise<{ receiptNo: string; billNo: string; studentCode: string; amount: Cents }[]> {
   if (receiptNos.length === 0) return [];
   const rows = await ofSchool(scope, "receipt_lines")
-    .select(["receipt_no", "bill_no", "student_code", "amount_cents"])
+    .select(["receipt_no as receiptNo", "bill_no as billNo", "student_code as studentCode", "amount_cents"])
     .where("receipt_no", "in", receiptNos)
     .orderBy("receipt_no")
     .orderBy("line")
     .execute();
-  return rows.map((row) => ({
-    receiptNo: row.receipt_no,
-    billNo: row.bill_no,
-    studentCode: row.student_code,
-    amount: row.amount_cents,
-  }));
+  return rows.map(withAmounts);
 }
 
 /** An unposted payment goes back to its payer. @throws Refusal when it is posted, or returned already. */

@@ -4,17 +4,12 @@
  */
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
+import { withAmounts } from "../../kit/database/amounts.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { type KnownPayment, postArrived } from "../ledger/payments.queries.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { ANSWER_HOURS, bareReference, isOfPhone } from "./answers.rules.ts";
-import {
-  changeStkRequest,
-  isBillOpen,
-  STK_REQUEST_COLUMNS,
-  toStkRequestRow,
-  type StkRequestRow,
-} from "./stkRequests.queries.ts";
+import { changeStkRequest, isBillOpen, STK_REQUEST_COLUMNS, type StkRequestRow } from "./stkRequests.queries.ts";
 
 /** What is told of a payment, to know its question by. */
 interface Told {
@@ -97,7 +92,7 @@ async function listOpen(scope: Scope, told: Told, lock?: "lock"): Promise<StkReq
     .orderBy("request_code");
   if (lock) query = query.forUpdate();
   return (await query.execute())
-    .map(toStkRequestRow)
+    .map(withAmounts)
     .filter((stkRequest) => isOfPhone(told.msisdn, stkRequest.phoneNumber));
 }
 

@@ -1,6 +1,7 @@
 /** Paybills, and payments by Safaricom's reference. */
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
+import { withAmounts } from "../../kit/database/amounts.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -169,9 +170,7 @@ export async function findPayment(tables: SchoolTables, reference: string): Prom
     .select(["amount_cents", "state"])
     .where(sql<boolean>`bank_ref <> '' and not (source = 'counter' and state = 'returned')`)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { amount_cents, ...rest } = row;
-  return { ...rest, amount: amount_cents };
+  return row && withAmounts(row);
 }
 
 /**

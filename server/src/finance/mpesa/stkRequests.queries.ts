@@ -2,6 +2,7 @@
 import type { StkRequest } from "@ofisi/contract/finance/mpesa";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
+import { withAmounts } from "../../kit/database/amounts.ts";
 import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -37,9 +38,6 @@ export const STK_REQUEST_COLUMNS = [
   "person_name as personName",
   "asked_at as askedAt",
 ] as const;
-
-type ReadRow = Omit<StkRequestRow, "amount"> & { amount_cents: Cents };
-export const toStkRequestRow = ({ amount_cents, ...row }: ReadRow): StkRequestRow => ({ ...row, amount: amount_cents });
 
 export async function addStkRequest(
   db: Database,
@@ -78,7 +76,7 @@ export async function findStkRequest(
       : query.where("checkout_request_id", "=", by.checkoutRequestId);
   if (lock) query = query.forUpdate();
   const row = await query.executeTakeFirst();
-  return row && toStkRequestRow(row);
+  return row && withAmounts(row);
 }
 
 export async function changeStkRequest(

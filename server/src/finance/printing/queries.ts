@@ -3,6 +3,7 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
+import { readAmounts, withAmounts } from "../../kit/database/amounts.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -68,11 +69,10 @@ export async function findReceipts(db: Database, school: SchoolCode, receiptNos:
     heads.map((head) => head.reversesNo ?? head.receiptNo),
   );
   const found = new Map(
-    heads.map((head): [string, PrintedReceipt] => [
+    heads.map(withAmounts).map((head) => [
       head.receiptNo,
       {
         ...head,
-        amount: head.amount_cents,
         reversesNo: head.reversesNo ?? "",
         reversedNo: head.reversedNo ?? "",
         lines: lines.get(head.reversesNo ?? head.receiptNo) ?? [],
@@ -104,9 +104,9 @@ async function linesByReceipt(
     .orderBy("l.receipt_no")
     .orderBy("l.line")
     .execute();
-  for (const { receiptNo, amount_cents, balance_after_cents, ...line } of rows) {
+  for (const { receiptNo, ...line } of rows.map(withAmounts)) {
     const list = byReceipt.get(receiptNo) ?? [];
-    list.push({ ...line, amount: amount_cents, balanceAfter: balance_after_cents });
+    list.push(line);
     byReceipt.set(receiptNo, list);
   }
   return byReceipt;
@@ -165,23 +165,18 @@ export async function findBills(tables: SchoolTables, billNos: readonly string[]
     .orderBy("id")
     .execute();
   const itemsOf = new Map<string, PrintedBill["items"]>();
-  for (const { billNo, amount_cents, ...item } of items) {
+  for (const { billNo, ...item } of items.map(withAmounts)) {
     const list = itemsOf.get(billNo) ?? [];
-    list.push({ ...item, amount: amount_cents });
+    list.push(item);
     itemsOf.set(billNo, list);
   }
   const found = new Map(
-    heads.map(({ amount_cents, received_cents, balance_cents, account_cents, ...head }): [string, PrintedBill] => [
-      head.billNo,
-      {
-        ...head,
-        amount: amount_cents,
-        received: received_cents,
-        balance: balance_cents,
-        account: account_cents ?? cents(0n),
-        items: itemsOf.get(head.billNo) ?? [],
-      },
-    ]),
+    heads
+      .map(withAmounts)
+      .map((head) => [
+        head.billNo,
+        { ...head, account: head.account ?? cents(0n), items: itemsOf.get(head.billNo) ?? [] },
+      ]),
   );
   return billNos.flatMap((number) => found.get(number) ?? []);
 }
@@ -213,14 +208,8 @@ export async function findKept(
       : sql`select b.amount_cents, b.billed_on::text as day, b.voided_at is null as "isLive", array[s.name] as students
         from bills b join students s on s.school_code = b.school_code and s.user_code = b.student_code
         where b.school_code = ${school} and b.bill_no = ${number}`;
-  const { rows } = await sql<{
-    amount_cents: Cents;
-    day: string;
-    isLive: boolean;
-    students: string[] | null;
-  }>`${query}`.execute(db);
-  const [row] = rows;
-  return row && { amount: row.amount_cents, day: row.day, isLive: row.isLive, students: row.students ?? [] };
+  const [row] = await readAmounts<Omit<KeptDocument, "students"> & { students: string[] | null }>(db, query);
+  return row && { ...row, students: row.students ?? [] };
 }
 
 /** What the school is called. */

@@ -2,6 +2,7 @@
 import type { Age } from "@ofisi/contract/finance/reports";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
+import { readAmounts } from "../../kit/database/amounts.ts";
 import { cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
@@ -17,7 +18,7 @@ function aged(day: string, all: "" | "all_" = ""): RawBuilder<unknown> {
   const age = sql`(${day}::date - b.billed_on)`;
   const sum = (within: RawBuilder<unknown>, name: string) =>
     sql`coalesce(sum(b.balance_cents) filter (where ${within}), 0)::bigint as ${sql.ref(`${all}${name}`)}`;
-  return sql`count(*) as ${sql.ref(`${all}bills`)},
+  return sql`count(*) as ${sql.ref(all === "" ? "bills" : "allBills")},
     ${sum(sql`${age} <= 30`, "up_to_30_cents")}, ${sum(sql`${age} between 31 and 60`, "up_to_60_cents")},
     ${sum(sql`${age} between 61 and 90`, "up_to_90_cents")}, ${sum(sql`${age} > 90`, "over_90_cents")},
     ${sum(sql`true`, "total_cents")}`;
@@ -25,15 +26,15 @@ function aged(day: string, all: "" | "all_" = ""): RawBuilder<unknown> {
 
 /** What is owed by the group of the bill. @param day the school's own, from which ages are counted. */
 export async function arrearsRows({ db, school }: SchoolTables, day: string): Promise<ArrearsRow[]> {
-  const { rows } = await sql<ArrearsRow>`
+  const statement = sql`
     select b.group_code as "groupCode", coalesce(max(g.group_name), b.group_code, '') as "groupName",
       count(distinct b.student_code) as students, ${aged(day)}
     from bills b
     left join groups g on g.school_code = b.school_code and g.group_code = b.group_code
     where b.school_code = ${school} and ${OWED}
     group by grouping sets ((b.group_code), ())
-    order by grouping(b.group_code), max(g.school_order), "groupName"`.execute(db);
-  return rows;
+    order by grouping(b.group_code), max(g.school_order), "groupName"`;
+  return await readAmounts<ArrearsRow>(db, statement);
 }
 
 export interface ArrearsFilter {
@@ -118,20 +119,20 @@ export async function arrearsOfStudents(
   filter: ArrearsFilter,
   paging: Paging,
 ): Promise<StudentRow[]> {
-  return (await pageOf(school, day, filter, paging).execute(db)).rows;
+  return await readAmounts<StudentRow>(db, pageOf(school, day, filter, paging));
 }
 
-/** All students in arrears that match, to be read by cursor. */
+/** All students in arrears that match, to be read by cursor; `withAmounts` makes each a `StudentRow`. */
 export function everyStudentInArrears(
   { db, school }: SchoolTables,
   day: string,
   filter: ArrearsFilter,
   order: Order,
-): CompiledQuery<StudentRow> {
+): CompiledQuery<object> {
   return pageOf(school, day, filter, { ...order, page: 0, size: 0 }).compile(db);
 }
 
-function pageOf(school: SchoolCode, day: string, filter: ArrearsFilter, paging: Paging): RawBuilder<StudentRow> {
+function pageOf(school: SchoolCode, day: string, filter: ArrearsFilter, paging: Paging): RawBuilder<object> {
   const words = searchPatterns(filter.keyword).map((pattern) => holding(school, pattern));
   const bills = sql.join(
     [
@@ -150,7 +151,7 @@ function pageOf(school: SchoolCode, day: string, filter: ArrearsFilter, paging: 
   };
   const { codes, by } = SORTS[isSort(paging.sort) ? paging.sort : "total"];
   const direction = paging.direction === "asc" ? sql`asc` : sql`desc`;
-  return sql<StudentRow>`
+  return sql<object>`
     with ${found} counted as (
       select count(distinct b.student_code) as count, ${aged(day, "all_")} from bills b where ${owing.bills}
     ), page as (${codes(owing, school, direction)} ${cutting(paging)})
@@ -187,7 +188,7 @@ export async function collectionRows({ db, school }: SchoolTables, filter: BillF
     ...(filter.dateFrom === "" ? [] : [sql`b.billed_on >= ${filter.dateFrom}::date`]),
     ...(filter.dateTo === "" ? [] : [sql`b.billed_on <= ${filter.dateTo}::date`]),
   ];
-  const { rows } = await sql<CollectionRow>`
+  const statement = sql`
     with chosen as (
       select b.school_code, b.bill_no, b.amount_cents as amount, b.received_cents as received, b.status
       from bills b where ${sql.join(narrow, sql` and `)}
@@ -216,6 +217,6 @@ export async function collectionRows({ db, school }: SchoolTables, filter: BillF
     from credit c left join item on true
     group by grouping sets ((fee_type_code), ())
     having grouping(fee_type_code) = 1 or count(amount) > 0
-    order by grouping(fee_type_code), "feeTypeName"`.execute(db);
-  return rows;
+    order by grouping(fee_type_code), "feeTypeName"`;
+  return await readAmounts<CollectionRow>(db, statement);
 }

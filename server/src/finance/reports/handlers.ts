@@ -4,6 +4,7 @@ import type { In } from "@ofisi/contract/kit/operation";
 import type { Paging } from "@ofisi/contract/kit/paging";
 import { schoolDay } from "../../kit/days.ts";
 import type { SchoolContext } from "../../kit/context.ts";
+import { withAmounts } from "../../kit/database/amounts.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { searched } from "../../kit/list/filters.ts";
 import { counted, refuseLong } from "../../kit/list/list.ts";
@@ -16,7 +17,7 @@ import * as owed from "./arrears.queries.ts";
 import * as paper from "./paper.rules.ts";
 import { printReport } from "./reports.pdf.ts";
 import { longReport, reportFile } from "./reports.sheet.ts";
-import type { Days } from "./rows.rules.ts";
+import type { Days, StudentRow } from "./rows.rules.ts";
 import * as rules from "./rules.ts";
 import * as taken from "./takings.queries.ts";
 import { reportWords, type ReportWords } from "./words.rules.ts";
@@ -52,7 +53,8 @@ const MOST_FIRST = { sort: "total", direction: "desc" } as const;
 /** Those in arrears in portions, each with the count and sums of all. */
 async function* portionsOf({ client, db, school, ...context }: SchoolContext, filter: Filter) {
   const every = owed.everyStudentInArrears({ db, school }, today(context), filter, MOST_FIRST);
-  for await (const rows of byCursor(client, every)) yield rules.studentsInArrears(rows);
+  const rowOf = (row: object) => withAmounts(row) as StudentRow;
+  for await (const rows of byCursor(client, every, rowOf)) yield rules.studentsInArrears(rows);
 }
 
 /** Those in arrears line by line, and what they owe together. */

@@ -8,20 +8,14 @@ import type {
   DailyTotals,
   Takings,
 } from "@ofisi/contract/finance/reports";
-import type { Cents } from "@ofisi/contract/kit/cents";
 import { add, subtract, ZERO } from "@ofisi/contract/kit/money";
 import { modeOf } from "../ledger/modes.rules.ts";
-import type { AgedRow, ArrearsRow, CashierRow, CollectionRow, DayRow, Days, StudentRow } from "./rows.rules.ts";
+import type { ArrearsRow, CashierRow, CollectionRow, DayRow, Days, StudentRow } from "./rows.rules.ts";
 
-function takings(row: { receipts: number; received_cents: Cents; reversals: number; reversed_cents: Cents }): Takings {
-  return {
-    receipts: row.receipts,
-    received: row.received_cents,
-    reversals: row.reversals,
-    reversed: row.reversed_cents,
-    net: subtract(row.received_cents, row.reversed_cents),
-  };
-}
+const withNet = <Row extends Pick<Takings, "received" | "reversed">>(row: Row) => ({
+  ...row,
+  net: subtract(row.received, row.reversed),
+});
 
 /** @throws Error when the row of all is missing: the statement always has it. */
 function whole<Row>(row: Row | undefined): Row {
@@ -30,47 +24,31 @@ function whole<Row>(row: Row | undefined): Row {
 }
 
 export function cashierReport(range: Days, rows: readonly CashierRow[]): CashierReport {
+  const lines = rows.map(withNet);
   const all = whole(rows.find((row) => row.userCode === null && row.bankCode === null));
-  const total = takings(all);
-  const net = subtract(all.ledger_received_cents, all.ledger_reversed_cents);
+  const total = withNet(all);
+  const net = subtract(all.ledgerReceived, all.ledgerReversed);
   return {
     ...range,
-    byMode: rows.flatMap((row) =>
-      row.userCode === null && row.bankCode !== null
-        ? [{ bankCode: row.bankCode, ...modeOf(row.bankCode), ...takings(row) }]
-        : [],
+    byMode: lines.flatMap(({ userCode, bankCode, ...row }) =>
+      userCode === null && bankCode !== null ? [{ bankCode, ...modeOf(bankCode), ...row }] : [],
     ),
-    byPerson: rows.flatMap(({ userCode, bankCode, personName, ...row }) =>
-      userCode !== null && bankCode === null ? [{ userCode, personName, ...takings(row) }] : [],
+    byPerson: lines.flatMap(({ userCode, bankCode, ...row }) =>
+      userCode !== null && bankCode === null ? [{ userCode, ...row }] : [],
     ),
-    lines: rows.flatMap(({ userCode, bankCode, personName, ...row }) =>
-      userCode !== null && bankCode !== null
-        ? [{ userCode, personName, bankCode, ...modeOf(bankCode), ...takings(row) }]
-        : [],
+    lines: lines.flatMap(({ userCode, bankCode, ...row }) =>
+      userCode !== null && bankCode !== null ? [{ userCode, bankCode, ...modeOf(bankCode), ...row }] : [],
     ),
     total,
-    ledger: {
-      received: all.ledger_received_cents,
-      reversed: all.ledger_reversed_cents,
-      net,
-      difference: subtract(total.net, net),
-    },
+    ledger: { received: all.ledgerReceived, reversed: all.ledgerReversed, net, difference: subtract(total.net, net) },
   };
 }
 
 export function dailyTotals(range: Days, rows: readonly DayRow[]): DailyTotals {
   const days = rows.flatMap(({ day, ...row }) => {
     if (day === null) return [];
-    const taken = takings(row);
-    return {
-      day,
-      ...taken,
-      ledgerNet: row.posted_cents,
-      difference: subtract(taken.net, row.posted_cents),
-      arrived: row.arrived_cents,
-      returned: row.returned_cents,
-      suspense: row.suspense_cents,
-    };
+    const taken = withNet(row);
+    return { day, ...taken, difference: subtract(taken.net, row.ledgerNet) };
   });
   const sum = (of: "received" | "reversed" | "net" | "ledgerNet" | "difference" | "arrived" | "returned") =>
     add(...days.map((each) => each[of]));
@@ -88,35 +66,21 @@ export function dailyTotals(range: Days, rows: readonly DayRow[]): DailyTotals {
       arrived: sum("arrived"),
       returned: sum("returned"),
       // What waits is a state, not a sum: that of the last day, or of all days when nothing moved.
-      suspense: whole(rows.at(-1)).suspense_cents,
+      suspense: whole(rows.at(-1)).suspense,
     },
   };
 }
 
-function aged(row: AgedRow) {
-  return {
-    bills: row.bills,
-    upTo30: row.up_to_30_cents,
-    upTo60: row.up_to_60_cents,
-    upTo90: row.up_to_90_cents,
-    over90: row.over_90_cents,
-    total: row.total_cents,
-  };
-}
-
 export function arrears(day: string, rows: readonly ArrearsRow[]): Arrears {
-  const all = whole(rows.find((row) => row.groupCode === null));
   return {
     day,
-    groups: rows.flatMap(({ groupCode, groupName, students, ...row }) =>
-      groupCode === null ? [] : [{ groupCode, groupName, students, ...aged(row) }],
-    ),
-    total: { students: all.students, ...aged(all) },
+    groups: rows.flatMap(({ groupCode, ...row }) => (groupCode === null ? [] : [{ groupCode, ...row }])),
+    total: whole(rows.find((row) => row.groupCode === null)),
   };
 }
 
 /** The sums of a list without a row. */
-export const NOTHING_OWED: Aged = { bills: 0, upTo30: ZERO, upTo60: ZERO, upTo90: ZERO, over90: ZERO, total: ZERO };
+const NOTHING_OWED: Aged = { bills: 0, upTo30: ZERO, upTo60: ZERO, upTo90: ZERO, over90: ZERO, total: ZERO };
 
 export function studentsInArrears(rows: readonly StudentRow[]): {
   students: ArrearsOfStudent[];
@@ -125,44 +89,27 @@ export function studentsInArrears(rows: readonly StudentRow[]): {
 } {
   const [first] = rows;
   return {
-    students: rows.map((row) => ({
-      userCode: row.userCode,
-      name: row.name,
-      schoolIdNumber: row.schoolIdNumber,
-      groupName: row.groupName,
-      parentIDNumber: row.parentIDNumber,
-      guardianPhone: row.guardianPhone,
-      oldestDay: row.oldestDay,
-      ...aged(row),
-    })),
+    students: [...rows],
     count: first?.count ?? 0,
     total: first
       ? {
-          bills: first.all_bills,
-          upTo30: first.all_up_to_30_cents,
-          upTo60: first.all_up_to_60_cents,
-          upTo90: first.all_up_to_90_cents,
-          over90: first.all_over_90_cents,
-          total: first.all_total_cents,
+          bills: first.allBills,
+          upTo30: first.allUpTo30,
+          upTo60: first.allUpTo60,
+          upTo90: first.allUpTo90,
+          over90: first.allOver90,
+          total: first.allTotal,
         }
       : NOTHING_OWED,
   };
 }
 
 export function collection(range: Days, rows: readonly CollectionRow[]): Collection {
-  const all = whole(rows.find((row) => row.feeTypeCode === null));
-  const figures = (row: CollectionRow) => ({
-    items: row.items,
-    billed: row.billed_cents,
-    collected: row.collected_cents,
-    unpaid: subtract(row.billed_cents, row.collected_cents),
-  });
+  const types = rows.map((row) => ({ ...row, unpaid: subtract(row.billed, row.collected) }));
   return {
     ...range,
-    types: rows.flatMap((row) =>
-      row.feeTypeCode === null ? [] : [{ feeTypeCode: row.feeTypeCode, feeTypeName: row.feeTypeName, ...figures(row) }],
-    ),
-    total: figures(all),
-    credit: all.credit_cents,
+    types: types.flatMap(({ feeTypeCode, ...row }) => (feeTypeCode === null ? [] : [{ feeTypeCode, ...row }])),
+    total: whole(types.find((row) => row.feeTypeCode === null)),
+    credit: whole(rows.find((row) => row.feeTypeCode === null)).credit,
   };
 }

@@ -1,5 +1,6 @@
 /** Receipts of some days against the ledger's postings of the same days, each report in one statement. */
 import { sql } from "kysely";
+import { readAmounts } from "../../kit/database/amounts.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { CashierRow, DayRow, Days } from "./rows.rules.ts";
 
@@ -15,7 +16,7 @@ const TAKINGS = sql`
  * ledger's sums of the same days.
  */
 export async function cashierRows({ db, school }: SchoolTables, { dateFrom, dateTo }: Days): Promise<CashierRow[]> {
-  const { rows } = await sql<CashierRow>`
+  const statement = sql`
     with taken as (
       select p.bank_code, r.user_code, r.person_name, r.kind, r.amount_cents
       from receipts r
@@ -36,8 +37,8 @@ export async function cashierRows({ db, school }: SchoolTables, { dateFrom, date
     from ledger l left join taken on true
     group by grouping sets ((user_code, bank_code), (user_code), (bank_code), ())
     having grouping(user_code, bank_code) = 3 or count(kind) > 0
-    order by "personName", user_code, bank_code`.execute(db);
-  return rows;
+    order by "personName", user_code, bank_code`;
+  return await readAmounts<CashierRow>(db, statement);
 }
 
 /**
@@ -45,7 +46,7 @@ export async function cashierRows({ db, school }: SchoolTables, { dateFrom, date
  * day, since what waited before them waits still: all that ever moved, which an index adds up, without what moved from then on.
  */
 export async function dayRows({ db, school }: SchoolTables, { dateFrom, dateTo }: Days): Promise<DayRow[]> {
-  const { rows } = await sql<DayRow>`
+  const statement = sql`
     with taken as (
       select on_day, ${TAKINGS}
       from receipts
@@ -76,13 +77,13 @@ export async function dayRows({ db, school }: SchoolTables, { dateFrom, dateTo }
     select day::text as day,
       coalesce(t.receipts, 0)::bigint as receipts, coalesce(t.received_cents, 0)::bigint as received_cents,
       coalesce(t.reversals, 0)::bigint as reversals, coalesce(t.reversed_cents, 0)::bigint as reversed_cents,
-      coalesce(m.posted, 0)::bigint as posted_cents, coalesce(m.arrived, 0)::bigint as arrived_cents,
+      coalesce(m.posted, 0)::bigint as ledger_net_cents, coalesce(m.arrived, 0)::bigint as arrived_cents,
       coalesce(m.returned, 0)::bigint as returned_cents,
       (b.waits + sum(coalesce(m.waits, 0)) over (order by day))::bigint as suspense_cents
     from before b
     left join (select on_day as day from taken union select on_day from moved) d on true
     left join taken t on t.on_day = d.day
     left join moved m on m.on_day = d.day
-    order by d.day`.execute(db);
-  return rows;
+    order by d.day`;
+  return await readAmounts<DayRow>(db, statement);
 }

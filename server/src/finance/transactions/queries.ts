@@ -1,5 +1,6 @@
 /** One payment in the database. */
 import type { Cents } from "@ofisi/contract/kit/cents";
+import { withAmounts } from "../../kit/database/amounts.ts";
 import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -17,10 +18,10 @@ export async function findPayment(
   transactionCode: string,
 ): Promise<FoundPayment | undefined> {
   const row = await ofSchool({ db, school }, "payments")
-    .select(["payment_id", "amount_cents", "state"])
+    .select(["payment_id as paymentId", "amount_cents", "state"])
     .where("transaction_code", "=", transactionCode)
     .executeTakeFirst();
-  return row && { paymentId: row.payment_id, amount: row.amount_cents, state: row.state };
+  return row && withAmounts(row);
 }
 
 /** Whose a bill is; undefined for one that is not this school's. */

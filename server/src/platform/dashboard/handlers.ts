@@ -25,18 +25,12 @@ export const dashboardHandlers = schoolHandlers(contract, {
   },
 
   async getMoneyOverview({ db, school, day }) {
-    const found = await findMoney(db, school, day);
-    const { term_from: dateFrom, term_to: dateTo } = found;
-    return {
-      day,
-      collectedToday: found.today_cents,
-      term: dateFrom && dateTo ? { dateFrom, dateTo, collected: found.term_cents } : null,
-      owed: found.owed_cents,
-      owing: found.owing,
-      unposted: found.unposted,
-      unpostedAmount: found.unposted_cents,
-      reversals: found.reversals,
-      reversalsAmount: found.reversals_cents,
-    };
+    const {
+      termFrom: dateFrom,
+      termTo: dateTo,
+      termCollected: collected,
+      ...figures
+    } = await findMoney(db, school, day);
+    return { day, ...figures, term: dateFrom && dateTo ? { dateFrom, dateTo, collected } : null };
   },
 });

@@ -1,6 +1,9 @@
 /** Head counts of a school, and what its money is at this moment. */
 import type { Cents } from "@ofisi/contract/kit/cents";
+import type { Out } from "@ofisi/contract/kit/operation";
+import type { dashboard } from "@ofisi/contract/platform/dashboard";
 import { sql } from "kysely";
+import { readAmounts } from "../../kit/database/amounts.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -20,17 +23,10 @@ export async function countPeople(db: Database, school: SchoolCode) {
     .executeTakeFirstOrThrow();
 }
 
-interface MoneyFigures {
-  today_cents: Cents;
-  term_from: string | null;
-  term_to: string | null;
-  term_cents: Cents;
-  owed_cents: Cents;
-  owing: number;
-  unposted: number;
-  unposted_cents: Cents;
-  reversals: number;
-  reversals_cents: Cents;
+interface MoneyFigures extends Omit<Out<typeof dashboard.getMoneyOverview>, "day" | "term"> {
+  termFrom: string | null;
+  termTo: string | null;
+  termCollected: Cents;
 }
 
 /**
@@ -40,7 +36,7 @@ interface MoneyFigures {
  * @param day the school's own, ISO.
  */
 export async function findMoney(db: Database, school: SchoolCode, day: string): Promise<MoneyFigures> {
-  const { rows } = await sql<MoneyFigures>`
+  const statement = sql`
     with term as (
       select f.date_from, f.date_to from fee_structures f
       where f.school_code = ${school} and f.date_from <= ${day}::date
@@ -49,24 +45,24 @@ export async function findMoney(db: Database, school: SchoolCode, day: string): 
         count(*) desc, f.date_from desc, f.date_to
       limit 1
     ), taken as (
-      select coalesce(sum(r.amount_cents) filter (where r.on_day = ${day}::date), 0)::bigint as today_cents,
+      select coalesce(sum(r.amount_cents) filter (where r.on_day = ${day}::date), 0)::bigint as collected_today_cents,
         coalesce(sum(r.amount_cents) filter (where r.on_day >= (select date_from from term)), 0)::bigint
-          as term_cents
+          as term_collected_cents
       from receipt_totals r where r.school_code = ${school} and not r.is_reversed and r.on_day <= ${day}::date
     ), owed as (
       select coalesce(sum(a.owed_cents), 0)::bigint as owed_cents, count(*)::int as owing
       from student_accounts a where a.school_code = ${school} and a.owed_cents > 0
     ), waiting as (
-      select count(*)::int as unposted, coalesce(sum(p.amount_cents), 0)::bigint as unposted_cents
+      select count(*)::int as unposted, coalesce(sum(p.amount_cents), 0)::bigint as unposted_amount_cents
       from payments p where p.school_code = ${school} and p.state = 'unposted'
     ), asked as (
-      select count(*)::int as reversals, coalesce(sum(q.amount_cents), 0)::bigint as reversals_cents
+      select count(*)::int as reversals, coalesce(sum(q.amount_cents), 0)::bigint as reversals_amount_cents
       from reversal_requests q where q.school_code = ${school} and q.state = 'waiting'
     )
-    select taken.*, owed.*, waiting.*, asked.*, (select date_from::text from term) as term_from,
-      (select date_to::text from term) as term_to
-    from taken, owed, waiting, asked`.execute(db);
-  const found = rows[0];
+    select taken.*, owed.*, waiting.*, asked.*, (select date_from::text from term) as "termFrom",
+      (select date_to::text from term) as "termTo"
+    from taken, owed, waiting, asked`;
+  const [found] = await readAmounts<MoneyFigures>(db, statement);
   if (!found) throw new Error("figures without a row");
   return found;
 }
