@@ -56,6 +56,21 @@ describe("people who mark at once", () => {
     }
   });
 
+  it("write for a student whose only mark another is clearing", async () => {
+    const { save, open, teacher, codes, papers, schoolCode, sheet } = await aMarkedClass();
+    const [who] = codes as [string];
+    await save(teacher, [[who, papers.one, "20"]]);
+    const entries = "from transcript_entries where school_code = $1 and activity_code = $2";
+    const { outcomes } = await during(
+      `select ${entries} for update`,
+      [schoolCode, sheet.activityCode],
+      () => save(teacher, [[who, papers.two, "30"]]),
+      `delete ${entries}`,
+    );
+    expect(outcomes).toMatchObject([{ kind: "saved", value: "30" }]);
+    expect(rowOf((await open()).rows, who).marks).toEqual(["", "30"]);
+  });
+
   // The database would break a circle and the call be tried again: what it holds while it waits shows that there is none.
   const SUBJECTS = "select from exam_subjects where school_code = $1 and academic_year_code = $2";
 

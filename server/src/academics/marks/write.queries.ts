@@ -25,7 +25,10 @@ export async function openEntries(
     from unnest(${userCodes}::text[]) as code
     join units u on u.school_code = ${school} and u.activity_code = ${activityCode}
     order by code
-    on conflict on constraint transcript_entries_once do nothing`.execute(db);
+    -- Waits for whoever is clearing the entry, and makes it anew where it has gone; nothing is written to one that stays.
+    on conflict on constraint transcript_entries_once do update set given_by = excluded.given_by where false`.execute(
+    db,
+  );
   const { rows } = await sql<{ id: number }>`
     select id from transcript_entries where school_code = ${school} and academic_year_code = ${academicYearCode}
       and semester_code = ${semesterCode} and activity_code = ${activityCode}
