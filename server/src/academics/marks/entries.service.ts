@@ -30,9 +30,9 @@ type NewEntry = Omit<In<typeof transcript.addTranscript>, "academicYear"> & { ac
 export async function addEntry(context: SchoolContext, given: NewEntry): Promise<number> {
   const { academicYearCode, semesterCode, userCode, unitCode: activityCode, why } = given;
   const student = await studentLists.get(context, userCode);
-  // Of a year that is closed, the class that it was given in.
-  const groupCode = (await findClassIn(context, userCode, academicYearCode)) || student.groupCode;
-  const place = { academicYearCode, semesterCode, activityCode, groupCode };
+  // Of a year that is closed, the class that it was given in; who came since was in none, and is marked by who may mark them now.
+  const classThen = await findClassIn(context, userCode, academicYearCode);
+  const place = { academicYearCode, semesterCode, activityCode, groupCode: classThen || student.groupCode };
   const [first] = given.papers;
   const schemeCode = first && (await schemeOfPaper(context, first.examTypePaperCode));
   const { activityName, keyStageCode } = await nameAll(context, { ...place, schemeCode }, true);
@@ -41,6 +41,7 @@ export async function addEntry(context: SchoolContext, given: NewEntry): Promise
   await keepStudents(context, [userCode]);
   const { id } = await entryRecords.add(context, {
     ...place,
+    groupCode: classThen,
     userCode,
     keyStageCode,
     unitDesc: given.unitDesc === "" ? activityName : given.unitDesc,

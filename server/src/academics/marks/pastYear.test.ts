@@ -105,6 +105,17 @@ describe("a class of a year that was closed", () => {
     expect((await office.try(yearEnd.undoYearEnd, { yearEndCode })).message).toContain(alumni.groupName);
   });
 
+  it("is not joined by who came afterwards, whatever they were given elsewhere in that year", async () => {
+    const school = await aYear();
+    const { office, one, two, place, close, said, sheet } = school;
+    await close();
+    const { userCode } = await aStudent(school, { name: "N1", groupCode: one });
+    const entry = { academicYear: "2026", semesterCode: place.semesterCode, unitCode: sheet.activityCode, userCode };
+    await office.call(transcript.addTranscript, { ...entry, result: 95, grade: "A", papers: [] });
+    expect([await said(one), await said(two)]).toEqual(["A1 B1 C1 R1", "A2 B2"]);
+    expect(await office.call(transcript.getTranscript, { userCode })).toMatchObject([{ result: 95, grade: "A" }]);
+  });
+
   it("is marked late where it was, and lacks marks only of those who were in it", async () => {
     const school = await aYear();
     const { office, one, two, place, close, said, mark, sheet } = school;

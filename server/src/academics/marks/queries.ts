@@ -69,16 +69,17 @@ export const entryRecords = record<EntryRow, "id">({
   },
 });
 
-/** The class, unit and period of an entry, which is not locked; refused where it is gone. */
+/** The unit and period of an entry, with its class, or the student's own where it is of none. It is not locked; refused where it is gone. */
 export async function findPlace(tables: SchoolTables, id: number): Promise<Place> {
-  const row = await ofSchool(tables, "transcript_entries")
+  const row = await ofSchool(tables, "transcript_entries as e")
+    .innerJoin("students as s", bySchool("s.user_code", "e.user_code"))
     .select([
-      "academic_year_code as academicYearCode",
-      "semester_code as semesterCode",
-      "activity_code as activityCode",
-      sql<string>`coalesce(group_code, '')`.as("groupCode"),
+      "e.academic_year_code as academicYearCode",
+      "e.semester_code as semesterCode",
+      "e.activity_code as activityCode",
+      sql<string>`coalesce(e.group_code, s.group_code)`.as("groupCode"),
     ])
-    .where("id", "=", id)
+    .where("e.id", "=", id)
     .executeTakeFirst();
   if (!row) throw refuse("This entry is not there any more", {}, "id");
   return row;
