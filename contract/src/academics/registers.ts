@@ -95,7 +95,7 @@ export const RegisterRow = z.object({
   schoolIdNumber: z.string(),
   /** As `markText`; empty of somebody of whom nothing was said. */
   value: z.string(),
-  /** What it begins with where nothing was said: late, of who came to the gate during the lesson; empty is present. */
+  /** What it begins with where nothing was said: late, of who came to the gate during the lesson, or excused, of who has leave; empty is present. */
   expected: z.string(),
 });
 export type RegisterRow = z.output<typeof RegisterRow>;

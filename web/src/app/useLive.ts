@@ -33,6 +33,7 @@ export const SHOWN_IN: ShownIn = {
     "dashboard",
   ],
   registers: ["attendance", "absences", "reportCards"],
+  permissions: ["registers"],
   absences: ["attendance", "registers"],
   bells: ["filler"],
   fet: ["filler", "bells", "courses", "units", "venues", "groups"],

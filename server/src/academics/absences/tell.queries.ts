@@ -1,6 +1,5 @@
 /** Absences that families are to be told of. */
 import type { AbsenceSettings } from "@ofisi/contract/academics/absences";
-import { timeOf } from "@ofisi/contract/kit/times";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -58,8 +57,8 @@ export async function closeNotices(
 /** A child who is absent still, and whom to tell. */
 export interface StillAbsent extends AbsenceKey {
   name: string;
-  /** The first lesson that was missed, `Mathematics 08:00`; empty of the day itself. */
-  lesson: string;
+  /** What was missed: lessons in their order, then the day itself, which is 0. Never empty. */
+  missed: { lessonId: number; startMinute: number; activityName: string }[];
   guardians: { name: string; phoneNumber: string }[];
 }
 
@@ -72,11 +71,8 @@ export async function listStillAbsent(
   keys: readonly AbsenceKey[],
   tellsOf: AbsenceSettings["tellsOf"],
 ): Promise<StillAbsent[]> {
-  const { rows } = await sql<
-    Omit<StillAbsent, "lesson"> & { activityName: string | null; startMinute: number | null; isOfLesson: boolean }
-  >`
-    select to_char(k.on_day, 'YYYY-MM-DD') as day, k.student_code as "studentCode", s.name, u.activity_name as "activityName",
-      m.start_minute::int as "startMinute", m.lesson_id <> 0 as "isOfLesson",
+  const { rows } = await sql<StillAbsent>`
+    select to_char(k.on_day, 'YYYY-MM-DD') as day, k.student_code as "studentCode", s.name, m.missed,
       coalesce((select json_agg(json_build_object('name', g.names, 'phoneNumber', g.phone_number) order by g.id)
         from guardians g where g.school_code = s.school_code and g.parent_id_number = s.parent_id_number
           and s.parent_id_number <> '' and g.phone_number <> '' and g.deleted_at is null), '[]') as guardians
@@ -84,16 +80,14 @@ export async function listStillAbsent(
       as k (on_day, student_code)
     join students s on s.school_code = ${school} and s.user_code = k.student_code and s.deleted_at is null
     join attendance_days d on d.school_code = ${school} and d.on_day = k.on_day and d.user_code = k.student_code
-    join lateral (select * from attendance_marks m where m.school_code = ${school} and m.on_day = k.on_day
-      and m.user_code = k.student_code and m.state = 'absent'
-      order by m.lesson_id = 0, m.start_minute, m.lesson_id limit 1) m on true
-    left join units u on u.school_code = ${school} and u.activity_code = m.activity_code
-    where d.state = 'absent' or (${tellsOf} = 'lesson' and m.lesson_id <> 0 and d.state <> 'excused')
+    join lateral (select json_agg(json_build_object('lessonId', m.lesson_id, 'startMinute', m.start_minute,
+        'activityName', coalesce(u.activity_name, '')) order by m.lesson_id = 0, m.start_minute, m.lesson_id) as missed
+      from attendance_marks m left join units u on u.school_code = m.school_code and u.activity_code = m.activity_code
+      where m.school_code = ${school} and m.on_day = k.on_day and m.user_code = k.student_code and m.state = 'absent'
+        and (d.state = 'absent' or (${tellsOf} = 'lesson' and m.lesson_id <> 0 and d.state <> 'excused'))) m
+      on m.missed is not null
     order by k.on_day, s.name, s.user_code`.execute(db);
-  return rows.map(({ activityName, startMinute, isOfLesson, ...row }) => ({
-    ...row,
-    lesson: isOfLesson ? [activityName ?? "", timeOf(startMinute ?? 0)].filter(Boolean).join(" ") : "",
-  }));
+  return rows;
 }
 
 export interface NewLink extends AbsenceKey {

@@ -1,9 +1,13 @@
 /** Telling families of absences, with a link under which they say why (decision 0038). */
+import { WHOLE_DAY } from "@ofisi/contract/academics/registers";
+import { timeOf } from "@ofisi/contract/kit/times";
 import { hashToken, makeShortToken } from "../../kit/codes.ts";
 import type { Services } from "../../kit/context.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import { byNumber, openTelling, TELL_BATCH_MAX, tellEach } from "../../messaging/outbox/telling.service.ts";
 import { addOfficeNotice } from "../../platform/notifications/queries.ts";
+import { listApproved } from "../permissions/queries.ts";
+import { leaveDuring } from "../permissions/rules.ts";
 import { noticeText, templateOf } from "./rules.ts";
 import { readSettings } from "./settings.queries.ts";
 import * as queries from "./tell.queries.ts";
@@ -23,7 +27,9 @@ export async function tellDue(
   const due = await queries.lockDue(tables, TELL_BATCH_MAX);
   if (due.length === 0) return 0;
   const settings = await readSettings(tables);
-  const absent = settings.tells ? await queries.listStillAbsent(tables, due, settings.tellsOf) : [];
+  const absent = settings.tells
+    ? await withoutLeave(tables, await queries.listStillAbsent(tables, due, settings.tellsOf))
+    : [];
   const isAbsent = new Set(absent.map(keyOf));
   await queries.closeNotices(
     tables,
@@ -47,10 +53,32 @@ export async function tellDue(
 
 const keyOf = ({ day, studentCode }: queries.AbsenceKey): string => `${day} ${studentCode}`;
 
+/** A child with the first that it has missed. */
+type Absent = queries.StillAbsent & { first: queries.StillAbsent["missed"][number] };
+
+/** Whoever has missed something for which they had no leave. */
+async function withoutLeave(tables: SchoolTables, absent: readonly queries.StillAbsent[]): Promise<Absent[]> {
+  const found: Absent[] = [];
+  for (const day of new Set(absent.map((child) => child.day))) {
+    const ofDay = absent.filter((child) => child.day === day);
+    // One, as a rule: what quiet hours have put off is of the day before.
+    // oxlint-disable-next-line no-await-in-loop
+    const leaves = await listApproved(tables, { day, userCodes: ofDay.map(({ studentCode }) => studentCode) });
+    for (const child of ofDay) {
+      const own = leaves.get(child.studentCode)!;
+      // Of a whole day leave is a part.
+      const first = child.missed.find((one) => one.lessonId === WHOLE_DAY || !leaveDuring(own, one.startMinute));
+      if (first) found.push({ ...child, first });
+    }
+  }
+  return found;
+}
+
 /** A message for each number of a child's guardians, with a link of its own. */
-function messagesOf(child: queries.StillAbsent, template: string, baseUrl: string) {
-  const { name, day, lesson } = child;
-  return byNumber(child.guardians).map((to) => {
+function messagesOf({ name, day, guardians, first }: Absent, template: string, baseUrl: string) {
+  const { lessonId, activityName, startMinute } = first;
+  const lesson = lessonId === WHOLE_DAY ? "" : `${activityName} ${timeOf(startMinute)}`.trim();
+  return byNumber(guardians).map((to) => {
     const token = makeShortToken();
     const link = `${baseUrl}/api/a/${token}`;
     return { ...to, tokenHash: hashToken(token), body: noticeText(template, { name, day, lesson, link }) };

@@ -149,14 +149,17 @@ export interface Leave {
   decidedBy: string;
 }
 
-/** What a person may leave for on a day, the latest decision first. */
+/** What people may leave for on a day, by whose it is; of each the latest decision first. */
 export async function listApproved(
   { db, school }: SchoolTables,
-  { userCode, day }: { userCode: string; day: string },
-): Promise<Leave[]> {
-  const { rows } = await sql<Leave>`
-    select leaves_at as "leavesAt", returns_at as "returnsAt", destination, decided_by_name as "decidedBy"
-    from permission_requests where school_code = ${school} and user_code = ${userCode} and on_day = ${day}
-      and status = 'approved' order by decided_at desc, id desc limit 20`.execute(db);
-  return rows;
+  { userCodes, day }: { userCodes: readonly string[]; day: string },
+): Promise<Map<string, Leave[]>> {
+  const { rows } = await sql<Leave & { userCode: string }>`
+    select user_code as "userCode", leaves_at as "leavesAt", returns_at as "returnsAt", destination,
+      decided_by_name as "decidedBy"
+    from permission_requests where school_code = ${school} and user_code = any(${userCodes}::text[]) and on_day = ${day}
+      and status = 'approved' order by decided_at desc, id desc`.execute(db);
+  const found = new Map<string, Leave[]>(userCodes.map((userCode) => [userCode, []]));
+  for (const { userCode, ...leave } of rows) found.get(userCode)!.push(leave);
+  return found;
 }

@@ -30,6 +30,20 @@ export function leaveAt<Leave extends { leavesAt: string }>(
   return next && { leave: next, hasBegun: false };
 }
 
+/**
+ * The leave that a minute of its day falls into. One lasts until its return, or for the rest of the day where no clock reads that;
+ * from when it is has to be read, since nobody is excused by a guess.
+ */
+export function leaveDuring<Leave extends { leavesAt: string; returnsAt: string }>(
+  leaves: readonly Leave[],
+  minute: number,
+): Leave | undefined {
+  return leaves.find(({ leavesAt, returnsAt }) => {
+    const [from, until] = [minutesOf(leavesAt), minutesOf(returnsAt)];
+    return from !== undefined && from <= minute && (until === undefined || until <= from || minute < until);
+  });
+}
+
 /** The school's words, or else the product's; that leave was taken back is said in the product's. */
 export function templateOf(settings: GateSettings, what: GateEvent): string {
   const own = { in: settings.templateIn, out: settings.templateOut, leave: settings.templateLeave, noLeave: "" }[what];

@@ -3,6 +3,7 @@ import { registers as contract, WHOLE_DAY, type Register } from "@ofisi/contract
 import type { Text } from "@ofisi/contract/kit/phrases";
 import { minutesOf } from "@ofisi/contract/kit/times";
 import { office } from "@ofisi/contract/kit/access";
+import { listApproved } from "../permissions/queries.ts";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
@@ -39,13 +40,18 @@ export const registersHandlers = schoolHandlers(contract, {
     const grace = await readGrace(context);
     const isLesson = lessonId !== WHOLE_DAY;
     const lesson = { startMinute: register.startMinute, endMinute: minutesOf(register.endTime) ?? 0 };
+    const rows = await listRows(context, key);
+    const unsaid = isLesson ? rows.filter(({ value }) => value === "") : [];
+    const leaves = await listApproved(context, { day, userCodes: unsaid.map(({ userCode }) => userCode) });
     return {
       day,
       register: shown(register),
       isLocked: isLockedDay(day, context.day, await readLockDays(context)),
-      rows: (await listRows(context, key)).map(({ cameAt, ...row }) => ({
+      rows: rows.map(({ cameAt, ...row }) => ({
         ...row,
-        expected: row.value === "" && isLesson ? expectedMark(cameAt, lesson, grace) : "",
+        expected: leaves.has(row.userCode)
+          ? expectedMark({ cameAt, leaves: leaves.get(row.userCode)! }, lesson, grace)
+          : "",
       })),
       ...(await listOwnCodes(context)),
     };

@@ -8,6 +8,8 @@ import {
 } from "@ofisi/contract/academics/registers";
 import { minutesOf, timeOf } from "@ofisi/contract/kit/times";
 import type { Text } from "@ofisi/contract/kit/phrases";
+import type { Leave } from "../permissions/queries.ts";
+import { leaveDuring } from "../permissions/rules.ts";
 
 /** What is said, as it is stored. */
 export interface Read {
@@ -40,14 +42,22 @@ export function isLateAt(minute: number, start: number | undefined, grace: numbe
   return start !== undefined && grace !== undefined && minute > start + grace;
 }
 
-/** What a register begins with for somebody of whom nothing is said: who came during the lesson came late to it. */
+/**
+ * What a register begins with for somebody of whom nothing is said: who came during the lesson came late to it, and who has leave
+ * when it begins is excused.
+ */
 export function expectedMark(
-  cameAt: number | null,
-  lesson: { startMinute: number; endMinute: number },
+  {
+    cameAt,
+    leaves,
+  }: { cameAt: number | null; leaves: readonly Pick<Leave, "leavesAt" | "returnsAt" | "destination">[] },
+  { startMinute, endMinute }: { startMinute: number; endMinute: number },
   grace: number | undefined,
 ): string {
-  if (cameAt === null || cameAt >= lesson.endMinute || !isLateAt(cameAt, lesson.startMinute, grace)) return "";
-  return markText({ code: "late", timeIn: timeOf(cameAt), timeOut: "", reason: "" });
+  if (cameAt !== null && cameAt < endMinute && isLateAt(cameAt, startMinute, grace))
+    return markText({ code: "late", timeIn: timeOf(cameAt), timeOut: "", reason: "" });
+  const leave = leaveDuring(leaves, startMinute);
+  return leave ? markText({ code: "excused", timeIn: "", timeOut: "", reason: leave.destination }) : "";
 }
 
 /** True of a day that can be corrected no more. @param lockDays -1 is never */

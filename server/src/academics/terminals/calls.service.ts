@@ -201,8 +201,8 @@ async function clock(call: TerminalCall): Promise<TerminalAnswer> {
 
 /** What somebody may leave for on that day, as the gate goes by it then; undefined of somebody who may not. */
 async function leaveOf(place: SchoolTables, { userCode }: Carrier, at: Date, timeZone: string) {
-  const leaves = await listApproved(place, { userCode, day: schoolDay(at, timeZone) });
-  return leaveAt(leaves, minutesOf(schoolClock(at, timeZone))!);
+  const leaves = await listApproved(place, { userCodes: [userCode], day: schoolDay(at, timeZone) });
+  return leaveAt(leaves.get(userCode)!, minutesOf(schoolClock(at, timeZone))!);
 }
 
 /** As terminals read it. */

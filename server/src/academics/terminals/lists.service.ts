@@ -91,7 +91,7 @@ async function thereNow(scope: ListScope, register: FoundRegister): Promise<stri
   if (register.lessonId === WHOLE_DAY) return "present";
   const now = minutesOf(schoolClock(scope.now, scope.caller.timeZone))!;
   const lesson = { startMinute: register.startMinute, endMinute: minutesOf(register.endTime) ?? 0 };
-  return expectedMark(now, lesson, await readGrace(scope)) || "present";
+  return expectedMark({ cameAt: now, leaves: [] }, lesson, await readGrace(scope)) || "present";
 }
 
 /** A tick: who was there is absent, and everybody else was there. */

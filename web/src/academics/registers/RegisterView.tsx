@@ -20,7 +20,7 @@ import { registerKey, type RegisterKey } from "./registerKey.ts";
 import { useRegisterName } from "./RegisterList.tsx";
 import { inputOf, type OpenRegister } from "./useRegisterQueue.ts";
 
-/** Everyone is there until somebody says otherwise, or the gate has seen them come late. */
+/** Everyone is there until somebody says otherwise, the gate has seen them come late, or they have leave. */
 const PRESENT = "present";
 
 /** What was said of people and is not saved yet, by their codes; and what stood there when they were first pressed. */
