@@ -1,6 +1,7 @@
 /** A draft is published whole or not at all, held by what changed meanwhile, and taken back; through the wire. */
 import { filler } from "@ofisi/contract/academics/filler";
 import { lessonChanges } from "@ofisi/contract/academics/lessonChanges";
+import { registers } from "@ofisi/contract/academics/registers";
 import { ALL_GROUPS, timetable } from "@ofisi/contract/academics/timetable";
 import { venues } from "@ofisi/contract/academics/venues";
 import type { ToldLesson } from "@ofisi/contract/platform/notifications";
@@ -8,6 +9,7 @@ import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aStudent } from "../../../test/cast.ts";
 import { aDistribution } from "../../../test/fillings.ts";
+import { MONDAY } from "../../../test/registers.ts";
 
 /** One to come, whenever this is read. */
 const A_MONDAY = "2099-11-23";
@@ -15,7 +17,45 @@ type Week = Awaited<ReturnType<typeof aDistribution>>;
 const standing = async ({ input }: Week) =>
   (await input()).lessons.map(({ id, day, start, venueCode, groupCode }) => [id, day, start, venueCode, groupCode]);
 
+/** Not taken yet on a Monday that has been. */
+const openOn = async ({ office }: Week, day: string) =>
+  (await office.call(registers.getRegisters, { day, show: "open" })).registers
+    .map(({ lessonId }) => lessonId)
+    .filter((id) => id > 0);
+
 describe("a draft", () => {
+  it("that is taken back leaves open what was open before, and what was different on days to come as it was", async () => {
+    const week = await aDistribution();
+    const { office, input, publish, add, terms, juma } = week;
+    const { owner } = await testApp();
+    const [moved, removed] = [await add(), await add({ startTime: "09:00", endTime: "09:40" })];
+    await owner.query("update lessons set since = '2026-01-05' where school_code = $1", [week.schoolCode]);
+    const covered = { lessonId: moved.id, day: A_MONDAY, what: "changed", staffCode: juma.userCode } as const;
+    await office.call(lessonChanges.saveLessonChange, { ...covered, venueCode: terms.venueCode });
+    await office.call(lessonChanges.saveLessonChange, { lessonId: removed.id, day: A_MONDAY, what: "cancelled" });
+    const different = async () =>
+      (await office.call(lessonChanges.getDatedLessons, { day: A_MONDAY, groupCode: terms.groupCode })).lessons.map(
+        ({ lessonId, state, staffName }) => [lessonId, state, staffName],
+      );
+    const before = await different();
+    expect(before).toEqual([
+      [moved.id, "changed", "Juma"],
+      [removed.id, "cancelled", "Grace"],
+    ]);
+    expect(await openOn(week, MONDAY)).toEqual([moved.id, removed.id]);
+
+    const { staffCode, groupCode } = terms;
+    const { lectures } = await input();
+    const lecture = lectures.find((one) => one.groupCode === groupCode && one.staffCode === staffCode)!;
+    const { id, version } = moved;
+    const to = { id, version, lectureId: lecture.id, day: 2, start: 480, end: 520, venueCode: terms.venueCode };
+    const published = await publish({ put: [to], remove: [{ id: removed.id, version: removed.version }] });
+    expect(await openOn(week, MONDAY)).toEqual([]);
+    await office.call(filler.undoPublication, { id: published.id });
+    expect(await openOn(week, MONDAY)).toEqual([moved.id, removed.id]);
+    expect(await different()).toEqual(before);
+  });
+
   it("is published in one act, is the same when it is filled again, and is taken back", async () => {
     const week = await aDistribution();
     const { office, draft, publish, add, beside } = week;

@@ -9,6 +9,7 @@ import type { SchoolCode } from "../../kit/tenant.ts";
 import type { KeptLesson } from "./rules.ts";
 
 type Place = Pick<Scope, "db" | "school">;
+type Today = Place & Pick<Scope, "day">;
 
 export interface Writing {
   add: readonly KeptLesson[];
@@ -20,7 +21,7 @@ export interface Writing {
 /** The lessons of a statement's parameter, as rows. */
 const rowsOf = (lessons: readonly KeptLesson[]) => sql`jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb) as r(
   id bigint, version integer, "activityCode" text, "venueCode" text, "groupCode" text, "staffCode" text,
-  day smallint, start smallint, "end" smallint, week text)`;
+  day smallint, start smallint, "end" smallint, week text, since date, changes jsonb)`;
 
 /**
  * Writes many lessons as one: the walls against two at one time look once all of them stand, so that some may change
@@ -57,6 +58,31 @@ export async function writeLessons({ db, school }: Place, { add, change, remove,
       throw refuse("The timetable has changed meanwhile: fill it again", {}, "change");
     throw error;
   }
+}
+
+/** What goes from lessons with their day of the week, by their ids. */
+export async function readGoing({ db, school, day }: Today, ids: readonly number[]) {
+  const { rows } = await sql<Required<Pick<KeptLesson, "id" | "since" | "changes">>>`
+    select l.id, l.since::text as since, coalesce((select jsonb_agg(to_jsonb(c)) from lesson_changes c
+      where c.school_code = l.school_code and c.lesson_id = l.id and c.on_day >= ${day}), '[]') as changes
+    from lessons l where l.school_code = ${school} and l.id = any(${ids})`.execute(db);
+  return new Map(rows.map(({ id, ...going }) => [id, going]));
+}
+
+/** Gives lessons that are back on their day what went with it; nothing of somebody or of a venue that has left since. */
+export async function giveBack({ db, school, day }: Today, lessons: readonly KeptLesson[]): Promise<void> {
+  await sql`update lessons l set since = r.since from ${rowsOf(lessons)}
+    where l.school_code = ${school} and l.id = r.id and r.since is not null`.execute(db);
+  await sql`
+    insert into lesson_changes (school_code, lesson_id, on_day, is_cancelled, start_minute, end_minute, venue_code, user_code,
+      reason, changed_by_name, updated_by)
+    select ${school}, c.lesson_id, c.on_day, c.is_cancelled, c.start_minute, c.end_minute, c.venue_code, c.user_code, c.reason,
+      c.changed_by_name, c.updated_by
+    from ${rowsOf(lessons)} cross join jsonb_populate_recordset(null::lesson_changes, r.changes) c
+    where c.on_day >= ${day}
+      and not exists (select from staff s where s.school_code = ${school} and s.user_code = c.user_code and s.deleted_at is not null)
+      and not exists (select from venues v where v.school_code = ${school} and v.venue_code = c.venue_code and v.deleted_at is not null)
+    on conflict do nothing`.execute(db);
 }
 
 const instant = (column: string) =>

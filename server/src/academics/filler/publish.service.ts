@@ -6,6 +6,7 @@ import { said, type Said } from "@ofisi/contract/kit/phrases";
 import type { SchoolContext } from "../../kit/context.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { tellingCovers } from "../lessonChanges/covers.service.ts";
+import { leavingRoom } from "../lessonWeeks/queries.ts";
 import { lockTimetable } from "../timetable/queries.ts";
 import * as publications from "./publications.queries.ts";
 import * as queries from "./queries.ts";
@@ -56,7 +57,8 @@ export async function publish(
   const untouched = [...lessons.values()].filter(({ id }) => !seen.has(id));
   refuseTwo([...untouched, ...put]);
 
-  const before = [...seen].map((id) => keptOf(lessons.get(id)!));
+  const going = await publications.readGoing(context, [...seen]);
+  const before = [...seen].map((id) => ({ ...keptOf(lessons.get(id)!), ...going.get(id) }));
   const { userCode: by, personName: byName } = context.caller;
   const after = await tellingCovers(context, () =>
     publications.writeLessons(context, {
@@ -90,18 +92,20 @@ export async function undo(context: SchoolContext, id: number): Promise<Publicat
       throw refuse("{lesson} has changed since: it cannot be taken back any more", { lesson: inWords(lesson) }, "id");
   }
   const wasThere = new Set(before.map((one) => one.id));
-  const isThere = new Set(after.map((one) => one.id));
+  const isThere = new Map(after.map((one) => [one.id, one]));
   const untouched = [...lessons.values()].filter((one) => !isThere.has(one.id));
   const named = await withNames(context, before);
   refuseTwo([...untouched, ...named]);
-  await tellingCovers(context, () =>
-    publications.writeLessons(context, {
+  await tellingCovers(context, async () => {
+    await publications.writeLessons(context, {
       add: before.filter((one) => !isThere.has(one.id)),
       change: before.filter((one) => isThere.has(one.id)),
       remove: after.filter((one) => !wasThere.has(one.id)).map((one) => one.id),
       by: context.caller.userCode,
-    }),
-  );
+    });
+    const isBack = before.filter((one) => isThere.get(one.id)?.day !== one.day);
+    await leavingRoom("id", () => publications.giveBack(context, isBack));
+  });
   await publications.markUndone(context, id);
   await tellTeachers(context, "timetableTakenBack", { before: after, after: before });
   await context.audit({ subject: `timetable publication ${id}`, before: { undone: false }, after: { undone: true } });

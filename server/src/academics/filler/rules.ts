@@ -15,6 +15,9 @@ export interface KeptLesson {
   start: number;
   end: number;
   week: LessonWeek;
+  /** Of one as it was before a publication: since when it was on its day, and what was different of it on days to come. */
+  since?: string;
+  changes?: readonly object[];
 }
 
 /** Two lessons at one time that share a venue, a teacher or a group. */
