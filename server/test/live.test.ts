@@ -2,11 +2,15 @@
 import { keyStages } from "@ofisi/contract/people/keyStages";
 import { students } from "@ofisi/contract/people/students";
 import type { AddressInfo } from "node:net";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../src/app.ts";
 import { Streams } from "../src/kit/eventStreams.ts";
 import { aFreshApp, testApp } from "./app.ts";
+import { today } from "./absences.ts";
 import { aPerson, aSchool, aStudent, type School } from "./cast.ts";
+import { AMANI_CARD, aGate } from "./gate.ts";
+import { take } from "./registers.ts";
 
 let another: App;
 let address = "";
@@ -48,6 +52,28 @@ describe("live events", () => {
     expect(elsewhere.heard()).not.toContain("keyStages");
     here.stop();
     elsewhere.stop();
+  });
+
+  it("tell of what comes by a terminal: a tap against an absence, a tick in class, a card and a photo", async () => {
+    const { office, terminal, tap, amani, groupCode } = await aGate();
+    const here = await listen(office.cookie);
+    const heard = async (topic: string) => {
+      await expect.poll(here.heard).toContain(`{"topic":"${topic}","by":"","key":""}`);
+    };
+    await take(office, { groupCode, day: today() }, { [amani.userCode]: "absent" });
+    await tap(AMANI_CARD);
+    await heard("absences");
+    const { userCode } = amani;
+    await terminal.post({ function: "updateCourseAttendance", userCode });
+    await heard("registers");
+    await terminal.post({ function: "encodeCard", RFID: "0C0C0C0C", userCode });
+    await heard("cards");
+    const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#fff" } })
+      .png()
+      .toBuffer();
+    await terminal.post({ function: "addPhoto", photo: png.toString("base64"), userCode });
+    await heard("students");
+    here.stop();
   });
 
   it("tell a student and others of the school nothing of the office's work, whom or keys", async () => {

@@ -5,7 +5,19 @@ import { useSessionState } from "../kit/data/session.ts";
 
 /** The domains whose answers a change of the first one shows in, beside its own. */
 export const SHOWN_IN: ShownIn = {
-  students: ["cards", "groups", "yearEnd", "guardians", "signIns", "imports", "bills", "marksSheet", "dashboard"],
+  students: [
+    "cards",
+    "groups",
+    "yearEnd",
+    "guardians",
+    "signIns",
+    "imports",
+    "bills",
+    "marksSheet",
+    "registers",
+    "absences",
+    "dashboard",
+  ],
   groups: [
     "cards",
     "students",
@@ -20,7 +32,7 @@ export const SHOWN_IN: ShownIn = {
     "dashboard",
   ],
   keyStages: ["groups", "scaledScores", "dashboard"],
-  guardians: ["students", "imports", "bills", "cardMail", "dashboard"],
+  guardians: ["students", "imports", "bills", "cardMail", "absences", "dashboard"],
   imports: [
     "students",
     "groups",
@@ -56,7 +68,7 @@ export const SHOWN_IN: ShownIn = {
   applicants: ["applicantGroups", "letters", "letterMail"],
   venues: ["imports", "timetable", "lessonChanges", "attendance"],
   timetable: ["registers", "filler", "lessonChanges", "staffLeave"],
-  lessonCalendar: ["lessonChanges", "staffLeave"],
+  lessonCalendar: ["registers", "lessonChanges", "staffLeave"],
   lessonWeeks: ["timetable", "registers", "lessonChanges", "staffLeave"],
   lessonChanges: ["registers", "staffLeave"],
   staffLeave: ["lessonChanges"],
@@ -72,7 +84,18 @@ export const SHOWN_IN: ShownIn = {
   bulkMessages: ["messageHistory", "messageCaptures"],
   customMessages: ["messageHistory", "messageCaptures"],
   customUpload: ["customMessages"],
-  calendar: ["courses", "yearEnd", "transcript", "marksSheet", "reportCards", "markAnalysis"],
+  calendar: [
+    "courses",
+    "yearEnd",
+    "transcript",
+    "marksSheet",
+    "reportCards",
+    "markAnalysis",
+    "lessonWeeks",
+    "registers",
+    "lessonChanges",
+    "staffLeave",
+  ],
   messageHistory: ["bulkMessages", "customMessages", "messageCaptures"],
   messagingSettings: ["messageCaptures"],
   messageDrafts: ["messageHistory", "messageCaptures"],

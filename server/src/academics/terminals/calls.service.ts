@@ -69,9 +69,9 @@ const CALLS: Readonly<Record<string, Handler>> = {
   getUserRFID: whoseCard,
   getGroup: groups,
   getActivity: activities,
-  generateCourseAttendance: (call) => listing(call, (scope) => openList(scope, field(call, "groupCode")), NOTHING),
+  generateCourseAttendance: (call) => listing(call, (scope) => openList(scope, field(call, "groupCode"))),
   getCourseAttendance: courseAttendance,
-  updateCourseAttendance: (call) => listing(call, (scope) => toggle(scope, field(call, "userCode")), NOTHING),
+  updateCourseAttendance: (call) => listing(call, (scope) => toggle(scope, field(call, "userCode")), "registers"),
   addVehicles: addVehicle,
   addPhoto,
   addFingerPrint: addFingerprint,
@@ -122,10 +122,14 @@ async function within<T>(
   });
 }
 
-async function listing<T>(call: TerminalCall, work: (scope: ListScope) => Promise<T>, answer: TerminalAnswer) {
+/** @param topic what it changes, which open pages are told of; nothing where it changes none. */
+async function listing(call: TerminalCall, work: (scope: ListScope) => Promise<void>, topic?: string) {
   const { device, language } = call;
-  await within(call, "write", (scope) => work({ ...scope, terminalId: device.id, language, now: new Date() }));
-  return answer;
+  await within(call, "write", async (scope) => {
+    await work({ ...scope, terminalId: device.id, language, now: new Date() });
+    if (topic !== undefined) await scope.tell(topic);
+  });
+  return NOTHING;
 }
 
 /** Says that a member of the staff may use the terminal; it opens no session. */
@@ -175,7 +179,8 @@ async function clock(call: TerminalCall): Promise<TerminalAnswer> {
         decideTap({ ...place, caller }, { id, person, tappedAt }),
         leaveOf(place, person, tappedAt, device.timeZone),
       ]);
-      if (tap.outcome !== "again") await signal(client, { school, topic: "attendance", by: "", key: "" });
+      const topic = tap.isCorrection ? "absences" : "attendance";
+      if (tap.outcome !== "again") await signal(client, { school, topic, by: "", key: "" });
       return { ...tap, leave };
     } catch (error) {
       await backToKept(place);
@@ -216,7 +221,10 @@ async function locate(call: TerminalCall): Promise<TerminalAnswer> {
 
 async function encode(call: TerminalCall): Promise<TerminalAnswer> {
   const card = { userCode: field(call, "userCode"), cardCode: field(call, "RFID") };
-  await within(call, "write", (scope) => giveCard(scope, card));
+  await within(call, "write", async (scope) => {
+    await giveCard(scope, card);
+    await scope.tell("cards");
+  });
   return NOTHING;
 }
 

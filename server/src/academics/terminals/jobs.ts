@@ -11,7 +11,7 @@ export function terminalJobs({ services, inSchool }: JobContext): Jobs {
       const school = mintSchoolCode((payload as { schoolCode: string }).schoolCode);
       const { failed } = await inSchool(school, async ({ db, client }) => {
         const done = await decideKept(db, school);
-        if (done.decided > 0) await signal(client, { school, topic: "attendance", by: "", key: "" });
+        if (done.decided > 0) await signal(client, { school, topic: "absences", by: "", key: "" });
         return done;
       });
       for (const { tap, error } of failed) services.log.error({ err: error, school, tap }, "a tap cannot be decided");

@@ -17,7 +17,7 @@ import { putFingerprint } from "./queries.ts";
 /** A fingerprint is some ten kilobytes; a photo some megabytes, and is held back by the length of the form. */
 const FINGERPRINT_CHARACTERS_MAX = 1_000_000;
 
-type Within = <T>(work: (scope: CardScope) => Promise<T>) => Promise<T>;
+type Within = <T>(work: (scope: CardScope & { tell: (topic: string) => Promise<void> }) => Promise<T>) => Promise<T>;
 
 /** The bytes that a field stands for. Some phones send spaces in the place of plus signs. */
 function bytesOf(base64: string): Buffer {
@@ -50,6 +50,7 @@ export async function keepPhoto(
         ? change(scope, staffRecords, person.userCode, stored.uploadName)
         : change(scope, studentRecords, person.userCode, stored.uploadName));
       await addUpload(scope, { ...stored, contentType: "image/webp" });
+      await scope.tell(person.kind);
       return await forgetPicture(scope.db, scope.school, before);
     });
     await removePicture(services, school, former);

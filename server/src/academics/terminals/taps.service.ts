@@ -32,6 +32,8 @@ export interface DecidedTap {
   came: string;
   left: string;
   outcome: "in" | "out" | "again";
+  /** Whether it takes back what a person has said, such as an absence. */
+  isCorrection: boolean;
 }
 
 /** Terminals are told from people by this, in what they have marked. */
@@ -65,16 +67,16 @@ export async function decideTap(
   const passages = passagesOf(times, dayBefore);
   const outcome = outcomes[sightings.findIndex((each) => each.id === id)]!;
   const isNew = outcome !== "again";
-  await Promise.all([
+  const [isCorrection] = await Promise.all([
+    isNew && passages ? markDay(place, { person, day, passages, standing, grace }) : false,
     saveOutcomes(place, changed),
-    isNew && passages && markDay(place, { person, day, passages, standing, grace }),
     isNew && kind === "students" && noteTap(place, { day, studentCode: userCode, what: outcome }),
   ]);
   const clock = (at: Date | undefined) => (at ? schoolClock(at, timeZone) : "");
-  return { person, outcome, came: clock(passages?.arrived), left: clock(passages?.left) };
+  return { person, outcome, isCorrection, came: clock(passages?.arrived), left: clock(passages?.left) };
 }
 
-/** Writes somebody's coming and going into the day's own mark. */
+/** Writes somebody's coming and going into the day's own mark; true where a person had said otherwise. */
 async function markDay(
   place: Place,
   asked: {
@@ -84,7 +86,7 @@ async function markDay(
     standing: Awaited<ReturnType<typeof findDayMark>>;
     grace: number | undefined;
   },
-): Promise<void> {
+): Promise<boolean> {
   const { person, day, passages, standing, grace } = asked;
   const { caller } = place;
   const isOfTaps = standing?.markedBy.startsWith(TERMINAL) === true;
@@ -101,7 +103,7 @@ async function markDay(
     },
     (at) => isLateAt(at, start, grace),
   );
-  if (!after) return;
+  if (!after) return false;
   // What taps said before is no person's word.
   const isSaidOtherwise = standing !== undefined && !isOfTaps && standing.state !== after.state;
   // What a person has said stays theirs when a tap adds a time to it.
@@ -123,6 +125,7 @@ async function markDay(
       },
     },
   ]);
+  return isSaidOtherwise;
 }
 
 /** Decides taps that were kept and could not be decided then, each by itself; why some still cannot. */
