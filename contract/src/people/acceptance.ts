@@ -9,6 +9,10 @@ import { StudentFields } from "./students.ts";
 /** So many are accepted in one press: each school ID is looked at by somebody. */
 export const ACCEPTED_MAX = 200;
 
+/** Whether who comes into one family with others by the public form is told first, comes into it, or stays by themselves. */
+export const FAMILIES = ["ask", "join", "apart"] as const;
+export type Families = (typeof FAMILIES)[number];
+
 /** An applicant, and the school ID that the student gets; empty for none yet. */
 const Acceptance = z.object({
   userCode: z
@@ -26,7 +30,7 @@ export const acceptance = contract("school", "acceptance", {
   }),
   acceptApplicants: write({
     about:
-      "Makes applicants students of a group, each with a school ID or none: all of them, or nobody while an ID is taken, which is said of each. The applicant stays, with a link to the student.",
+      "Makes applicants students of a group, each with a school ID or none: all of them, or nobody while an ID is taken, which is said of each. The applicant stays, with a link to the student. Whoever the guardians on the public form would bring into one family with others is told of first, unless `families` says what is to become of it.",
     who: secretaryOrHead,
     in: z.object({
       studentGroupCode: code("Select Group"),
@@ -41,6 +45,7 @@ export const acceptance = contract("school", "acceptance", {
             error: "This list names somebody twice" satisfies Text,
           }),
       ),
+      families: z.enum(FAMILIES, { error: "This choice is not on the list" satisfies Text }).default("ask"),
     }),
     out: z.object({
       accepted: z.array(z.object({ userCode: z.string(), studentCode: z.string(), name: z.string() })),

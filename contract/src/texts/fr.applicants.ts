@@ -34,6 +34,11 @@ export const frApplicants = {
   "{name}: national ID {id} belongs to the student {holder}":
     "{name} : le numéro d’identité {id} appartient à l’élève {holder}",
   "{clashes}. Nobody was accepted": "{clashes}. Personne n’a été admis",
+  "{names} would come into the family of {children}": "{names} entrerait dans la famille de {children}",
+  "{names} would come into the family of {children}, and {guardians} would be a guardian of them too":
+    "{names} entrerait dans la famille de {children}, et {guardians} serait aussi leur responsable",
+  "{names} would be one family, of {guardians}": "{names} formeraient une seule famille, celle de {guardians}",
+  "{families}. See who they are before you accept them": "{families}. Voyez de qui il s’agit avant de les admettre",
   "One of these school IDs was taken this very moment. Nobody was accepted: try again":
     "L’un de ces matricules vient d’être pris. Personne n’a été admis : réessayez",
   "One of the applicants is not there any more. Nothing was undone":

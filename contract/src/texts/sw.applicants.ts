@@ -32,6 +32,11 @@ export const swApplicants = {
   "{name}: school ID {id} is given to {holder} too": "{name}: namba ya shule {id} amepewa {holder} pia",
   "{name}: national ID {id} belongs to the student {holder}": "{name}: kitambulisho {id} ni cha mwanafunzi {holder}",
   "{clashes}. Nobody was accepted": "{clashes}. Hakuna aliyekubaliwa",
+  "{names} would come into the family of {children}": "{names} angeingia katika familia ya {children}",
+  "{names} would come into the family of {children}, and {guardians} would be a guardian of them too":
+    "{names} angeingia katika familia ya {children}, na {guardians} angekuwa mlezi wao pia",
+  "{names} would be one family, of {guardians}": "{names} wangekuwa familia moja, ya {guardians}",
+  "{families}. See who they are before you accept them": "{families}. Angalia ni akina nani kabla ya kuwakubali",
   "One of these school IDs was taken this very moment. Nobody was accepted: try again":
     "Mojawapo ya namba hizi za shule imechukuliwa sasa hivi. Hakuna aliyekubaliwa: jaribu tena",
   "One of the applicants is not there any more. Nothing was undone":

@@ -179,6 +179,7 @@ async function acceptSome(office: InProcessClient, cast: readonly CastApplicant[
     await office.call(acceptance.acceptApplicants, {
       studentGroupCode: group.groupCode,
       acceptances: [{ userCode: applicant.userCode, schoolIDNo: String(FIRST_NUMBER + at) }],
+      families: "join",
     });
   }
 }

@@ -7,6 +7,7 @@ import { students } from "@ofisi/contract/people/students";
 import { expect, it } from "vitest";
 import { anApplication, anOpenGroup } from "../../../test/applications.ts";
 import { aGroup, aSchool, aStudent, type School } from "../../../test/cast.ts";
+import { aHome } from "../../../test/families.ts";
 
 const MAMA = { guardianName: "Wanjiru Mama", guardianPhone: "+254712345678" };
 
@@ -23,14 +24,16 @@ async function applied(school: School, names: readonly string[], part: object = 
   return codes;
 }
 
-async function accept(school: School, userCodes: readonly string[]): Promise<string[]> {
-  const { groupCode } = await aGroup(school);
+type Families = "ask" | "join" | "apart";
+async function tryToAccept(school: School, userCodes: readonly string[], families: Families) {
+  const { groupCode: studentGroupCode } = await aGroup(school);
   const acceptances = userCodes.map((userCode) => ({ userCode, schoolIDNo: "" }));
-  const { accepted } = await school.office.call(acceptance.acceptApplicants, {
-    studentGroupCode: groupCode,
-    acceptances,
-  });
-  return accepted.map(({ studentCode }) => studentCode);
+  return await school.office.try(acceptance.acceptApplicants, { studentGroupCode, acceptances, families });
+}
+async function accept(school: School, userCodes: readonly string[], families: Families = "join"): Promise<string[]> {
+  const { value, message } = await tryToAccept(school, userCodes, families);
+  expect(message).toBe("");
+  return value.accepted.map(({ studentCode }) => studentCode);
 }
 const undo = (school: School, ...checkedApplicant: string[]) =>
   school.office.call(acceptance.undoAcceptApplicants, { checkedApplicant });
@@ -79,6 +82,44 @@ it("are nobody new where the school knows the phone and the name: the student co
   // The undo takes nothing that was there before.
   await undo(school, imani!);
   expect((await family(school, sister.userCode)).guardians.map(({ id }) => id)).toEqual([known.id]);
+});
+
+it("come together with a family only once somebody has seen with which, since anybody can write anybody's name and phone", async () => {
+  const school = await aSchool();
+  const home = await aHome(school, { phoneNumber: MAMA.guardianPhone, name: "Zawadi" });
+  // A stranger who knows the mother's phone, and would be a guardian of her child.
+  const claim = {
+    guardianName: "Mother of Imani",
+    guardianPhone: MAMA.guardianPhone,
+    secondGuardianName: "Mgeni Asiyejulikana",
+    secondGuardianPhone: "0712000999",
+  };
+  const [imani] = await applied(school, ["Imani"], claim);
+  expect(await tryToAccept(school, [imani!], "ask")).toMatchObject({
+    success: false,
+    field: "families",
+    message:
+      "Imani would come into the family of Zawadi 0, and Mgeni Asiyejulikana would be a guardian of them too. See who they are before you accept them",
+  });
+  const [student] = await accept(school, [imani!], "apart");
+  const own = await family(school, student!);
+  expect(own.parentIDNumber).not.toBe(home.parentIDNumber);
+  expect(own.siblings).toEqual([]);
+  expect((await family(school, home.child.userCode)).guardians).toHaveLength(1);
+
+  // Of one list, where the stranger may come first.
+  const otieno = { guardianName: "Neema Otieno", guardianPhone: "0712000555" };
+  const beside = { secondGuardianName: "Mgeni Mwingine", secondGuardianPhone: "0712000888" };
+  const two = [
+    ...(await applied(school, ["Juma"], { ...otieno, ...beside })),
+    ...(await applied(school, ["Pendo"], { ...otieno, guardianName: "neema otieno" })),
+  ];
+  expect((await tryToAccept(school, two, "ask")).message).toBe(
+    "Juma, Pendo would be one family, of Neema Otieno, Mgeni Mwingine. See who they are before you accept them",
+  );
+  // Nothing is asked of who comes together with nobody.
+  const [alone] = await applied(school, ["Tumaini"], { guardianName: "Baba Tumaini", guardianPhone: "0712000777" });
+  expect(await accept(school, [alone!], "ask")).toHaveLength(1);
 });
 
 it("of one phone and another name are another family, and nobody is merged", async () => {

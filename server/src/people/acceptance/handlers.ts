@@ -1,20 +1,21 @@
 /** Applicants accepted as students, and taken back. */
-import { acceptance as contract } from "@ofisi/contract/people/acceptance";
+import { acceptance as contract, type Families } from "@ofisi/contract/people/acceptance";
 import { said, type Said } from "@ofisi/contract/kit/phrases";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { whatHolds } from "../../kit/holds.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
-import { familyJoiner } from "../guardians/families.rules.ts";
+import type { Values } from "../../kit/importer/importer.ts";
+import { FAMILY, familyJoiner, NEW_NAMES, type KnownGuardian } from "../guardians/families.rules.ts";
 import { listGuardiansByPhone, lockFamilies } from "../guardians/importing.queries.ts";
 import { openFamilies } from "../guardians/importing.service.ts";
-import { guardianRecords } from "../guardians/queries.ts";
+import { guardianRecords, listFamilyGuardians } from "../guardians/queries.ts";
 import { getPresentGroup } from "../groups/present.service.ts";
 import { bareSchoolId, storedSchoolId } from "../persons/ids.rules.ts";
 import { ticksOf } from "../persons/ticks.queries.ts";
 import { closeSignIns } from "../signIns/queries.ts";
-import { studentRecords } from "../students/queries.ts";
+import { listFamily, studentRecords } from "../students/queries.ts";
 import * as queries from "./queries.ts";
 
 /** Of many that stand in the way so many are named; the others are counted. */
@@ -27,7 +28,7 @@ export const acceptanceHandlers = schoolHandlers(contract, {
     return found;
   },
 
-  async acceptApplicants(context, { studentGroupCode, acceptances }) {
+  async acceptApplicants(context, { studentGroupCode, acceptances, families }) {
     const { db, school } = context;
     const codes = acceptances.map(({ userCode }) => userCode);
     const there = await lockAll(context, codes, "One of the applicants is not there any more. Nobody was accepted");
@@ -42,7 +43,7 @@ export const acceptanceHandlers = schoolHandlers(contract, {
     }));
     const clashes = await queries.listClashes(db, school, coming);
     refuseFor(clashes.map((clash) => inWords(context, clash)));
-    const inFamilies = await bringGuardians(context, there, coming);
+    const inFamilies = await bringGuardians(context, there, coming, families);
     try {
       await queries.writeAccepted(context, { coming: inFamilies, groupCode: studentGroupCode, day: context.day });
     } catch (error) {
@@ -121,6 +122,7 @@ async function bringGuardians(
   context: SchoolContext,
   there: readonly queries.Accepted[],
   coming: readonly queries.Coming[],
+  how: Families,
 ): Promise<queries.Coming[]> {
   const byForm = new Map(there.filter(({ guardianName }) => guardianName !== "").map((one) => [one.userCode, one]));
   if (byForm.size === 0) return [...coming];
@@ -130,17 +132,54 @@ async function bringGuardians(
     context,
     [...byForm.values()].flatMap(({ guardianPhone, secondGuardianPhone }) => [guardianPhone, secondGuardianPhone]),
   );
-  const join = familyJoiner(known, context.caller.country);
+  const together = familyJoiner(known, context.caller.country);
+  const join = (at: number, values: Values) =>
+    how === "apart" ? familyJoiner([], context.caller.country)(at, values) : together(at, values);
   const families = await openFamilies({ scope: context, audit: context.audit });
   const brought = coming.map((one, at) => {
     const values = guardianFields(byForm.get(one.userCode));
     join(at + 1, values);
     return { ...values, applicantCode: one.userCode };
   });
+  if (how === "ask") await refuseUnseen(context, known, brought);
   const rows = await families.inFamilies(brought);
   await families.addOf(rows);
   return coming.map((one, at) => ({ ...one, parentIDNumber: rows[at]?.["parentIDNumber"] ?? "" }));
 }
+
+/**
+ * Anybody can write anybody's name and phone into the form, and themselves beside it: who would come into one family with others
+ * is told before it is so. @throws Refusal that names them
+ */
+async function refuseUnseen(
+  context: SchoolContext,
+  known: readonly KnownGuardian[],
+  brought: readonly Values[],
+): Promise<void> {
+  const told: Said[] = [];
+  for (const family of new Set(brought.map((values) => values[FAMILY]).filter((key) => key !== undefined))) {
+    const rows = brought.filter((values) => values[FAMILY] === family);
+    const names = namesOf(rows);
+    const guardians = rows.flatMap((values) => (values[NEW_NAMES] ?? "").split("\n").filter(Boolean)).join(", ");
+    if (known.some(({ parentIDNumber }) => parentIDNumber === family)) {
+      const there = await listFamilyGuardians(context, family);
+      const children = namesOf(await listFamily(context, family)) || there.map((one) => one.names).join(", ");
+      told.push(
+        guardians === ""
+          ? said("{names} would come into the family of {children}", { names, children })
+          : said("{names} would come into the family of {children}, and {guardians} would be a guardian of them too", {
+              names,
+              children,
+              guardians,
+            }),
+      );
+    } else if (rows.length > 1) told.push(said("{names} would be one family, of {guardians}", { names, guardians }));
+  }
+  if (told.length > 0)
+    throw refuse("{families}. See who they are before you accept them", { families: named(told) }, "families");
+}
+
+const namesOf = (people: readonly { name?: string }[]): string => people.map(({ name }) => name).join(", ");
 
 /** Whom the form named, as a row of a list does. */
 function guardianFields(one: queries.Accepted | undefined): Record<string, string> {

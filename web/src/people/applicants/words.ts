@@ -130,6 +130,12 @@ export const applicants = {
       "Au plus {{max}} candidats sont admis à la fois",
       "Waombaji wanaokubaliwa kwa mara moja ni {{max}} tu",
     ],
+    families: {
+      label: ["Families", "Familles", "Familia"],
+      ask: ["Choose what becomes of these families", "Choisissez pour ces familles", "Chagua kuhusu familia hizi"],
+      join: ["They are of one family", "C’est la même famille", "Ni wa familia moja"],
+      apart: ["Each in a family of their own", "Chacun dans sa propre famille", "Kila mmoja katika familia yake"],
+    },
     filter: ["Acceptance", "Admission", "Kukubaliwa"],
     all: ["ALL", "TOUS", "WOTE"],
     waiting: ["Not accepted", "Pas admis", "Hawajakubaliwa"],

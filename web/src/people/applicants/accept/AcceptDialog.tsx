@@ -1,17 +1,19 @@
-import { acceptance } from "@ofisi/contract/people/acceptance";
+import { acceptance, FAMILIES, type Families } from "@ofisi/contract/people/acceptance";
 import type { Applicant } from "@ofisi/contract/people/applicants";
 import { students } from "@ofisi/contract/people/students";
 import { useState } from "react";
 import { useTranslation } from "../../../kit/i18n/i18n.ts";
 import { Button } from "../../../kit/Button.tsx";
-import { call } from "../../../kit/data/call.ts";
+import { call, CallError } from "../../../kit/data/call.ts";
 import { useSession } from "../../../kit/data/session.ts";
 import { useWrite } from "../../../kit/data/useRead.ts";
 import { alertFailure, ask } from "../../../kit/dialog/ask.tsx";
 import { Dialog } from "../../../kit/dialog/Dialog.tsx";
 import { WaitingDialog } from "../../../kit/dialog/WaitingDialog.tsx";
+import { Choose } from "../../../kit/form/Choose.tsx";
 import { TextInput } from "../../../kit/form/TextInput.tsx";
 import { useUnsaved } from "../../../kit/form/useUnsaved.ts";
+import { Notice } from "../../../kit/Notice.tsx";
 import { Down, Halves, Words } from "../../../kit/shell/Layout.tsx";
 import { notify } from "../../../kit/shell/notify.tsx";
 import { GroupPicker, useGroups } from "../../groups/GroupPicker.tsx";
@@ -48,6 +50,9 @@ function AcceptForm({
   const [studentGroupCode, setGroup] = useState("");
   const [proposed, setProposed] = useState(() => proposals(first, count));
   const [ids, setIds] = useState(proposed);
+  const [families, setFamilies] = useState<Families>("ask");
+  /** Who would come into one family with others, as the server says it. */
+  const [together, setTogether] = useState("");
   const isTyped = studentGroupCode !== "" || ids.some((id, at) => id !== proposed[at]);
   const { mayLeave, release } = useUnsaved(isTyped, { keep: () => undefined, forget: () => undefined });
   const group = useGroups("").data?.Groups.find((each) => each.groupCode === studentGroupCode)?.groupName ?? "";
@@ -60,7 +65,12 @@ function AcceptForm({
   const run = async (): Promise<void> => {
     if (studentGroupCode === "") return ask.alert(t("people.students.selectGroup"));
     const acceptances = chosen.map(({ userCode }, at) => ({ userCode, schoolIDNo: ids[at] ?? "" }));
-    if (!(await accept.run({ studentGroupCode, acceptances }))) return;
+    try {
+      await accept.attempt({ studentGroupCode, acceptances, families });
+    } catch (error) {
+      if (!(error instanceof CallError && error.field === "families")) return alertFailure(error);
+      return setTogether(error.message);
+    }
     release();
     onClose();
     onAccepted();
@@ -102,6 +112,17 @@ function AcceptForm({
           of="present"
           wide
         />
+        {together !== "" && (
+          <Down gap={1}>
+            <Notice tone="attention">{together}</Notice>
+            <Choose
+              label={t("applicants.accept.families.label")}
+              value={families}
+              options={FAMILIES.map((value) => ({ value, label: t(`applicants.accept.families.${value}`) }))}
+              onChange={setFamilies}
+            />
+          </Down>
+        )}
         <Words strong>{t("applicants.accept.ids")}</Words>
         <Halves gap={2}>
           {chosen.map(({ userCode, name }, at) => (

@@ -91,6 +91,23 @@ test("a clash leaves the dialog as it is, and the numbers can be proposed anew",
   await waitFor(() => expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Imani Wanjiru" }).value).toBe("2"));
 });
 
+test("who would come into a family is looked at first, and comes into it or not as is chosen", async () => {
+  const told = "Imani Wanjiru would come into the family of Achieng. See who they are before you accept them";
+  const { user, sent } = open({
+    acceptApplicants: ({ families }) => (families === "ask" ? refuse(told, "families") : { accepted: [] }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Accept Imani Wanjiru" }));
+  const dialog = await theDialog("Accept 1 applicant");
+  await user.click(dialog.getByRole("button", { name: /^Group of students/ }));
+  await user.click(await screen.findByRole("option", { name: /Grade 4/ }));
+  await user.click(dialog.getByRole("button", { name: "Accept 1 applicant" }));
+  await dialog.findByText(told);
+  await user.selectOptions(dialog.getByLabelText("Families"), "Each in a family of their own");
+  await user.click(dialog.getByRole("button", { name: "Accept 1 applicant" }));
+  await screen.findByText("1 applicant is now in Grade 4");
+  expect(sent("acceptApplicants").map(({ families }) => families)).toEqual(["ask", "apart"]);
+});
+
 test("who is accepted says so with the way to the student, and the acceptance is undone after a question", async () => {
   const { user, sent } = open();
   await screen.findByRole("button", { name: "Accepted: open the student Zawadi Njeri" });
