@@ -110,7 +110,10 @@ export function leftOutBy(
   titles: readonly string[],
 ): "totalRow" | "repeatedTitles" | undefined {
   const filled = cells.filter((cell) => cell !== "");
-  if (filled.length > 1 && cells.every((cell, column) => cell === (titles[column] ?? ""))) return "repeatedTitles";
+  // A title that stands in two rows comes again as its lower part.
+  const isTitle = (cell: string, column: number) =>
+    (cell === "" && filled.length > 1) || cell === titles[column] || titles[column]?.endsWith(` ${cell}`);
+  if (filled.length > 1 && cells.every(isTitle)) return "repeatedTitles";
   if (!TOTAL.test(filled[0] ?? "")) return undefined;
   return mapping.some(
     (field, column) =>

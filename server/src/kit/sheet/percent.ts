@@ -42,14 +42,17 @@ export function percentsAsText(sheet: string, formats: ReadonlySet<string>): str
   });
 }
 
+/** The attributes that are asked for; `id` is one of a relation's, whose name has a prefix. */
+const NAMES = ["numFmtId", "formatCode", "s", "t", "name", "state", "id", "Id", "Target"] as const;
 const NAMED = Object.fromEntries(
-  ["numFmtId", "formatCode", "s", "t"].map((name) => [
+  NAMES.map((name) => [
     name,
-    new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`),
+    new RegExp(`(?:^|\\s)${name === "id" ? "\\w+:id" : name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`),
   ]),
 );
 
-function attribute(attributes: string, name: "numFmtId" | "formatCode" | "s" | "t"): string {
+/** What an attribute of an element says; empty where it is not given. */
+export function attribute(attributes: string, name: (typeof NAMES)[number]): string {
   const found = NAMED[name]!.exec(attributes);
   return found?.[1] ?? found?.[2] ?? "";
 }

@@ -4,6 +4,7 @@ import { AtATime } from "../atATime.ts";
 import { startChild } from "../childScript.ts";
 import { mustHoldNothing } from "../database/pool.ts";
 import { SHEET_LIMITS, type SheetLimits } from "./limits.ts";
+import type { Merge } from "./merges.ts";
 import { SHEET_REFUSALS, SheetRefusal, type SheetRefusalCode } from "./refusal.ts";
 import { tableOf, type BookPiece, type Header, type TextRow } from "./table.ts";
 
@@ -68,6 +69,8 @@ export interface BookSheet {
   name: string;
   /** All that are not blank, with whatever stands above the titles. */
   rows: TextRow[];
+  /** Cells that the sheet shows as one, for whoever takes them so (`filledDown`). */
+  merges?: readonly Merge[];
 }
 
 export interface Book {
@@ -89,7 +92,7 @@ async function readPieces(path: string, options: ReadOptions): Promise<Book> {
   let cost: ReadingCost = { ms: 0, peakRssBytes: 0 };
   const sheets: BookSheet[] = [];
   for await (const piece of readInChild(path, options)) {
-    if ("sheet" in piece) sheets.push({ name: piece.sheet, rows: [] });
+    if ("sheet" in piece) sheets.push({ name: piece.sheet, merges: piece.merges, rows: [] });
     else if ("rows" in piece) sheets.at(-1)?.rows.push(...piece.rows);
     else cost = piece.done;
   }

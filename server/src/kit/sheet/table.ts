@@ -1,5 +1,6 @@
 /** From streams of text rows to sheets, with the caps on rows, columns and cells; and from a sheet to a table. */
 import type { SheetLimits } from "./limits.ts";
+import type { Merge } from "./merges.ts";
 import { SheetRefusal } from "./refusal.ts";
 
 export interface TextRow {
@@ -17,10 +18,11 @@ export interface Header {
 /** One sheet of a file; the others of a workbook, and the files of a zip, follow. Blank rows are left out. */
 export interface NamedRows {
   name: string;
+  merges?: readonly Merge[];
   rows: AsyncIterable<TextRow>;
 }
 
-export type BookPiece = { sheet: string } | { rows: TextRow[] };
+export type BookPiece = { sheet: string; merges: readonly Merge[] } | { rows: TextRow[] };
 
 const ROWS_PER_CHUNK = 500;
 
@@ -30,14 +32,14 @@ const ROWS_PER_CHUNK = 500;
  */
 export async function* bookPieces(sheets: AsyncIterable<NamedRows>, limits: SheetLimits): AsyncGenerator<BookPiece> {
   let count = 0;
-  for await (const { name, rows } of sheets) {
+  for await (const { name, merges = [], rows } of sheets) {
     let chunk: TextRow[] = [];
     let isNamed = false;
     for await (const row of rows) {
       if (row.cells.length > limits.columnsMax) throw new SheetRefusal("tooManyColumns", `row ${row.rowNumber}`);
       const long = row.cells.findIndex((cell) => cell.length > limits.cellCharactersMax);
       if (long >= 0) throw new SheetRefusal("cellTooLong", `row ${row.rowNumber}, column ${long + 1}`);
-      if (!isNamed) yield { sheet: name };
+      if (!isNamed) yield { sheet: name, merges };
       // The titles are not counted.
       else count += 1;
       isNamed = true;

@@ -6,7 +6,8 @@
 import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 import { openPromise, type Entry, type ZipFile } from "yauzl";
 import type { SheetLimits } from "./limits.ts";
-import { percentFormats, percentsAsText } from "./percent.ts";
+import { mergesOf, type Merge } from "./merges.ts";
+import { attribute, percentFormats, percentsAsText } from "./percent.ts";
 import { SheetRefusal } from "./refusal.ts";
 
 /** The parts that the rows of a workbook need; pictures, themes, macros and the rest are counted and dropped. */
@@ -20,7 +21,7 @@ export interface Unpacked {
   /** A zip of the checked parts. */
   archive: Buffer;
   /** Sheets in the order of the workbook. */
-  sheets: { name: string; hidden: boolean }[];
+  sheets: { name: string; hidden: boolean; merges: Merge[] }[];
   /** The text files of a zip that is no workbook, such as a OneRoster set. */
   texts: { name: string; bytes: Buffer }[];
 }
@@ -50,7 +51,7 @@ export async function unpackWorkbook(path: string, limits: SheetLimits): Promise
     if (!workbook)
       throw new SheetRefusal(names.has("[Content_Types].xml") ? "wrongType" : "damaged", "xl/workbook.xml");
     showPercents(parts);
-    return { sheets: sheetsOf(inflateRawSync(workbook.packed)), archive: zipOf(parts), texts: [] };
+    return { sheets: sheetsOf(workbook, parts), archive: zipOf(parts), texts: [] };
   } finally {
     zip.close();
   }
@@ -138,15 +139,28 @@ async function inflate(zip: ZipFile, entry: Entry, limits: SheetLimits, room: nu
   return Buffer.concat(chunks);
 }
 
-/** Names and visibility of the sheets, read from the workbook part without a parser: only two attributes are needed. */
-function sheetsOf(workbook: Buffer): Unpacked["sheets"] {
+/** Names and visibility of the sheets, read from the workbook part without a parser: only three attributes are needed. */
+function sheetsOf(workbook: Part, parts: readonly Part[]): Unpacked["sheets"] {
+  const bytesOf = (part: Part | undefined) => (part ? inflateRawSync(part.packed) : Buffer.alloc(0));
+  const elementsOf = (part: Part | undefined, element: RegExp): string[] =>
+    Array.from(bytesOf(part).toString("utf8").matchAll(element), ([, attributes = ""]) => attributes);
+  const folder = workbook.name.replace(/[^/]*$/, "");
+  const relations = parts.find(({ name }) => /^xl\/(?:\w+\/)*_rels\/workbook\d*\.xml\.rels$/i.test(name));
+  const partOfId = new Map(
+    elementsOf(relations, /<(?:\w+:)?Relationship\s([^<>]*)>/g).map((attributes) => {
+      const target = attribute(attributes, "Target");
+      const path = target.startsWith("/") ? target.slice(1) : folder + target;
+      return [attribute(attributes, "Id"), parts.find(({ name }) => name === path)] as const;
+    }),
+  );
   const sheets: Unpacked["sheets"] = [];
-  for (const [, attributes = ""] of workbook.toString("utf8").matchAll(/<(?:\w+:)?sheet\s([^<>]*)>/g)) {
-    const name = /\bname\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(attributes);
-    if (!name) continue;
+  for (const attributes of elementsOf(workbook, /<(?:\w+:)?sheet\s([^<>]*)>/g)) {
+    const name = attribute(attributes, "name");
+    if (name === "") continue;
     sheets.push({
-      name: decodeEntities(name[1] ?? name[2] ?? ""),
-      hidden: /\bstate\s*=\s*["'](?:veryH|h)idden/.test(attributes),
+      name: decodeEntities(name),
+      hidden: /^(?:veryH|h)idden/.test(attribute(attributes, "state")),
+      merges: mergesOf(bytesOf(partOfId.get(attribute(attributes, "id")))),
     });
   }
   return sheets;

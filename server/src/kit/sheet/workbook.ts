@@ -18,7 +18,7 @@ export async function* workbookSheets(path: string, limits: SheetLimits): AsyncG
   for (const { name, bytes } of unpacked.texts) yield { name, rows: textRows(bytes, limits) };
   for (const [index, sheet] of unpacked.sheets.entries()) {
     if (sheet.hidden || sheet.name.startsWith(EXPLANATION_SHEET)) continue;
-    yield { name: sheet.name, rows: sheetRows(unpacked.archive, index) };
+    yield { name: sheet.name, merges: sheet.merges, rows: sheetRows(unpacked.archive, index) };
   }
 }
 

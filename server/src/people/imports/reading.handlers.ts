@@ -8,11 +8,12 @@ import { matchColumns } from "../../kit/importer/matchColumns.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { ambiguousDay, detectDateOrder } from "../../kit/sheet/days.ts";
+import { filledDown } from "../../kit/sheet/merges.ts";
 import { readBook, type BookSheet } from "../../kit/sheet/read.ts";
 import { SheetRefusal } from "../../kit/sheet/refusal.ts";
 import { tableOf } from "../../kit/sheet/table.ts";
 import { checkRows } from "./checks.queries.ts";
-import { findHeaderRow, findSheet, topOf } from "./headers.rules.ts";
+import { findHeaderRow, findSheet, titlesOf, topOf } from "./headers.rules.ts";
 import { getImport, type OpenHead } from "./one.handlers.ts";
 import * as queries from "./queries.ts";
 import { findRemembered } from "./remembered.queries.ts";
@@ -127,7 +128,9 @@ async function previewOf(
   given: BookSheet | undefined,
   headerRow: number,
 ) {
-  const sheet = widened(await refusing(() => tableOf(given?.rows ?? [], headerRow)));
+  const table = await refusing(() => tableOf(given?.rows ?? [], headerRow));
+  const titled = titlesOf(importer, given?.rows ?? [], table.header.rowNumber);
+  const sheet = widened({ ...table, header: { ...table.header, titles: titled } });
   const values = columnsOf(sheet, SAMPLES_FOR_MATCHING);
   const { titles } = sheet.header;
   const known = await findRemembered(context.db, context.school, importer.kind, [titles]);
@@ -158,7 +161,8 @@ async function readUploads(files: readonly IncomingFile[], importer: Importer): 
   const sheets: BookSheet[] = [];
   for (const file of files) {
     const { path, originalName } = file;
-    const { sheets: read } = await refusing(() => readBook(path, { originalName }));
+    const book = await refusing(() => readBook(path, { originalName }));
+    const read = book.sheets.map(({ name, merges = [], rows }) => ({ name, rows: filledDown(rows, merges) }));
     const isAlone = read.length === 1 && read[0]?.name === "";
     sheets.push(...(isAlone ? read.map((sheet) => ({ ...sheet, name: originalName })) : read));
   }

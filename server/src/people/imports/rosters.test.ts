@@ -85,11 +85,76 @@ describe("titles above the titles", () => {
     expect(kept.rowCount).toBe(0);
   });
 
+  it("take two rows, of which the upper says whose the names and phones below it are", async () => {
+    const school = await aSchool();
+    const { groupCode } = await aGroup(school);
+    const lines = [
+      "Shule ya Majaribio,,,,",
+      "Adm,LEARNER,,PARENT/GUARDIAN,",
+      ",Name,DOB,Name,Phone",
+      "1,Amina Noor,14/03/2012,Fatuma Noor,0712345678",
+      ",Name,DOB,Name,Phone",
+      "2,Ali Noor,15/03/2013,Fatuma Noor,0712345678",
+    ];
+    const made = await uploaded(school, lines.join("\n"), { groupCode });
+    expect(made).toMatchObject({
+      headerRow: 3,
+      mapping: ["schoolIDNo", "name", "dateOfBirth", "guardianName", "guardianPhone"],
+      validCount: 2,
+      skippedCount: 1,
+    });
+    expect(made.columns.map(({ title }) => title)).toEqual([
+      "Adm",
+      "Name",
+      "DOB",
+      "PARENT/GUARDIAN Name",
+      "PARENT/GUARDIAN Phone",
+    ]);
+    expect(await uploaded(school, lines.join("\n"), { groupCode })).toMatchObject({ headerRow: 3, validCount: 2 });
+  });
+
   it("of a text that calls itself a workbook make it none", async () => {
     const school = await aSchool();
     expect((await upload(school, "Dear parents,\nschool opens on Monday\n", {}, "letter.xlsx")).message).toMatch(
       /^This file is not a spreadsheet/,
     );
+  });
+});
+
+describe("cells that are merged downwards", () => {
+  it("say of each row beside them what stands in them, and make no rows", async () => {
+    const school = await aSchool();
+    const { groupCode } = await aGroup(school, { groupName: "Grade 4" });
+    await aGroup(school, { groupName: "Grade 5" });
+    const merges = [
+      { startRow: 0, startCol: 0, endRow: 0, endCol: 4 },
+      { startRow: 2, startCol: 0, endRow: 5, endCol: 0 },
+      { startRow: 2, startCol: 3, endRow: 3, endCol: 3 },
+      { startRow: 2, startCol: 4, endRow: 3, endCol: 4 },
+    ];
+    const rows = [
+      ["CLASS LIST 2026"],
+      ["Class", "Adm", "Name", "Parent name", "Parent phone"],
+      ["Grade 5", 1, "Amina Noor", "Fatuma Noor", "0712345678"],
+      ["", 2, "Ali Noor", "", ""],
+      ["", 3, "Omar Said", "", ""],
+      [],
+      ["", 4, "Zawadi Ali", "", ""],
+    ];
+    const book = await hucreXlsx({
+      sheets: [
+        { name: "Blank", rows: [] },
+        { name: "Roster", rows, merges },
+      ],
+    });
+    const made = await uploaded(school, book, { groupCode });
+    const values = (await rowsOf(school, made.importCode)).map((row) => row.values);
+    expect(values.map((each) => [each["name"], each["groupName"], each["guardianPhone"]])).toEqual([
+      ["Amina Noor", "Grade 5", "+254712345678"],
+      ["Ali Noor", "Grade 5", "+254712345678"],
+      ["Omar Said", "Grade 5", undefined],
+      ["Zawadi Ali", "Grade 4", undefined],
+    ]);
   });
 });
 
