@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { StartError } from "./kit/startError.ts";
+import { whyNot } from "./kit/whyNot.ts";
 import { cookiesAreSecure, readSettings, settingsHelp } from "./settings.ts";
 
 const refusal = (env: Record<string, string>) => {
   try {
     readSettings(env);
   } catch (error) {
-    if (error instanceof StartError) return error.report();
+    if (error instanceof StartError) return whyNot("Ofisi cannot start", error);
     throw error;
   }
   return "";

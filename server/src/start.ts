@@ -11,6 +11,7 @@ import { migrate } from "./kit/database/migrate.ts";
 import { boundHeap } from "./kit/heap.ts";
 import { errorSerializers } from "./kit/logging.ts";
 import { StartError } from "./kit/startError.ts";
+import { whyNot } from "./kit/whyNot.ts";
 import { endAfter } from "./kit/deadline.ts";
 import { listen, type Listening } from "./listening.ts";
 import { type Settings, cookiesAreSecure, readSettings, settingsHelp } from "./settings.ts";
@@ -203,7 +204,6 @@ try {
   await main();
 } catch (error) {
   if (cluster.isWorker && error instanceof StartError) await reportProblem(error);
-  else if (error instanceof StartError) console.error(error.report());
-  else console.error("Ofisi cannot start, through a fault of its own:", error);
+  else console.error(whyNot("Ofisi cannot start", error));
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 /** The commands as one entry: `node scripts/run.mjs server/src/tools.ts <name> [arguments]`. */
 import { tools } from "./cli/tools.ts";
-import { StartError } from "./kit/startError.ts";
+import { whyNot } from "./kit/whyNot.ts";
 
 const [name = "", ...args] = process.argv.slice(2);
 const load = tools[name];
@@ -11,8 +11,7 @@ if (load === undefined) {
   try {
     process.exitCode = await (await load())(args);
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    console.error(error.report());
+    console.error(whyNot("Nothing was done", error));
     process.exitCode = 1;
   }
 }

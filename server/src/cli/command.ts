@@ -5,7 +5,7 @@ import { mustBeRestored } from "../kit/backup/unfinished.ts";
 import { mustBeMigrated } from "../kit/database/migrate.ts";
 import { reachDatabase } from "../kit/database/reach.ts";
 import { quietLog } from "../kit/log.ts";
-import { StartError } from "../kit/startError.ts";
+import { whyNot } from "../kit/whyNot.ts";
 import type { Settings } from "../settings.ts";
 
 /**
@@ -31,13 +31,12 @@ export async function withOwnVersion<T>(settings: Settings, work: (owner: pg.Cli
   });
 }
 
-/** Answers the exit code of what a command does; a reason that a person can act on is told, and the code is 1. */
+/** Answers the exit code of what a command does; why it was not done is told, and the code is 1. */
 export async function orSayWhy(failed: string, work: () => Promise<number>): Promise<number> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    console.error(`${failed}: ${error.message}\nWhat to do: ${error.remedy}`);
+    console.error(whyNot(failed, error));
     return 1;
   }
 }

@@ -5,12 +5,11 @@ import { stampRegistered } from "../finance/mpesa/queries.ts";
 import { addAudit } from "../kit/audit.ts";
 import { poolOfOne } from "../kit/database/pool.ts";
 import { asPlatform } from "../kit/database/transaction.ts";
-import { Refusal } from "../kit/refusal.ts";
 import { sealKey } from "../kit/sealKey.ts";
 import { StartError } from "../kit/startError.ts";
 import { mintSchoolCode } from "../kit/tenant.ts";
 import { readSettings, type Settings } from "../settings.ts";
-import { withOwnVersion } from "./command.ts";
+import { orSayWhy, withOwnVersion } from "./command.ts";
 
 const USAGE = `npm run mpesa:register -- --school CODE --short-code NUMBER
 
@@ -28,15 +27,15 @@ interface Wanted {
 
 /** Runs the command; answers the exit code. */
 export async function registerMpesa(args: readonly string[]): Promise<number> {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { help: { type: "boolean" }, school: { type: "string" }, "short-code": { type: "string" } },
-    });
-    if (values.help) {
-      console.log(USAGE);
-      return 0;
-    }
+  const { values } = parseArgs({
+    args: [...args],
+    options: { help: { type: "boolean" }, school: { type: "string" }, "short-code": { type: "string" } },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  return await orSayWhy("Nothing was registered", async () => {
     const settings = readSettings();
     const wanted = readWanted(settings, values.school, values["short-code"]);
     const { confirmation, validation } = await register(settings, wanted);
@@ -44,12 +43,7 @@ export async function registerMpesa(args: readonly string[]): Promise<number> {
     console.log(`Confirmation: ${confirmation}\nValidation:   ${validation}`);
     console.log("Whoever knows these addresses can send payments in: show them to nobody but Safaricom.");
     return 0;
-  } catch (error) {
-    const said = sayWhy(error);
-    if (said === undefined) throw error;
-    console.error(`Nothing was registered: ${said}`);
-    return 1;
-  }
+  });
 }
 
 function readWanted(settings: Settings, school = "", shortCode = ""): Wanted {
@@ -83,13 +77,4 @@ async function register(settings: Settings, { school, shortCode, base }: Wanted)
       await pool.end();
     }
   });
-}
-
-/** What can be said of a failure that is not a bug. */
-function sayWhy(error: unknown): string | undefined {
-  if (error instanceof StartError) return `${error.message}\nWhat to do: ${error.remedy}`;
-  if (error instanceof Refusal) return error.message;
-  if (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"))
-    return `${error.message}\nWhat to do: ${USAGE}`;
-  return undefined;
 }

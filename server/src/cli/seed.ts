@@ -25,25 +25,17 @@ function readCount(name: string, given: string, max: number): number {
   throw new StartError(`--${name} is "${given}"; it must be a whole number from 1 to ${max}.`, USAGE);
 }
 
-function readOptions(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        students: { type: "string" },
-        schools: { type: "string" },
-        school: { type: "string", default: "BIG" },
-        help: { type: "boolean" },
-      },
-    }).values;
-  } catch (error) {
-    throw new StartError(`${(error as Error).message}.`, USAGE);
-  }
-}
-
 /** Runs the command; answers the exit code. */
 export async function seedSchools(args: readonly string[]): Promise<number> {
-  const options = readOptions(args);
+  const { values: options } = parseArgs({
+    args: [...args],
+    options: {
+      students: { type: "string" },
+      schools: { type: "string" },
+      school: { type: "string", default: "BIG" },
+      help: { type: "boolean" },
+    },
+  });
   if (options.help) {
     console.log(USAGE);
     return 0;

@@ -12,9 +12,4 @@ export class StartError extends Error {
     super(problem, options);
     this.remedy = remedy;
   }
-
-  /** The two lines that a person sees. */
-  report(): string {
-    return `Ofisi cannot start: ${this.message}\nWhat to do: ${this.remedy}`;
-  }
 }

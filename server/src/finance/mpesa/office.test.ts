@@ -172,7 +172,6 @@ describe("the command", () => {
     const other = await run(["--school", school.schoolCode, "--short-code", "99999"], PUBLIC);
     expect(other).toMatchObject({ code: 1, said: expect.stringContaining("This paybill is not connected") });
     expect((await run(["--school", "x y"], PUBLIC)).code).toBe(1);
-    expect((await run(["--colour"], PUBLIC)).code).toBe(1);
     safaricom.mood = { refuse: { status: 400, errorMessage: "URLs are already registered" } };
     expect(await run(args, PUBLIC)).toEqual({
       code: 1,

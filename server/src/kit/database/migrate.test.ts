@@ -5,6 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { quietLog } from "../log.ts";
 import { StartError } from "../startError.ts";
+import { whyNot } from "../whyNot.ts";
 import { checkAppRole, openDatabase } from "./connect.ts";
 import { type RunningDatabase, startEmbedded } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
@@ -40,7 +41,9 @@ function write(name: string, sql: string): void {
 }
 
 const refusal = (problem: RegExp) =>
-  expect.toSatisfy((error: unknown) => error instanceof StartError && problem.test(error.report()));
+  expect.toSatisfy(
+    (error: unknown) => error instanceof StartError && problem.test(whyNot("Ofisi cannot start", error)),
+  );
 
 describe("migrations", () => {
   it("are applied once, in order, with the job queue's own", async () => {

@@ -6,6 +6,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { runMigrations } from "graphile-worker";
 import type pg from "pg";
+import { loggedError } from "../logging.ts";
 import { StartError } from "../startError.ts";
 import { withClient } from "./oneClient.ts";
 import { letOwnerInherit } from "./ownerRole.ts";
@@ -167,5 +168,5 @@ function explain(error: unknown, what: string): unknown {
       { cause: error },
     );
   }
-  return new Error(`Migration ${what} failed: ${message}`, { cause: error });
+  return new Error(`Migration ${what} failed: ${String(loggedError(error)["message"])}`, { cause: error });
 }
