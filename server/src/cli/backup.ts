@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { makeBackup } from "../kit/backup/backup.ts";
 import { readSettings } from "../settings.ts";
-import { orSayWhy, withDatabase } from "./command.ts";
+import { askedToStop, orSayWhy, withDatabase } from "./command.ts";
 
 const USAGE = `npm run backup -- FILE [--with-keys]
 
@@ -29,7 +29,8 @@ export async function backUp(args: readonly string[]): Promise<number> {
   const { dataDir } = settings;
   const withKeys = values["with-keys"] === true;
   return await orSayWhy("No backup was made", async () => {
-    const manifest = await withDatabase(settings, (owner) => makeBackup({ owner, dataDir, path, withKeys }));
+    const stopped = askedToStop();
+    const manifest = await withDatabase(settings, (owner) => makeBackup({ owner, dataDir, path, withKeys, stopped }));
     const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
     const megabytes = ((await stat(path)).size / 1e6).toFixed(1);
     console.log(`${path}: ${rows} rows, ${manifest.uploads} uploads, ${manifest.jobs} waiting jobs, ${megabytes} MB`);

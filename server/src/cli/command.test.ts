@@ -1,5 +1,5 @@
 /** Commands on a database that a start of this version has not brought forward yet, as between unpacking it and starting it. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
@@ -44,6 +44,22 @@ it("a backup is of the database as it stands, and leaves it so for the version t
   expect(await backUp([file])).toBe(0);
   expect((await verifyBackup(file)).head.migrations).toHaveLength(VERSION);
   expect(await version()).toBe(VERSION);
+});
+
+it("a backup that is asked to stop leaves nothing of itself behind", async () => {
+  const told = vi.spyOn(console, "error").mockReturnValue();
+  const made = mkdtempSync(join(folder, "stopped-"));
+  await withClient(database.owner, async (client) => {
+    // It waits here, with what it has written lying beside its name.
+    await client.query("begin; lock table students in access exclusive mode");
+    const code = backUp([join(made, "stopped.ofisi")]);
+    await expect.poll(() => readdirSync(made)).toHaveLength(1);
+    process.emit("SIGTERM");
+    await client.query("rollback");
+    expect(await code).toBe(1);
+  });
+  expect(told.mock.lastCall?.[0]).toBe("No backup was made: it was stopped.\nWhat to do: Run it again.");
+  expect(readdirSync(made)).toEqual([]);
 });
 
 it("the ledger's proof changes nothing, and says which version it needs", async () => {

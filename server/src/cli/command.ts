@@ -31,6 +31,13 @@ export async function withOwnVersion<T>(settings: Settings, work: (owner: pg.Cli
   });
 }
 
+/** Aborted when somebody asks the command to end, so that it can put away what is half made; asked again, it ends at once. */
+export function askedToStop(): AbortSignal {
+  const asked = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => asked.abort());
+  return asked.signal;
+}
+
 /** Answers the exit code of what a command does; why it was not done is told, and the code is 1. */
 export async function orSayWhy(failed: string, work: () => Promise<number>): Promise<number> {
   try {

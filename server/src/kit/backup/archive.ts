@@ -2,10 +2,10 @@
  * The file of a backup: a gzipped tar, so that any system can look into it. Written and read as a stream: memory
  * does not grow with what is in it, but for one short line for each entry.
  */
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { once } from "node:events";
-import { open, rename, rm } from "node:fs/promises";
+import { open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
@@ -26,12 +26,15 @@ export type Checksums = Record<string, string>;
 export class ArchiveWriter {
   readonly checksums: Checksums = {};
   readonly #path: string;
+  /** Of this writer alone: two that are asked for one file do not write into each other's. */
+  readonly #aside: string;
   readonly #gzip = createGzip({ level: 6 });
   readonly #written: Promise<void>;
 
   constructor(path: string) {
     this.#path = path;
-    this.#written = pipeline(this.#gzip, createWriteStream(`${path}.part`, { mode: 0o600, flags: "w" }));
+    this.#aside = `${path}.${randomBytes(4).toString("hex")}.part`;
+    this.#written = pipeline(this.#gzip, createWriteStream(this.#aside, { mode: 0o600, flags: "wx" }));
     // Told to whoever writes next, or commits.
     this.#written.catch(() => undefined);
   }
@@ -56,13 +59,14 @@ export class ArchiveWriter {
     await this.add(name, text.length, [text]);
   }
 
-  /** Ends the archive, brings it to the disk and gives it its name. */
+  /** Ends the archive, brings it to the disk and gives it its name. @throws StartError where another took that name meanwhile. */
   async commit(): Promise<void> {
     await this.#write(Buffer.alloc(2 * BLOCK));
     this.#gzip.end();
     await this.#written;
-    await sync(`${this.#path}.part`);
-    await rename(`${this.#path}.part`, this.#path);
+    await sync(this.#aside);
+    await mustBeFree(this.#path);
+    await rename(this.#aside, this.#path);
     await sync(dirname(this.#path)).catch(() => undefined);
   }
 
@@ -70,7 +74,7 @@ export class ArchiveWriter {
   async abandon(): Promise<void> {
     this.#gzip.destroy();
     await this.#written.catch(() => undefined);
-    await rm(`${this.#path}.part`, { force: true });
+    await rm(this.#aside, { force: true });
   }
 
   async #write(chunk: Buffer): Promise<void> {
@@ -79,6 +83,15 @@ export class ArchiveWriter {
     if (this.#gzip.destroyed) await this.#written;
     if (!this.#gzip.write(chunk)) await Promise.race([once(this.#gzip, "drain"), this.#written]);
   }
+}
+
+/** @throws StartError where there is a file of this name. */
+export async function mustBeFree(path: string): Promise<void> {
+  if (await stat(path).catch(() => undefined))
+    throw new StartError(
+      `the file ${path} is there already.`,
+      "Choose another name; a backup never writes over another.",
+    );
 }
 
 /** Brings a file, or the names in a folder, to the disk. */

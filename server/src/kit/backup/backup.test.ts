@@ -1,7 +1,7 @@
 /** What a backup says of itself, over a link that hands the database's words on one by one. */
 import { connect, createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -9,6 +9,7 @@ import type pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { listMigrations } from "./tables.ts";
 import { makeBackup } from "./backup.ts";
+import { verifyBackup } from "./restore.ts";
 import { makePool } from "../database/pool.ts";
 import { quietLog } from "../log.ts";
 import { testDatabase } from "../../../test/database.ts";
@@ -69,4 +70,16 @@ it("counts its rows right when the database says their number later than the row
   });
   expect(rows["schema_migrations"]).toBe(migrations.length);
   expect(told).toContain(`schema_migrations: ${migrations.length} rows`);
+});
+
+it("is whole, or refused, where two are made under one name at the same moment", async () => {
+  const { owner } = testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "backup-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const path = join(dataDir, "same.ofisi");
+  const made = await Promise.allSettled([1, 2].map(() => makeBackup({ owner, dataDir, path })));
+  const refused = made.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
+  expect(refused).toEqual([expect.stringContaining(`the file ${path} is there already`)]);
+  await verifyBackup(path);
+  expect(await readdir(dataDir)).toEqual(["same.ofisi"]);
 });

@@ -6,7 +6,7 @@ import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { SEAL_KEY, readSealKey } from "../sealKey.ts";
 import { StartError } from "../startError.ts";
-import { ArchiveWriter, HEAD, MANIFEST, type Checksums } from "./archive.ts";
+import { ArchiveWriter, HEAD, MANIFEST, mustBeFree, type Checksums } from "./archive.ts";
 import {
   WAITING_JOBS,
   listMigrations,
@@ -55,25 +55,26 @@ export interface BackupOptions {
   path: string;
   /** Whether the key of providers' secrets goes along: then whoever has the file can open them. */
   withKeys?: boolean;
+  /** Aborted when it is to be left. */
+  stopped?: AbortSignal;
   told?: (line: string) => void;
 }
 
 /**
  * Makes the backup; the file appears whole or not at all.
- * @throws StartError when the file is there already or cannot be written.
+ * @throws StartError when the file is there already or cannot be written, or when it was stopped.
  */
-export async function makeBackup({ owner, dataDir, path, withKeys, told }: BackupOptions): Promise<BackupManifest> {
-  if (await stat(path).catch(() => undefined)) {
-    throw new StartError(
-      `the file ${path} is there already.`,
-      "Choose another name; a backup never writes over another.",
-    );
-  }
+export async function makeBackup(options: BackupOptions): Promise<BackupManifest> {
+  const { owner, dataDir, path, withKeys, stopped, told } = options;
+  await mustBeFree(path);
   const client = new pg.Client({ ...owner, application_name: "ofisi backup", keepAlive: true });
   client.on("error", () => undefined);
   await client.connect();
   const archive = new ArchiveWriter(path);
+  // Whatever it waits for, it waits for on this connection.
+  stopped?.addEventListener("abort", () => void client.end().catch(() => undefined));
   try {
+    stopped?.throwIfAborted();
     // All that is read below is as it stood at this one moment, whatever is written meanwhile.
     await client.query("begin transaction isolation level repeatable read read only");
     const tables = await listTables(client);
@@ -112,6 +113,7 @@ export async function makeBackup({ owner, dataDir, path, withKeys, told }: Backu
     return manifest;
   } catch (error) {
     await archive.abandon();
+    if (stopped?.aborted) throw new StartError("it was stopped.", "Run it again.", { cause: error });
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOSPC" || code === "EACCES" || code === "ENOENT" || code === "EROFS" || code === "EDQUOT") {
       throw new StartError(
