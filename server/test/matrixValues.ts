@@ -376,6 +376,7 @@ function valuesFor(ids: Ids): Record<string, string> {
     checkedFees: JSON.stringify([ids.feeStructureCode]),
     runCode: ids.runCode,
     leftOut: "null",
+    seen: "null",
     periodFrom: "",
     periodTo: "",
     studentCode: ids.userCode,
