@@ -106,6 +106,19 @@ const someChecked = [
   noneChosen("checked", "You have not checked any bill"),
 ] as const;
 
+/**
+ * A fee that would be billed, and a bill that stands with the same type of fee for other days which overlap its own: as after
+ * the dates of a fee were changed. It is billed none the less (G106).
+ */
+export const Overlap = z.object({
+  feeStructureCode: z.string(),
+  feeTypeName: z.string(),
+  billNo: z.string(),
+  dateFrom: z.string(),
+  dateTo: z.string(),
+});
+export type Overlap = z.output<typeof Overlap>;
+
 /** What each student will owe by a run of bills, before it is made. */
 export const BillPreview = z.object({
   userCode: z.string(),
@@ -121,6 +134,7 @@ export const BillPreview = z.object({
   willOwe: amount,
   /** Fees of the choice that this student was billed for already (G106). */
   alreadyBilled: z.array(z.object({ feeTypeName: z.string(), dateFrom: z.string(), dateTo: z.string() })),
+  overlaps: z.array(Overlap),
 });
 export type BillPreview = z.output<typeof BillPreview>;
 
@@ -274,7 +288,7 @@ export const bills = contract("school", "bills", {
     about: "The fees of a bill's group for which its student was not billed yet: what can be added to it (G106, G107).",
     who: bursarOrHead,
     in: z.object({ billNo: code("Select the Bill") }),
-    out: z.object({ FeeStructure: z.array(FeeStructure) }),
+    out: z.object({ FeeStructure: z.array(FeeStructure), overlaps: z.array(Overlap) }),
   }),
   addFeeBillItem: write({
     about: "Adds a fee of the student's group to a bill; its amount and dates are the structure's (G107).",

@@ -29,7 +29,7 @@ import { billList } from "./bills.sheet.ts";
 import { chargeStudents } from "./charges.queries.ts";
 import { billOf, everyBill, findBillNos, listBills } from "./list.queries.ts";
 import * as queries from "./queries.ts";
-import { previewOf, unlikeSeen, versionOfFees } from "./rules.ts";
+import { overlapsOf, previewOf, unlikeSeen, versionOfFees } from "./rules.ts";
 import * as runs from "./runs.queries.ts";
 import * as statements from "./statement.queries.ts";
 import { previewVoid } from "./voidPreview.queries.ts";
@@ -133,7 +133,10 @@ export const billHandlers = schoolHandlers(contract, {
 
   async getFeesToAdd(context, { billNo }) {
     const head = await getHead(context, billNo);
-    return { FeeStructure: head.isVoid ? [] : await queries.listUnbilled(context, head) };
+    if (head.isVoid) return { FeeStructure: [], overlaps: [] };
+    const fees = await queries.listUnbilled(context, head);
+    const accounts = await queries.listAccounts(context, [head.studentCode], fees);
+    return { FeeStructure: fees, overlaps: overlapsOf(fees, accounts.get(head.studentCode)?.items ?? []) };
   },
 
   async addFeeBillItem(context, { billNo, feeStructureCode, version }) {

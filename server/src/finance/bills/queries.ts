@@ -8,6 +8,7 @@ import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables, Scope } from "../../kit/scope.ts";
 import { feesByName, toFee } from "../fees/queries.ts";
 import { modeOf } from "../ledger/modes.rules.ts";
+import type { BilledItem } from "./rules.ts";
 
 /** What is needed of a bill to change it. */
 export interface BillHead {
@@ -132,29 +133,28 @@ export async function listInGroup(
     .execute();
 }
 
-/** What some students were billed for, of these fees and their dates, and what they owe and have too much. */
+/** What some students were billed for, of the types of these fees and on their days, and what they owe and have too much. */
 export async function listAccounts(
   { db, school }: SchoolTables,
   studentCodes: readonly string[],
   fees: readonly FeeStructure[],
-): Promise<Map<string, { billed: ReadonlySet<string>; owed: Cents; credit: Cents }>> {
-  const { rows } = await sql<{ student_code: string; billed: string[] | null; owed_cents: Cents; credit_cents: Cents }>`
+): Promise<Map<string, { items: readonly BilledItem[]; owed: Cents; credit: Cents }>> {
+  const { rows } = await sql<{ student_code: string; items: BilledItem[]; owed_cents: Cents; credit_cents: Cents }>`
     select c.code as student_code,
-      (select array_agg(f.code) from unnest(${fees.map((fee) => fee.feeStructureCode)}::text[],
+      (select coalesce(json_agg(json_build_object('feeStructureCode', f.code, 'billNo', i.bill_no, 'dateFrom', i.period_from,
+          'dateTo', i.period_to) order by i.period_from, i.id), '[]')
+        from unnest(${fees.map((fee) => fee.feeStructureCode)}::text[],
           ${fees.map((fee) => fee.feeTypeCode)}::text[], ${fees.map((fee) => fee.dateFrom)}::date[],
           ${fees.map((fee) => fee.dateTo)}::date[]) as f (code, fee_type, starts, ends)
         join bill_items i on i.school_code = ${school} and i.student_code = c.code and i.fee_type_code = f.fee_type
-          and i.period_from = f.starts and i.period_to = f.ends and i.removed_at is null) as billed,
+          and i.period_from <= f.ends and i.period_to >= f.starts and i.removed_at is null) as items,
       coalesce(sum(greatest(b.balance_cents, 0)), 0)::bigint as owed_cents,
       coalesce(sum(greatest(-b.balance_cents, 0)), 0)::bigint as credit_cents
     from unnest(${studentCodes}::text[]) as c (code)
     left join bills b on b.school_code = ${school} and b.student_code = c.code and b.voided_at is null
     group by c.code`.execute(db);
   return new Map(
-    rows.map((row) => [
-      row.student_code,
-      { billed: new Set(row.billed ?? []), owed: row.owed_cents, credit: row.credit_cents },
-    ]),
+    rows.map((row) => [row.student_code, { items: row.items, owed: row.owed_cents, credit: row.credit_cents }]),
   );
 }
 

@@ -1,5 +1,5 @@
 /** What a run of bills would charge, from what each student was billed and owes. */
-import type { BillPreview, SeenBills } from "@ofisi/contract/finance/bills";
+import type { BillPreview, Overlap, SeenBills } from "@ofisi/contract/finance/bills";
 import type { FeeStructure } from "@ofisi/contract/finance/fees";
 import type { Cents, Currency } from "@ofisi/contract/kit/cents";
 import { add, smaller, subtract } from "@ofisi/contract/kit/money";
@@ -7,20 +7,28 @@ import { said, type Said } from "@ofisi/contract/kit/phrases";
 import { versionOf } from "../../kit/settings.ts";
 import { money } from "../ledger/figures.rules.ts";
 
+/** A live item of a student, of the type of one of some fees and for days that overlap the fee's, if not the same. */
+export interface BilledItem {
+  feeStructureCode: string;
+  billNo: string;
+  dateFrom: string;
+  dateTo: string;
+}
+
 /** A student of the group with what the books say of this choice of fees. */
 export interface ToBill {
   userCode: string;
   name: string;
   schoolIdNumber: string;
-  /** Codes of the chosen fee structures that the student was billed for. */
-  billed: ReadonlySet<string>;
+  /** What the student was billed for of the chosen fees' types, on their days. */
+  items: readonly BilledItem[];
   owed: Cents;
   credit: Cents;
 }
 
 /** One student's line of the summary: fees that were billed before are left out, credit is used (G106, G112). */
 export function previewOf(student: ToBill, fees: readonly FeeStructure[]): BillPreview {
-  const due = fees.filter((fee) => !student.billed.has(fee.feeStructureCode));
+  const due = fees.filter((fee) => !isBilled(fee, student.items));
   const amount = add(...due.map((fee) => fee.feeAmount));
   const credit = smaller(student.credit, amount);
   return {
@@ -32,9 +40,25 @@ export function previewOf(student: ToBill, fees: readonly FeeStructure[]): BillP
     owedBefore: student.owed,
     willOwe: subtract(add(student.owed, amount), credit),
     alreadyBilled: fees
-      .filter((fee) => student.billed.has(fee.feeStructureCode))
+      .filter((fee) => isBilled(fee, student.items))
       .map(({ feeTypeName, dateFrom, dateTo }) => ({ feeTypeName, dateFrom, dateTo })),
+    overlaps: overlapsOf(due, student.items),
   };
+}
+
+/** True for the same type and the same days (G106). */
+function isBilled(fee: FeeStructure, items: readonly BilledItem[]): boolean {
+  return items.some(
+    (item) =>
+      item.feeStructureCode === fee.feeStructureCode && item.dateFrom === fee.dateFrom && item.dateTo === fee.dateTo,
+  );
+}
+
+/** Of fees that a student was not billed for, those of which a bill has some of the days. */
+export function overlapsOf(due: readonly FeeStructure[], items: readonly BilledItem[]): Overlap[] {
+  return due.flatMap(({ feeStructureCode, feeTypeName }) =>
+    items.filter((item) => item.feeStructureCode === feeStructureCode).map((item) => ({ ...item, feeTypeName })),
+  );
 }
 
 /** Of the fees that a run bills: another once one of them is changed. */

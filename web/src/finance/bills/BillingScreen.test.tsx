@@ -7,6 +7,14 @@ import { BillingScreen } from "./BillingScreen.tsx";
 import { rememberRun } from "./runs.ts";
 import { ANSWERS, BILL, BILL_PAYMENTS, BILLS, FEES, OTHER_BILL, RUN, student } from "./test.bills.ts";
 
+const OVERLAP = {
+  feeStructureCode: "FS1",
+  feeTypeName: "Tuition",
+  billNo: "B000003",
+  dateFrom: "2026-01-05",
+  dateTo: "2026-03-27",
+};
+
 const open = (at = "", answers: Answers = {}) =>
   renderScreen(BillingScreen, "/finance/billing", `/finance/billing${at}`, { ...ANSWERS, ...answers });
 
@@ -122,6 +130,7 @@ test("the fee card adds and removes items after the documents' questions", async
   const { user, sent } = open("?dialog=feeCard~B000001", {
     addFeeBillItem: () => BILL,
     removeBillItem: () => BILL,
+    getFeesToAdd: () => ({ FeeStructure: FEES.slice(2), overlaps: [{ ...OVERLAP, feeStructureCode: "FS3" }] }),
   });
   const card = await screen.findByRole("dialog", { name: "Fee Card" });
   await user.click(await within(card).findByRole("button", { name: "Add an item: SELECT FEE" }));
@@ -132,6 +141,9 @@ test("the fee card adds and removes items after the documents' questions", async
   await user.click(screen.getByRole("option", { name: /Transport/ }));
   const add = await screen.findByRole("alertdialog", { name: /^Confirm to add Transport 1 East KES\s4,500$/ });
   expect(add.textContent).toContain("For 5 Jan 2026 – 2 Apr 2026, on bill B000001.");
+  expect(add.textContent).toContain(
+    "Some of these days are billed already: Tuition (5 Jan 2026 – 27 Mar 2026), B000003.",
+  );
   expect(sent("addFeeBillItem")).toEqual([]);
   await user.click(within(add).getByRole("button", { name: "Add" }));
   await waitFor(() =>
@@ -177,6 +189,7 @@ test("a group is billed in four steps; who is unticked keeps the reason, and the
             { feeTypeName: "Lunch", dateFrom: "2026-10-05", dateTo: "2026-12-18" },
             { feeTypeName: "Activity", dateFrom: "2026-10-05", dateTo: "2026-12-18" },
           ],
+          overlaps: [OVERLAP],
         },
       ],
       fees: FEES.slice(0, 1),
@@ -216,15 +229,20 @@ test("a group is billed in four steps; who is unticked keeps the reason, and the
     expect(
       within(plan)
         .getAllByRole("cell")
-        .map((cell) => cell.textContent),
-    ).toEqual(["Juma Juma", "U2", "1,200", "7,000", "500", "7,700", "Lunch, Activity (5 Oct 2026 – 18 Dec 2026)"]),
+        .map((cell) => cell.textContent)
+        .join(" | "),
+    ).toBe(
+      "Juma Juma | U2 | 1,200 | 7,000 | 500 | 7,700 | Lunch, Activity (5 Oct 2026 – 18 Dec 2026) | Tuition (5 Jan 2026 – 27 Mar 2026), B000003",
+    ),
   );
+  expect(within(form).getByText(/^1 student has a bill with such a fee for some of these days already/)).toBeDefined();
   const sum = within(form).getByText("Will be owed", { selector: "dt" }).nextElementSibling;
   expect(sum?.textContent).toMatch(/^KES\s7,700owed now: KES\s1,200$/);
   expect(within(form).getByText("Amina Juma (Sponsored)")).toBeDefined();
   await user.click(within(form).getByRole("button", { name: "Proceed" }));
   const question = await screen.findByRole("alertdialog", { name: /^Bill 1 student for KES\s7,000\?$/ });
   expect(sent("generateBills")).toEqual([]);
+  expect(question.textContent).toContain("1 has a bill for some of these days already, and is billed for them again.");
   await user.click(within(question).getByRole("button", { name: "Make 1 bill" }));
   // What was shown is shown anew where it is not so any more.
   await alertSays("Changed", user);

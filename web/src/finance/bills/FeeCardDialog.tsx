@@ -15,6 +15,7 @@ import { MONEY_READS } from "../money/changed.ts";
 import { useMoney } from "../money/money.ts";
 import { useBill } from "../payments/payee.ts";
 import { StatusChip } from "./StatusChip.tsx";
+import { overlapWords } from "./SummaryStep.tsx";
 
 /** The billed items of a student, with more of the group's fees to add (document 001 section 2.2; G104, G107, G119). */
 export function FeeCardDialog({ id: billNo, onClose }: DialogProps) {
@@ -79,10 +80,16 @@ function Items(props: {
   const add = async (fee: FeeStructure): Promise<void> => {
     if (!bill) return;
     const what = { feeType: fee.feeTypeName, group: fee.groupName, amount: money.format(fee.feeAmount) };
+    const overlaps = fees.data?.overlaps.filter((each) => each.feeStructureCode === fee.feeStructureCode) ?? [];
     if (
       !(await ask.confirm(t("bills.feeCard.confirmAdd", what), {
         confirmLabel: t("bills.feeCard.add"),
-        detail: t("bills.feeCard.forPeriod", { period: formatPeriod(fee.dateFrom, fee.dateTo), number: bill.billNo }),
+        detail: [
+          t("bills.feeCard.forPeriod", { period: formatPeriod(fee.dateFrom, fee.dateTo), number: bill.billNo }),
+          overlaps.length > 0 ? t("bills.feeCard.overlaps", { bills: overlaps.map(overlapWords).join("; ") }) : "",
+        ]
+          .filter(Boolean)
+          .join(" "),
       }))
     )
       return;

@@ -115,6 +115,7 @@ export function NewBillDialog({ draft, onClose }: DialogProps) {
   /** How many and how much, in figures; and who has been billed for a part of it before. */
   const questionOf = (plan: Out<typeof bills.previewBills>) => {
     const known = plan.students.filter((each) => each.amount > 0n && each.alreadyBilled.length > 0).length;
+    const overlapping = plan.students.filter((each) => each.overlaps.length > 0).length;
     const values = { count: plan.count, amount: money.format(plan.totalAmount) };
     return [
       t("bills.new.confirm", values),
@@ -123,6 +124,7 @@ export function NewBillDialog({ draft, onClose }: DialogProps) {
         detail: [
           t("bills.new.confirmFees", { fees: namesOf(plan.fees) }),
           known > 0 ? t("bills.new.confirmKnown", { count: known }) : "",
+          overlapping > 0 ? t("bills.new.confirmOverlaps", { count: overlapping }) : "",
           plan.skipped > 0 ? t("bills.summary.skipped", { count: plan.skipped }) : "",
         ]
           .filter(Boolean)

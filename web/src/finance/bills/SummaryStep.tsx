@@ -1,4 +1,4 @@
-import type { bills, BillPreview } from "@ofisi/contract/finance/bills";
+import type { bills, BillPreview, Overlap } from "@ofisi/contract/finance/bills";
 import type { Out } from "@ofisi/contract/kit/operation";
 import type { Student } from "@ofisi/contract/people/students";
 import { Card, Cards } from "../../kit/list/Cards.tsx";
@@ -37,7 +37,8 @@ function Plan(props: {
   const { data, leftOut, roll } = props;
   const { t } = useTranslation();
   const money = useMoney();
-  const columns = usePreviewColumns();
+  const overlapping = data.students.filter((row) => row.overlaps.length > 0).length;
+  const columns = usePreviewColumns(overlapping > 0);
   const away = roll.flatMap(({ userCode, name }) => {
     const reason = leftOut[userCode];
     return reason === undefined ? [] : [{ name, reason: reason.trim() }];
@@ -59,6 +60,7 @@ function Plan(props: {
       ) : (
         data.skipped > 0 && <Notice>{t("bills.summary.skipped", { count: data.skipped })}</Notice>
       )}
+      {overlapping > 0 && <Notice tone="attention">{t("bills.summary.overlapping", { count: overlapping })}</Notice>}
       <Table
         label={t("bills.summary.table")}
         name="billSummary"
@@ -70,6 +72,11 @@ function Plan(props: {
       <LeftOutWords students={away} />
     </Down>
   );
+}
+
+/** A bill and the days that it has: `Tuition (5 Jan 2026 – 3 Apr 2026), B000012`. */
+export function overlapWords({ feeTypeName, dateFrom, dateTo, billNo }: Overlap): string {
+  return `${feeTypeName} (${formatPeriod(dateFrom, dateTo)}), ${billNo}`;
 }
 
 /** The fees of each period in a line of their own, with its days. */
@@ -84,7 +91,7 @@ function BilledAlready({ fees }: { fees: BillPreview["alreadyBilled"] }) {
   });
 }
 
-function usePreviewColumns(): Column<BillPreview>[] {
+function usePreviewColumns(areOverlapping: boolean): Column<BillPreview>[] {
   const { t } = useTranslation();
   const { schoolCode } = useSession();
   const money = useMoney();
@@ -136,5 +143,16 @@ function usePreviewColumns(): Column<BillPreview>[] {
       width: 250,
       cell: (row) => <BilledAlready fees={row.alreadyBilled} />,
     },
+    ...(areOverlapping
+      ? [
+          {
+            id: "overlaps",
+            title: t("bills.summary.overlaps"),
+            width: 280,
+            card: "below" as const,
+            value: (row: BillPreview) => row.overlaps.map(overlapWords).join("; "),
+          },
+        ]
+      : []),
   ];
 }

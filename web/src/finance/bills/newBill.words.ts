@@ -63,6 +63,16 @@ export const newBill = {
     "{{count}} sont déjà facturés pour une partie, et ne le sont maintenant que pour le reste.",
     "{{count}} kati yao tayari wametozwa sehemu, na sasa wanatozwa zilizobaki tu.",
   ],
+  confirmOverlaps_one: [
+    "{{count}} has a bill for some of these days already, and is billed for them again.",
+    "{{count}} a déjà une facture pour une partie de ces jours, et est facturé à nouveau.",
+    "{{count}} tayari ana bili kwa baadhi ya siku hizi, na anatozwa tena.",
+  ],
+  confirmOverlaps_other: [
+    "{{count}} have a bill for some of these days already, and are billed for them again.",
+    "{{count}} ont déjà une facture pour une partie de ces jours, et sont facturés à nouveau.",
+    "{{count}} tayari wana bili kwa baadhi ya siku hizi, na wanatozwa tena.",
+  ],
   noneForGroup: [
     "This group has no fees of the chosen types.",
     "Ce groupe n’a pas de frais des types choisis.",
@@ -119,6 +129,21 @@ export const summary = {
   willOwe: ["Will be owed", "Sera dû", "Atakachodaiwa"],
   owedNow: ["owed now: {{money}}", "dû actuellement : {{money}}", "zinazodaiwa sasa: {{money}}"],
   alreadyBilled: ["Billed already", "Déjà facturé", "Zilizotozwa tayari"],
+  overlaps: [
+    "Billed for some of these days",
+    "Déjà facturé pour une partie de ces jours",
+    "Ametozwa baadhi ya siku hizi",
+  ],
+  overlapping_one: [
+    "{{count}} student has a bill with such a fee for some of these days already, and would be billed for them again. If that is not meant, go back and untick the fee or the student.",
+    "{{count}} élève a déjà une facture de ces frais pour une partie de ces jours, et serait facturé à nouveau. Si ce n’est pas voulu, revenez décocher les frais ou l’élève.",
+    "Mwanafunzi {{count}} tayari ana bili ya ada kama hii kwa baadhi ya siku hizi, na angetozwa tena. Ikiwa sivyo ulivyokusudia, rudi uondoe alama kwenye ada au mwanafunzi.",
+  ],
+  overlapping_other: [
+    "{{count}} students have a bill with such a fee for some of these days already, and would be billed for them again. If that is not meant, go back and untick the fee or the students.",
+    "{{count}} élèves ont déjà une facture de ces frais pour une partie de ces jours, et seraient facturés à nouveau. Si ce n’est pas voulu, revenez décocher les frais ou les élèves.",
+    "Wanafunzi {{count}} tayari wana bili ya ada kama hii kwa baadhi ya siku hizi, na wangetozwa tena. Ikiwa sivyo ulivyokusudia, rudi uondoe alama kwenye ada au wanafunzi.",
+  ],
   nothing: [
     "All of these students are billed for these fees already.",
     "Tous ces élèves sont déjà facturés pour ces frais.",

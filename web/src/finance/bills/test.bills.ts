@@ -228,7 +228,7 @@ export const ANSWERS = {
     reversedToday: "0.00",
     today: "2026-01-15",
   }),
-  getFeesToAdd: () => ({ FeeStructure: FEES.slice(2) }),
+  getFeesToAdd: () => ({ FeeStructure: FEES.slice(2), overlaps: [] }),
   previewVoid: () => VOID_PLAN,
   getBillPayments: () => BILL_PAYMENTS,
   getBanks: () => ({ Banks: MODES }),

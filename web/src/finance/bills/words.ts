@@ -154,6 +154,11 @@ export const bills = {
       "Pour {{period}}, sur la facture {{number}}.",
       "Kwa {{period}}, kwenye bili {{number}}.",
     ],
+    overlaps: [
+      "Some of these days are billed already: {{bills}}.",
+      "Une partie de ces jours est déjà facturée : {{bills}}.",
+      "Baadhi ya siku hizi zimetozwa tayari: {{bills}}.",
+    ],
     added: ["{{feeType}} was added", "{{feeType}} a été ajouté", "{{feeType}} imeongezwa"],
     removed: ["{{feeType}} was removed", "{{feeType}} a été retiré", "{{feeType}} imeondolewa"],
   },

@@ -126,9 +126,9 @@ export const fees = {
     group: ["Group", "Groupe", "Kundi"],
     amount: ["Fee amount ({{currency}})", "Montant ({{currency}})", "Kiasi cha ada ({{currency}})"],
     issued: [
-      "Bills that were issued keep their amounts.",
-      "Les factures déjà émises gardent leurs montants.",
-      "Bili zilizotolewa hubaki na viasi vyake.",
+      "Bills that were issued keep their amounts and days. Whoever is billed after the days were changed is billed anew.",
+      "Les factures déjà émises gardent leurs montants et leurs jours. Après un changement des jours, facturer à nouveau s’ajoute.",
+      "Bili zilizokwisha kutolewa hubaki na kiasi na siku zake. Baada ya siku kubadilishwa, kutoza tena ni kutoza upya.",
     ],
   },
   copy: {
