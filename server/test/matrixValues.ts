@@ -377,6 +377,7 @@ function valuesFor(ids: Ids): Record<string, string> {
     runCode: ids.runCode,
     leftOut: "null",
     seen: "null",
+    seenReceipts: "null",
     periodFrom: "",
     periodTo: "",
     studentCode: ids.userCode,

@@ -335,6 +335,8 @@ export const bills = contract("school", "bills", {
       checked: codes("You have not checked any bill", 5_000),
       /** Why; asked by the page, and needed (G102). */
       reason: required("Reason: say why", 300),
+      /** The receipts that the person was shown to go with them; null or left out asks nothing. */
+      seenReceipts: json(z.array(z.string().max(40)).max(5_000).nullable()),
     }),
     out: z.object({
       voided: count,

@@ -29,6 +29,8 @@ export const frFinance = {
   "You have not checked any bill": "Vous n’avez coché aucune facture",
   // Making, changing and voiding bills
   "Bill {bill} is not there. Nothing was voided": "La facture {bill} n’existe pas. Rien n’a été annulé",
+  "Receipt {receipt} was made since you were shown what goes with these bills. Nothing was voided: look at it again":
+    "Le reçu {receipt} a été établi depuis que vous avez vu ce qui part avec ces factures. Rien n’a été annulé : regardez à nouveau",
   "Bill {bill} is void already": "La facture {bill} est déjà annulée",
   "This bill is not there": "Cette facture n’existe pas",
   "This bill has changed just now. Look at it again": "Cette facture vient d’être modifiée. Regardez-la à nouveau",

@@ -31,6 +31,8 @@ export const swFinance = {
   "You have not checked any bill": "Hujachagua bili yoyote",
   // Making, changing and voiding bills
   "Bill {bill} is not there. Nothing was voided": "Bili {bill} haipo. Hakuna kilichobatilishwa",
+  "Receipt {receipt} was made since you were shown what goes with these bills. Nothing was voided: look at it again":
+    "Risiti {receipt} imetolewa tangu ulipoonyeshwa yanayoondoka na bili hizi. Hakuna kilichobatilishwa: angalia tena",
   "Bill {bill} is void already": "Bili {bill} tayari imebatilishwa",
   "This bill is not there": "Bili hii haipo",
   "This bill has changed just now. Look at it again": "Bili hii imebadilika sasa hivi. Iangalie tena",

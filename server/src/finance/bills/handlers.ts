@@ -176,8 +176,16 @@ export const billHandlers = schoolHandlers(contract, {
     return await previewVoid(context, billNos);
   },
 
-  async deleteChecked(context, { checked, reason }) {
-    const voided = await voidBills(context, checked, reason);
+  async deleteChecked(context, { checked, reason, seenReceipts }) {
+    const voided = await voidBills(context, checked, reason, async (receiptNos) => {
+      const unseen = seenReceipts && receiptNos.find((each) => !seenReceipts.includes(each));
+      if (unseen)
+        throw refuse(
+          "Receipt {receipt} was made since you were shown what goes with these bills. Nothing was voided: look at it again",
+          { receipt: unseen },
+          "checked",
+        );
+    });
     await context.audit({
       subject: "bills",
       after: { voided: voided.bills.length, reversed: voided.receiptNos.length, reason },

@@ -4,7 +4,7 @@ import { feeStructure } from "@ofisi/contract/finance/fees";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { cents } from "@ofisi/contract/kit/money";
 import { expect, it } from "vitest";
-import { aBursary, manyStudents, proven, type Bursary } from "../../../test/bursary.ts";
+import { aBursary, manyStudents, pay, proven, reverse, type Bursary } from "../../../test/bursary.ts";
 import { testApp } from "../../../test/app.ts";
 import { makeJobContext } from "../../kit/jobs.ts";
 import { longTasks } from "../../kit/longJob.ts";
@@ -122,4 +122,28 @@ it("adds a fee to a bill as it was shown, or tells who has changed it", async ()
     message: expect.stringContaining("has changed the amount since"),
   });
   expect(await add(version + 1)).toMatchObject({ value: { billAmount: 230_000n } });
+});
+
+it("voids bills with the receipts that were shown to go with them, or none", async () => {
+  const bursary = await aBursary({ students: 1, fees: [1000] });
+  const { school } = bursary;
+  const { office } = school;
+  await office.call(bills.generateBills, inputOf(bursary));
+  const first = await pay(school, "B000001", 300);
+  const look = async () => (await office.call(bills.previewVoid, { checked: ["B000001"] })).receiptNos;
+  const voiding = (seenReceipts: string[]) =>
+    office.try(bills.deleteChecked, { checked: ["B000001"], reason: "Wrong", seenReceipts });
+  const seen = await look();
+  // A colleague's parent pays at the counter meanwhile, and goes home with a receipt.
+  const second = await pay(school, "B000001", 500);
+  expect(await voiding(seen)).toMatchObject({
+    success: false,
+    message: `Receipt ${second} was made since you were shown what goes with these bills. Nothing was voided: look at it again`,
+  });
+  expect(await look()).toEqual([first, second]);
+  expect(await billed(bursary)).toBe(1);
+  // One that was reversed meanwhile is none to be seen any more.
+  await reverse(school, [first]);
+  expect(await voiding([first, second])).toMatchObject({ value: { voided: 1, reversed: 1 } });
+  await proven(school);
 });

@@ -33,14 +33,14 @@ export interface Voided {
 /**
  * Voids bills, all or none (M10): their live receipts are reversed by rows of their own, uses of credit are undone,
  * and the items leave. The money never goes with them.
- * `isStillWanted` is asked once the accounts are locked.
+ * @param look is told the receipts that go, once the accounts are locked; it refuses what was not wanted so.
  * @throws Refusal for a bill that is not there, or void already, or receipts above the school's limit.
  */
 export async function voidBills(
   scope: Scope,
   billNos: readonly string[],
   reason: string,
-  isStillWanted: () => Promise<boolean> = async () => true,
+  look: (receiptNos: readonly string[]) => Promise<void> = async () => undefined,
 ): Promise<Voided> {
   await lockReversals(scope);
   const heads = await listHeads(scope, billNos);
@@ -51,7 +51,7 @@ export async function voidBills(
   const { accounts, receiptNos } = await loadWithReceipts(scope, billNos, students);
   const gone = billNos.find((each) => !accounts.bills.has(each));
   if (gone !== undefined) throw refuse("Bill {bill} is void already", { bill: gone }, "checked");
-  if (!(await isStillWanted())) throw refuse("This bill has changed just now. Look at it again");
+  await look(receiptNos);
   if (receiptNos.length > 0) {
     const amount = await reverseInAccounts(scope, accounts, receiptNos, { reason, outcome: "unposted" });
     await mustBeWithin(scope, amount);
@@ -160,7 +160,10 @@ export async function removeItem(
   if (items.length === 1) {
     // Its receipts may bring in other students, whose accounts are locked in one order with this one's.
     await sql`rollback to savepoint remove_item`.execute(scope.db);
-    const isLast = async () => (await listLiveItems(scope, [head.billNo])).every((each) => each.id === itemId);
+    const isLast = async () => {
+      const live = await listLiveItems(scope, [head.billNo]);
+      if (live.some((each) => each.id !== itemId)) throw refuse("This bill has changed just now. Look at it again");
+    };
     const reason = say(language, said("Its last item was removed: {fee}", { fee: item.feeTypeName }));
     return { item, voided: await voidBills(scope, [head.billNo], reason, isLast) };
   }

@@ -120,6 +120,9 @@ function Items(props: {
       detail: [
         t("bills.feeCard.forPeriod", { period: formatPeriod(item.periodFrom, item.periodTo), number: item.billNo }),
         isLast ? t("bills.feeCard.lastItem") : "",
+        isLast && bill && bill.billPayment > 0n
+          ? t("bills.feeCard.lastPaid", { amount: money.format(bill.billPayment) })
+          : "",
       ]
         .filter(Boolean)
         .join(" "),

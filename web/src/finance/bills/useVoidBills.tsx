@@ -97,7 +97,11 @@ export function useVoidBills(): (chosen: In<typeof bills.previewVoid>) => Promis
       ]),
     });
     if (reason === undefined) return false;
-    const answer = await write.run({ checked: going.map((bill) => bill.billNo), reason });
+    const answer = await write.run({
+      checked: going.map((bill) => bill.billNo),
+      reason,
+      seenReceipts: plan.receiptNos,
+    });
     refused.current = answer ? "" : reason;
     if (!answer) return false;
     const done = t("bills.void.done", { count: answer.voided });

@@ -5,7 +5,7 @@ import { bills } from "@ofisi/contract/finance/bills";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { invalidate } from "../../kit/data/useRead.ts";
 import { BillingScreen } from "./BillingScreen.tsx";
-import { ANSWERS, BILL, BILLS, OTHER_BILL, VOID_PLAN } from "./test.bills.ts";
+import { ANSWERS, BILL, BILLS, ITEMS, OTHER_BILL, VOID_PLAN } from "./test.bills.ts";
 
 const open = (at = "", answers: Answers = {}) =>
   renderScreen(BillingScreen, "/finance/billing", `/finance/billing${at}`, { ...ANSWERS, ...answers });
@@ -45,7 +45,9 @@ test("bills are voided as they are now: paid meanwhile is said, and one that wen
   expect(await screen.findByText("1 selected row is not here any more and was unselected")).toBeDefined();
   await user.type(within(question).getByRole("textbox"), "Billed twice");
   await user.click(within(question).getByRole("button", { name: /^Void/ }));
-  await waitFor(() => expect(sent("deleteChecked")[0]).toMatchObject({ checked: '["B000001"]' }));
+  await waitFor(() =>
+    expect(sent("deleteChecked")[0]).toMatchObject({ checked: '["B000001"]', seenReceipts: '["R000001"]' }),
+  );
 });
 
 test("what one has voided oneself is not told as gone: the void's own news stays", async () => {
@@ -137,4 +139,15 @@ test("a void above the limit of one person asks the second person, with the figu
   );
   expect(await screen.findByText("The second person is asked. Nothing was voided yet.")).toBeDefined();
   expect(sent("deleteChecked")).toEqual([]);
+});
+
+test("taking the last item off a bill says what becomes of the money on it", async () => {
+  const { user } = open("?dialog=feeCard~B000001", {
+    getBillITems: () => ({ BillItems: ITEMS.slice(0, 1), totalAmount: "7000.00", count: 1 }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Remove Tuition" }));
+  const question = await screen.findByRole("alertdialog");
+  expect(question.textContent).toMatch(
+    /the bill becomes void\. KES\s1,500 was received on it: its receipts are reversed/,
+  );
 });
