@@ -1,5 +1,5 @@
 /** What a run of bills would charge, from what each student was billed and owes. */
-import type { BillPreview, Overlap, SeenBills } from "@ofisi/contract/finance/bills";
+import type { BillPreview, Overlap, SeenBills } from "@ofisi/contract/finance/billPreviews";
 import type { FeeStructure } from "@ofisi/contract/finance/fees";
 import type { Cents, Currency } from "@ofisi/contract/kit/cents";
 import { add, smaller, subtract } from "@ofisi/contract/kit/money";

@@ -1,5 +1,6 @@
 /** Runs of bills: what was asked for, and how far it is. */
-import { SeenBills, type BillRun } from "@ofisi/contract/finance/bills";
+import { SeenBills } from "@ofisi/contract/finance/billPreviews";
+import type { BillRun } from "@ofisi/contract/finance/bills";
 import { ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { ofSchool } from "../../kit/database/ofSchool.ts";

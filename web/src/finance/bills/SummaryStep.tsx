@@ -1,4 +1,5 @@
-import type { bills, BillPreview, Overlap } from "@ofisi/contract/finance/bills";
+import type { BillPreview, Overlap } from "@ofisi/contract/finance/billPreviews";
+import type { bills } from "@ofisi/contract/finance/bills";
 import type { Out } from "@ofisi/contract/kit/operation";
 import type { Student } from "@ofisi/contract/people/students";
 import { Card, Cards } from "../../kit/list/Cards.tsx";
