@@ -121,6 +121,8 @@ export type PayerLink = z.output<typeof PayerLink>;
 export const LIST_PROBLEMS = [
   "missing",
   "badAmount",
+  /** The amount is in another currency than the books. */
+  "otherCurrency",
   "badDate",
   "futureDate",
   "badPhone",

@@ -3,7 +3,7 @@
  * Decimals exist on the wire alone: `1500.00`, and `1,500` or `1500` from people (ARCHITECTURE.md, Money).
  */
 import { z } from "zod";
-import { decimal, type Cents } from "./cents.ts";
+import { decimal, type Cents, type Currency } from "./cents.ts";
 import { phrase, type Text } from "./phrases.ts";
 
 /** The most that a single amount may be: one thousand million. Far above any fee, far below what a column holds. */
@@ -34,6 +34,15 @@ export function atLeastZero(amount: Cents): Cents {
   return larger(amount, ZERO);
 }
 
+/** What may stand before an amount, and the currency that it names. */
+const PREFIX = /^(kes|ksh|usd|cdf|fc)\.?\s*/i;
+const CURRENCY_OF: Readonly<Record<string, Currency>> = { kes: "KES", ksh: "KES", usd: "USD", cdf: "CDF", fc: "CDF" };
+
+/** The currency that an amount names, as in `USD 50`; undefined where it names none. */
+export function currencyBefore(value: string): Currency | undefined {
+  return CURRENCY_OF[PREFIX.exec(value.trim())?.[1]?.toLowerCase() ?? ""];
+}
+
 /**
  * Reads what a person or a provider wrote: `1500`, `1 500`, `1,500.5`, `KES 1,500.00`. A comma is a separator of
  * thousands unless it is the only one and two digits or fewer follow it, as in French. Undefined for anything else,
@@ -42,7 +51,7 @@ export function atLeastZero(amount: Cents): Cents {
 export function parseMoney(value: string): Cents | undefined {
   const bare = value
     .trim()
-    .replace(/^(?:kes|ksh|usd|cdf|fc)\.?\s*/i, "")
+    .replace(PREFIX, "")
     .replace(/[\s\u00a0\u202f']/g, "");
   const plain = /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(",", ".") : withoutThousands(bare);
   const match = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/.exec(plain);

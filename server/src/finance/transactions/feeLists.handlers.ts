@@ -37,8 +37,8 @@ export const uploadFeeList = schoolPhases(contract.uploadFeeList, {
       throw refuse("This list needs the columns Amount, Code and Date; take the template", {}, "excel");
     if (sheet.rows.length > ROWS_MAX)
       throw refuse("This list has more than {max} rows. Split it", { max: ROWS_MAX }, "excel");
-    const { timeZone, country } = caller;
-    const reading = { timeZone, country, bankCode, today: schoolDay(now, timeZone) };
+    const { timeZone, country, currency } = caller;
+    const reading = { timeZone, country, currency, bankCode, today: schoolDay(now, timeZone) };
     return { bankCode, file, rows: readRows(mapping, sheet.rows, reading) };
   },
   async within(context, _, { bankCode, file, rows: read }) {

@@ -1,8 +1,8 @@
 /** A spreadsheet of payments, read row by row (G123): from, amount, bill no, code, date, name. */
 import type { FeeListRow, LIST_PROBLEMS } from "@ofisi/contract/finance/transactions";
 import { isMobile, PAYMENT_MODES } from "@ofisi/contract/finance/banks";
-import type { Cents } from "@ofisi/contract/kit/cents";
-import { AMOUNT_MAX, parseMoney } from "@ofisi/contract/kit/money";
+import type { Cents, Currency } from "@ofisi/contract/kit/cents";
+import { AMOUNT_MAX, currencyBefore, parseMoney } from "@ofisi/contract/kit/money";
 import { detectDateOrder, readDay, type DateOrder } from "../../kit/sheet/days.ts";
 import { foldTitle } from "../../kit/importer/matchColumns.ts";
 import { billNo } from "../ledger/entries.queries.ts";
@@ -11,6 +11,9 @@ import { instantOn, keptReference } from "../receipts/rules.ts";
 
 export const LIST_FIELDS = ["from", "amount", "billNo", "code", "date", "name", "mode"] as const;
 export type ListField = (typeof LIST_FIELDS)[number];
+/** A list's columns: its fields, and what its amounts are in. */
+const LIST_COLUMNS = [...LIST_FIELDS, "currency"] as const;
+type ListColumn = (typeof LIST_COLUMNS)[number];
 export type ListProblem = { field: string; problem: (typeof LIST_PROBLEMS)[number]; detail: string };
 
 function words(text: string): string[] {
@@ -21,7 +24,7 @@ function words(text: string): string[] {
  * Titles by field, folded to letters and digits, in English, French and Swahili, with those of M-Pesa's and banks'
  * statements. Earlier ones are surer.
  */
-const TITLES: Record<ListField, readonly string[]> = {
+const TITLES: Record<ListColumn, readonly string[]> = {
   from: words(`
     from accountfrom phone phonenumber phoneno msisdn mobile mobilenumber payerphone sender senderphone fromaccount
     de compte telephone numerodetelephone expediteur kutoka simu nambayasimu nambariyasimu
@@ -51,18 +54,19 @@ const TITLES: Record<ListField, readonly string[]> = {
     mode paymentmode modeofpayment paymode method paymentmethod paymenttype paidthrough channel bank bankname
     modedepaiement modepaiement moyendepaiement banque njia njiayamalipo njiayakulipa aina ainayamalipo benki
   `),
+  currency: words("currency ccy currencycode devise monnaie sarafu"),
 };
 
 /** Which column feeds each field, by position; each field once, by the title that fits best. */
-export function matchTitles(titles: readonly string[]): (ListField | "")[] {
+export function matchTitles(titles: readonly string[]): (ListColumn | "")[] {
   const candidates = titles.flatMap((title, column) =>
-    LIST_FIELDS.flatMap((field) => {
+    LIST_COLUMNS.flatMap((field) => {
       const place = TITLES[field].indexOf(foldTitle(title));
       return place < 0 ? [] : [{ column, field, place }];
     }),
   );
-  const matched: (ListField | "")[] = titles.map(() => "");
-  const taken = new Set<ListField>();
+  const matched: (ListColumn | "")[] = titles.map(() => "");
+  const taken = new Set<ListColumn>();
   for (const { column, field } of candidates.toSorted((a, b) => a.place - b.place || a.column - b.column)) {
     if (taken.has(field) || matched[column] !== "") continue;
     matched[column] = field;
@@ -96,6 +100,8 @@ export interface Reading {
   country: "KE" | "CD";
   /** The list's own mode: of rows that say nothing. */
   bankCode: string;
+  /** What the books are in. */
+  currency: Currency;
 }
 
 /** At most so many characters of a cell are a value. */
@@ -111,17 +117,18 @@ const CELL_MAX: Record<ListField, number> = {
 
 /** Every row, checked by itself and against those before it. */
 export function readRows(
-  mapping: readonly (ListField | "")[],
+  mapping: readonly (ListColumn | "")[],
   rows: readonly { rowNumber: number; cells: readonly string[] }[],
   reading: Reading,
 ): ListRow[] {
-  const column = (field: ListField) => mapping.indexOf(field);
+  const column = (field: ListColumn) => mapping.indexOf(field);
   const order = detectDateOrder(rows.map((row) => row.cells[column("date")] ?? ""));
   const seen = new Map<string, number>();
   return rows.map(({ rowNumber, cells }) => {
     const own = Object.fromEntries(
       LIST_FIELDS.map((field) => [field, (cells[column(field)] ?? "").normalize("NFC").trim()]),
     ) as Record<ListField, string>;
+    own.amount = withCurrency(own.amount, cells[column("currency")] ?? "", reading.currency);
     const row = readRow(rowNumber, own, order === "mdy" ? "mdy" : "dmy", reading);
     // Two banks may give the same number.
     const reference = keptReference(own.code);
@@ -143,9 +150,11 @@ function readRow(rowNumber: number, cells: Record<ListField, string>, order: Dat
   for (const field of NEEDED_FIELDS) if (cells[field] === "") problems.push(problem(field, "missing", ""));
   for (const field of LIST_FIELDS)
     if (cells[field].length > CELL_MAX[field]) problems.push(problem(field, "tooLong", String(CELL_MAX[field])));
-  const money = parseMoney(cells.amount);
+  const isForeign = (currencyBefore(cells.amount) ?? reading.currency) !== reading.currency;
+  const money = isForeign ? undefined : parseMoney(cells.amount);
   const amount = money !== undefined && money > 0n && money <= AMOUNT_MAX ? money : undefined;
-  if (cells.amount !== "" && amount === undefined) problems.push(problem("amount", "badAmount", cells.amount));
+  if (isForeign) problems.push(problem("amount", "otherCurrency", cells.amount));
+  else if (cells.amount !== "" && amount === undefined) problems.push(problem("amount", "badAmount", cells.amount));
   const paidAt = readInstant(cells.date, order, reading);
   if (cells.date !== "" && paidAt === undefined)
     problems.push(problem("date", isToCome(cells.date, order, reading) ? "futureDate" : "badDate", cells.date));
@@ -167,6 +176,28 @@ function readRow(rowNumber: number, cells: Record<ListField, string>, order: Dat
 
 function problem(field: ListField, what: ListProblem["problem"], detail: string): ListProblem {
   return { field, problem: what, detail };
+}
+
+/** Other words than their codes for currencies, folded. */
+const CURRENCY_WORDS: Readonly<Record<string, Currency>> = {
+  ksh: "KES",
+  kshs: "KES",
+  shillings: "KES",
+  kenyashillings: "KES",
+  us: "USD",
+  dollar: "USD",
+  dollars: "USD",
+  usdollars: "USD",
+  dollarsus: "USD",
+  fc: "CDF",
+  franccongolais: "CDF",
+  francscongolais: "CDF",
+};
+
+/** An amount with what its row says that it is in before it, where that is not what the books are in. */
+function withCurrency(amount: string, told: string, books: Currency): string {
+  const currency = CURRENCY_WORDS[foldTitle(told)] ?? told.trim().toUpperCase();
+  return amount === "" || currency === "" || currency === books ? amount : `${currency} ${amount}`;
 }
 
 /** Words for modes that are no bank's name, folded. */

@@ -102,6 +102,34 @@ describe("an upload", () => {
       { from: "0712345678", billNo, code: "SJX1", name: "Mary Otieno", state: "matched" },
     ]);
   });
+
+  it("takes no amount of another currency for one of the books, whether the cell or a column says so", async () => {
+    const school = await aSchool({ country: "CD" });
+    const rows = [
+      ["CDF 500000", ""],
+      ["500000", "CDF"],
+      ["500000", "Francs congolais"],
+      ["500000", "EUR"],
+      ["USD 200", ""],
+      ["200", "US$"],
+      ["200", "usd"],
+      ["200", ""],
+    ];
+    const list = rows.map(([amount, devise], at) => `${amount},${devise},PMT${at},2026-01-05`).join("\n");
+    const { value } = await upload(school, `Montant,Devise,Code,Date\n${list}\n`, { bankCode: "CASH" });
+    expect(value).toMatchObject({ readyCount: 4, totalAmount: cents(80_000n) });
+    const read = await rowsOf(school, value.listCode);
+    expect(read.map((row) => [row.amount, row.problems.map((one) => one.problem)])).toEqual([
+      ["CDF 500000", ["otherCurrency"]],
+      ["CDF 500000", ["otherCurrency"]],
+      ["CDF 500000", ["otherCurrency"]],
+      ["EUR 500000", ["badAmount"]],
+      ["USD 200", []],
+      ["200", []],
+      ["200", []],
+      ["200", []],
+    ]);
+  });
 });
 
 describe("confirming", () => {

@@ -220,6 +220,19 @@ test("a day to come is refused at its field before anything is asked", async () 
   expect(sent("receiptPayment")).toEqual([]);
 });
 
+test("an amount that names another currency than the books is refused at its field", async () => {
+  const { user, form, sent } = await counter("receiptBill~B000001");
+  await user.selectOptions(await within(form).findByRole("combobox", { name: /Payment mode/ }), "Cash");
+  await user.type(box(form, /^Amount/), "USD 50");
+  await user.click(within(form).getByRole("button", { name: /^Receipt KES/ }));
+  expect(await within(form).findByText("Amount: the books are in KES")).toBeDefined();
+  await user.clear(box(form, /^Amount/));
+  await user.type(box(form, /^Amount/), "KES 50");
+  await user.click(within(form).getByRole("button", { name: /^Receipt KES/ }));
+  await screen.findByRole("alertdialog", { name: "Please Confirm" });
+  expect(sent("receiptPayment")).toEqual([]);
+});
+
 test("the question says what is too much and whose credit it is; cash needs no reference", async () => {
   const { user, form, sent } = await counter("receiptBill~B000001");
   await user.selectOptions(await within(form).findByRole("combobox", { name: /Payment mode/ }), "Cash");

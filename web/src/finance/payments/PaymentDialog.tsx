@@ -2,7 +2,7 @@ import { referenceSource } from "@ofisi/contract/finance/banks";
 import type { Bill } from "@ofisi/contract/finance/bills";
 import { receipts, type Receipt } from "@ofisi/contract/finance/receipts";
 import { decimal } from "@ofisi/contract/kit/cents";
-import { parseMoney, ZERO } from "@ofisi/contract/kit/money";
+import { currencyBefore, parseMoney, ZERO } from "@ofisi/contract/kit/money";
 import type { In } from "@ofisi/contract/kit/operation";
 import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -91,6 +91,11 @@ export function PaymentDialog(props: DialogProps) {
     const { division: parts } = plan(getValues(), subject, payee.bills);
     if (!isWhole(parts)) {
       setError("root", { message: t("bills.payment.rest") });
+      return false;
+    }
+    const named = currencyBefore(getValues("amount") ?? "");
+    if (named !== undefined && named !== money.currency) {
+      setError("amount", { message: t("bills.payment.otherCurrency", { currency: money.currency }) }, { shouldFocus: true });
       return false;
     }
     if (money.today !== "" && clean.bankDate > money.today) {

@@ -68,6 +68,11 @@ export const feeList = {
       "{{field}} n’est pas connu ici : {{detail}}",
       "{{field}} haijulikani hapa: {{detail}}",
     ],
+    otherCurrency: [
+      "{{detail}} is in another currency than the books",
+      "{{detail}} est dans une autre devise que les comptes",
+      "{{detail}} ni ya sarafu nyingine, si ya vitabu",
+    ],
     noOpenBill: [
       "{{detail}} is not an open bill: the payment will wait to be posted",
       "{{detail}} n’est pas une facture ouverte : le paiement attendra d’être imputé",
