@@ -39,17 +39,17 @@ export async function countWish(before: Before, { token }: In<typeof family.open
   return await isWithinLimit(before, `family codes ${found}`, CODES_OF_CONTACT.tries, CODES_OF_CONTACT.minutes);
 }
 
-/** Sends a code for a link that opens. */
+/** Sends a code for a link that opens, unless one has just left: a second would make that one wrong before it is there. */
 export async function sendCode(context: Context, { token }: In<typeof family.openFamilyLink>): Promise<void> {
   const opened = await openLink(context, token);
-  if (!opened) return;
+  if (!opened || opened.link.isOnItsWay) return;
   const { school, link } = opened;
   const { db, language, services } = context;
   const tables = { db, school };
   const code = makeDigits();
   const known = (await links.listLanguages(db, [link.contact])).get(link.contact);
   if (!(await handOver(context, tables, { ...link, text: codeText(known ?? language), code }))) return;
-  await links.keepCode(tables, link.id, hashCode(services.secret, link.id, code), CODE_MINUTES);
+  await links.keepCode(tables, link.id, hashCode(services.secret, link.id, code));
   await context.audit({ subject: `guardian ${link.guardianId}`, after: { familyCode: "sent" } });
 }
 

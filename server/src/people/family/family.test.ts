@@ -101,6 +101,31 @@ describe("coming in", () => {
     expect((await (await aStranger()).try(contract.openFamilyLink, { token })).message).toContain("Too many tries");
   });
 
+  it("sends no second code while the first is on its way, which would be wrong by the time that it comes", async () => {
+    const home = await aHome(school);
+    const token = await sendLink(home);
+    const visitor = await aStranger();
+    const ask = async () => {
+      const { message } = await visitor.try(contract.openFamilyLink, { token });
+      expect(message).toMatch(/^If this link is still good, a code is on its way/);
+      return await codeTo(school, home.phoneNumber);
+    };
+    const code = await ask();
+    expect(await ask()).toBe(code);
+    await visitor.call(contract.enterFamily, { token, code });
+    // It is used: who has left again asks for another one at once.
+    const next = await ask();
+    const { owner } = await testApp();
+    const { rows } = await owner.query("select from messages where recipient = $1 and body ~ '^[0-9]{6} '", [
+      home.phoneNumber,
+    ]);
+    expect(rows).toHaveLength(2);
+    await owner.query("update family_links set code_until = now() + interval '9 minutes' where contact = $1", [
+      home.phoneNumber,
+    ]);
+    expect(await ask()).not.toBe(next);
+  });
+
   it("refuses a code that is ten minutes old", async () => {
     const home = await aHome(school);
     const token = await sendLink(home);

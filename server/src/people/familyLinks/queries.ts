@@ -1,5 +1,6 @@
 /** Links to the family's page, and who signs in by them. */
 import type { Language } from "@ofisi/contract/kit/texts";
+import { CODE_MINUTES } from "@ofisi/contract/people/family";
 import type { FamilyLink } from "@ofisi/contract/people/familyLinks";
 import type { Guardian } from "@ofisi/contract/people/guardians";
 import { sql } from "kysely";
@@ -119,6 +120,8 @@ export interface OpenedLink {
   names: string;
   codeHash: Buffer | null;
   codeUntil: Date | null;
+  /** A code was sent a minute ago at most, and nobody has come in by it. */
+  isOnItsWay: boolean;
 }
 
 /** Whose link it is, before any school is known. */
@@ -134,8 +137,10 @@ export async function findByToken(db: Database, hash: Buffer) {
  */
 export async function lockLink({ db, school }: SchoolTables, id: number): Promise<OpenedLink | undefined> {
   const { rows } = await sql<OpenedLink>`
-    select l.id, l.guardian_id as "guardianId", l.contact, g.names, l.code_hash as "codeHash", l.code_until as "codeUntil"
-    from family_links l join guardians g on g.school_code = l.school_code and g.id = l.guardian_id
+    select l.id, l.guardian_id as "guardianId", l.contact, g.names, l.code_hash as "codeHash", l.code_until as "codeUntil",
+      coalesce(s.sent_at > now() - interval '1 minute' and (l.opened_at is null or l.opened_at < s.sent_at), false) as "isOnItsWay"
+    from family_links l cross join lateral (select l.code_until - make_interval(mins => ${CODE_MINUTES}) as sent_at) s
+    join guardians g on g.school_code = l.school_code and g.id = l.guardian_id
     where l.school_code = ${school} and l.id = ${id} and l.withdrawn_at is null and l.expires_at > now()
       and g.deleted_at is null and (g.phone_number = l.contact or lower(g.email) = l.contact)
       and exists (select from family_children(l.contact) c where c.school_code = l.school_code)
@@ -143,8 +148,8 @@ export async function lockLink({ db, school }: SchoolTables, id: number): Promis
   return rows[0];
 }
 
-export async function keepCode({ db, school }: SchoolTables, id: number, hash: Buffer, minutes: number): Promise<void> {
-  await sql`update family_links set code_hash = ${hash}, code_until = now() + make_interval(mins => ${minutes})
+export async function keepCode({ db, school }: SchoolTables, id: number, hash: Buffer): Promise<void> {
+  await sql`update family_links set code_hash = ${hash}, code_until = now() + make_interval(mins => ${CODE_MINUTES})
     where school_code = ${school} and id = ${id}`.execute(db);
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { renderScreen, said, type Answers } from "../../kit/test.screen.tsx";
 import { BURSAR, signIn } from "../../kit/test.session.ts";
@@ -50,6 +50,18 @@ test("a code whose answer was lost is sent again as the same attempt, also when 
   expect(await screen.findByRole("heading", { name: "Uhuru Academy" })).toBeDefined();
   expect(enterFamily).toHaveBeenCalledTimes(3);
   expect(new Set(keys("enterFamily")).size).toBe(1);
+});
+
+test("a code can be typed in although no answer came, and by a page that the phone forgot while the SMS was read", async () => {
+  const answers = { openFamilyLink: () => Promise.reject(new TypeError("Failed to fetch")) };
+  const { user, router } = renderScreen(FamilyScreen, "/family", "/family?link=abc", answers);
+  await user.click(await screen.findByRole("button", { name: "Send me the code" }));
+  await user.click(await screen.findByRole("button", { name: "OK" }));
+  expect(await screen.findByLabelText("Code")).toBeDefined();
+  cleanup();
+  renderScreen(FamilyScreen, "/family", router.state.location.href, answers);
+  expect(await screen.findByLabelText("Code")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Send another code" })).toBeDefined();
 });
 
 const WEEK = ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28", "2026-11-29"];

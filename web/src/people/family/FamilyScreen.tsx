@@ -32,9 +32,9 @@ export function FamilyScreen() {
 function DoorOrPage() {
   const { view } = useSessionState();
   const { t } = useTranslation();
-  const link = useLink();
+  const { link, isAsked } = useAddress();
   if (view?.userTypeCode === "GUARDIAN") return <Children />;
-  if (link !== "") return <LinkDoor link={link} />;
+  if (link !== "") return <LinkDoor link={link} isAsked={isAsked} />;
   return (
     <FrontPage
       title={t("family.door.title")}
@@ -88,12 +88,8 @@ function Children() {
   );
 }
 
-/** The link in the address; it stays there, so that the same page lets its reader in again. */
-function useLink(): string {
-  return useRouterState({
-    select: (state) => {
-      const search: Record<string, unknown> = state.location.search;
-      return typeof search["link"] === "string" ? search["link"] : "";
-    },
-  });
+/** The link in the address, and whether a code was asked for: it stays there, so that the same page lets its reader in again. */
+function useAddress(): { link: string; isAsked: boolean } {
+  const { link, asked } = useRouterState({ select: ({ location }): Record<string, unknown> => location.search });
+  return { link: typeof link === "string" ? link : "", isAsked: asked !== undefined };
 }

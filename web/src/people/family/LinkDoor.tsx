@@ -1,4 +1,5 @@
 import { family } from "@ofisi/contract/people/family";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { call } from "../../kit/data/call.ts";
@@ -12,13 +13,18 @@ import { WideButton } from "../../kit/WideButton.tsx";
 import { PasswordDoor } from "./PasswordDoor.tsx";
 import { useSubmit } from "../../kit/form/useSubmit.ts";
 
-/** Asks for the code that goes to the number on file, and lets in whoever has it. */
-export function LinkDoor({ link: token }: { link: string }) {
+/**
+ * Asks for the code that goes to the number on file, and lets in whoever has it. That it was asked for stands in the address:
+ * the answer may be lost where the code comes, and a phone forgets the page while its messages are read.
+ */
+export function LinkDoor({ link: token, isAsked }: { link: string; isAsked: boolean }) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const [said, setSaid] = useState("");
   const [code, setCode] = useState("");
   const sending = useSubmit(async () => {
     let message = "";
+    await navigate({ to: ".", search: { link: token, asked: "yes" }, replace: true });
     await call(family.openFamilyLink, { token }, { onMessage: (text) => (message = text) });
     setSaid(message);
   });
@@ -28,7 +34,6 @@ export function LinkDoor({ link: token }: { link: string }) {
     queries.clear();
     await session.refresh();
   });
-  const isAsked = said !== "";
   return (
     <FrontPage
       title={t("family.door.title")}
@@ -37,7 +42,7 @@ export function LinkDoor({ link: token }: { link: string }) {
       promiseDetail={t("family.door.promiseDetail")}
     >
       <Down gap={2}>
-        {isAsked && <Notice>{said}</Notice>}
+        {said !== "" && <Notice>{said}</Notice>}
         {isAsked && (
           <form onSubmit={entering.submit} noValidate aria-label={t("family.door.enter")}>
             <Down gap={2}>
