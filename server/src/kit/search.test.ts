@@ -31,6 +31,19 @@ describe("the words of a search", () => {
     expect(found).toBe(true);
   });
 
+  it.each([
+    ["J.P. Otieno", "J. P. Otieno"],
+    ["J. P. Otieno", "J.P.Otieno"],
+    ["Otieno, John; 7", "John Otieno 7"],
+  ])("%s find %s, as other programs write it", async (typed, written) => {
+    const found = await inScope(await aSchool(), async ({ db }) => {
+      const { rows } = await sql<{ found: boolean }>`select fold(${written}) like all(${searchPatterns(typed)}::text[])
+        as found`.execute(db);
+      return rows[0]?.found;
+    });
+    expect(found).toBe(true);
+  });
+
   it.each(["'", "’ ´"])("%s alone is no word", (typed) => {
     expect(searchPatterns(typed)).toEqual([]);
   });
