@@ -2,12 +2,20 @@
 import { keyStages } from "@ofisi/contract/people/keyStages";
 import { students } from "@ofisi/contract/people/students";
 import { Writable } from "node:stream";
+import { sql } from "kysely";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { App } from "../src/app.ts";
+import { makePool } from "../src/kit/database/pool.ts";
+import { asPlatform } from "../src/kit/database/transaction.ts";
 import { InProcessClient } from "../src/kit/inProcessClient.ts";
+import { startJobs } from "../src/kit/jobs.ts";
+import { quietLog } from "../src/kit/log.ts";
+import { refuse } from "../src/kit/refusal.ts";
 import { aFreshApp, testApp } from "./app.ts";
-import { aGroup, aKeyStage, aPerson, aSchool, aStudent } from "./cast.ts";
+import { aGroup, aKeyStage, aPerson, aSchool, aStudent, unique } from "./cast.ts";
+import { testDatabase } from "./database.ts";
+import { PATIENCE } from "./patience.ts";
 
 let app: App;
 const lines: string[] = [];
@@ -25,14 +33,14 @@ describe("an error of the database", () => {
     ["a value that is none", `select '${SECRET}'::int`, "22P02"],
     ["a day that is none", `select '${SECRET}'::date`, "22007"],
     ["a function's argument", `select fails('${SECRET}')`, "22P02"],
-  ])("is logged with its place and without %s", async (_, sql, code) => {
+  ])("is logged with its place and without %s", async (_, statement, code) => {
     const { owner } = await testApp();
     const client = await owner.connect();
     try {
       await client.query(`begin; create temp table t (id int check (id > 0), name text unique) on commit drop;
         create function pg_temp.fails(name text) returns int language plpgsql as 'begin execute format(''select %L::int'', name); return 1; end'`);
       const error: unknown = await client
-        .query(sql.replace("fails(", "pg_temp.fails("))
+        .query(statement.replace("fails(", "pg_temp.fails("))
         .catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(Error);
       lines.length = 0;
@@ -48,6 +56,35 @@ describe("an error of the database", () => {
     expect(text).not.toContain(SECRET);
     for (const line of lines) expect(line).toContain(`"code":"${code}"`);
     expect(text).toContain("logging.test.ts");
+  });
+});
+
+describe("a job that fails", () => {
+  it("is logged once, and without what it says to the person", async () => {
+    const task = unique("fails");
+    const said = refuse("There is no group called {detail}", { detail: "Darasa la Zawadi Mwende" });
+    const letter = new Error("Can't send mail: 450 4.2.0 <zawadi@example.org>: Recipient address rejected");
+    const short = {
+      [task]: (_: unknown, { attempt }: { attempt: number }) => Promise.reject(attempt === 1 ? said : letter),
+    };
+    const pool = makePool(testDatabase().owner, { max: 4, name: "failing", log: quietLog });
+    lines.length = 0;
+    const jobs = { short, long: {}, outward: {} };
+    const runner = await startJobs({ owner: pool, config: testDatabase().owner }, jobs, app.services);
+    try {
+      await asPlatform(pool, (db) => sql`select enqueue_job(${task}, '{}'::json, null)`.execute(db));
+      await vi.waitFor(() => expect(lines.join("")).toContain("job failed"), PATIENCE);
+      await app.owner.query(
+        "select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = $1), now())",
+        [task],
+      );
+      await vi.waitFor(() => expect(lines.join("")).toContain("Recipient address rejected"), PATIENCE);
+    } finally {
+      await runner.stop();
+      await pool.end();
+    }
+    expect(lines.filter((line) => line.includes(task))).toHaveLength(2);
+    expect(lines.join("")).not.toMatch(/zawadi/i);
   });
 });
 
@@ -67,6 +104,15 @@ describe("a refusal", () => {
     expect(JSON.parse(told[0]!)).toMatchObject({ msg: "refused", refused: expect.stringContaining("{") as string });
     expect(lines.join("")).not.toContain("Zawadi");
   });
+});
+
+it("what a stranger writes into a header takes no more of the log than it needs", async () => {
+  lines.length = 0;
+  const long = "a".repeat(20_000);
+  for (const headers of [{ origin: `https://${long}.example` }, { host: `${long}.example` }])
+    await app.server.inject({ method: "POST", url: "/api/index.php", headers: { "x-ofisi": "1", ...headers } });
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line.length).toBeLessThan(500);
 });
 
 describe("a file operation", () => {

@@ -28,7 +28,7 @@ export function addGuards(app: FastifyInstance, options: Guarding): void {
       return await reply.status(421).send({ status: 421, success: false, message, data: {} });
     }
     if (isOurs(request, options.baseUrl())) return undefined;
-    request.log.warn({ origin: request.headers.origin }, "cross-site request refused");
+    request.log.warn({ origin: request.headers.origin?.slice(0, 200) }, "cross-site request refused");
     const message = say("This call was refused because it does not come from this application");
     return await reply.status(403).send({ status: 403, success: false, message, data: {} });
   });

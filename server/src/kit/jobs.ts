@@ -185,7 +185,9 @@ function lockingAs(name: string, held: HeldJobs): WorkerEvents {
 
 /** The queue's own words: its troubles in our log, its chatter only when debugging. */
 function quieter(log: Services["log"]): Logger {
-  return new Logger(() => (level, message) => {
+  return new Logger(() => (level, message, meta) => {
+    // What a job failed of is said as it fails (`makeTaskList`), and not with the names that this line holds.
+    if (meta?.["failure"] === true) return;
     const word: string = level;
     if (word === "error") log.error(message);
     else if (word === "warning") log.warn(message);

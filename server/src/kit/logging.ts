@@ -51,12 +51,15 @@ export function loggedError(error: unknown, depth = 0): Record<string, unknown> 
   };
 }
 
+/** A mail server names the mailbox that it refuses. */
+const ADDRESS = /[^\s<>"'(]+@[^\s<>"')]+/g;
+
 /** Errors about a value (class 22), and about a text that is no JSON, name the value itself. */
 function messageOf(error: Error): string {
   if (error instanceof Refusal) return error.said.text;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   const isOfValue = error instanceof SyntaxError || /^22\w{3}$/.test(code);
-  return isOfValue ? error.message.replace(/"[^]*"|(?<=: )[^]*$/, "…") : error.message;
+  return (isOfValue ? error.message.replace(/"[^]*"|(?<=: )[^]*$/, "…") : error.message).replaceAll(ADDRESS, "…");
 }
 
 /** For pino, under both of the names that errors are logged by. */
