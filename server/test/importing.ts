@@ -75,3 +75,16 @@ export const ROSTER = [
   "Achieng Mercy Otieno,1001,31/03/2012,F,,,",
   "<script>alert(1)</script>,1005,,,,,",
 ].join("\r\n");
+
+/** A register of a Congolese class as a secretary keeps it. */
+export const UGLY = [
+  "ÉCOLE LUMIÈRE — LISTE DES ÉLÈVES 2025-2026",
+  "",
+  "Classe: 6e A;;Titulaire: M. Ilunga",
+  "N°;Nom complet;Date de naissance;Sexe;Classe;Téléphone du parent;Nom de la mère",
+  "1;Amani Kabeya;03/04/2013;M;6e A;0812345678;Marie Kabeya",
+  "2;Furaha Kabeya;14/05/2014;F;6e A;+243812345678;Kabeya Marie",
+  "3;Divine Ilunga;41000;F;6e A;0812345678;Josée Ilunga",
+  "4;Grâce Mbuyi;5/6/12;F;6e A;;",
+  "TOTAL;4 élèves",
+].join("\r\n");
