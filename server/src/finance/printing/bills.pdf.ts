@@ -38,7 +38,7 @@ const WORDS = {
   ],
   credit: ["in credit", "en avoir", "ni ziada"],
   void: ["VOID: {reason}", "ANNULÉE : {reason}", "IMEBATILISHWA: {reason}"],
-  dueDay: ["Due by", "À payer avant le", "Ilipwe kabla ya"],
+  dueDay: ["Due by", "À payer au plus tard le", "Mwisho wa kulipa"],
   howToPay: ["How to pay", "Comment payer", "Jinsi ya kulipa"],
   paybill: [
     "M-Pesa paybill {paybill}, account {number}",

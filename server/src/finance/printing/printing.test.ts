@@ -269,6 +269,15 @@ describe("papers", () => {
     expect(full.toString("latin1").match(/\/Subtype\s*\/Image/g)?.length ?? 0).toBeGreaterThan(
       bare.toString("latin1").match(/\/Subtype\s*\/Image/g)?.length ?? 0,
     );
+    // The day itself is still in time, in whatever words.
+    for (const [language, word] of [
+      ["en", "Due by"],
+      ["fr", "À payer au plus tard le"],
+      ["sw", "Mwisho wa kulipa"],
+    ] as const) {
+      const drawn = await (await printing(school.schoolCode, language, (of) => printBills(of, [bills[0]!])))();
+      expect((await pdfPages(drawn.body as Buffer))[0]).toContain(word);
+    }
   });
 
   it("hold a long statement with its running balance", async () => {
