@@ -95,7 +95,11 @@ export function PaymentDialog(props: DialogProps) {
     }
     const named = currencyBefore(getValues("amount") ?? "");
     if (named !== undefined && named !== money.currency) {
-      setError("amount", { message: t("bills.payment.otherCurrency", { currency: money.currency }) }, { shouldFocus: true });
+      setError(
+        "amount",
+        { message: t("bills.payment.otherCurrency", { currency: money.currency }) },
+        { shouldFocus: true },
+      );
       return false;
     }
     if (money.today !== "" && clean.bankDate > money.today) {
