@@ -108,7 +108,7 @@ export async function prove(at: AtSchool, { address, code }: In<typeof familyCon
   const proving = await lockProving(at, address);
   const { proposalId, phoneNumber } = proving;
   const hash = hashCode(context.services.secret, secretOf(proposalId, address), code);
-  if (!isRightCode(proving, hash, context.now))
+  if (!isRightCode(proving, hash))
     throw refuse("This code is not right, or it is too old. Ask for a new one", {}, "code");
   await queries.markProved(context, proposalId, phoneNumber === address);
   await context.audit({ subject: `contact proposal ${proposalId}`, after: { proved: address } });

@@ -4,6 +4,7 @@ import type { Guardian } from "@ofisi/contract/people/guardians";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
 import type { Database } from "../../kit/database/transaction.ts";
+import { GOOD_CODE } from "../familyLinks/queries.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
@@ -96,7 +97,6 @@ export interface Proving {
   names: string;
   phoneNumber: string | null;
   codeHash: Buffer | null;
-  codeUntil: Date | null;
 }
 
 /** The one of these guardians' that waits and has this number or address, locked. */
@@ -106,7 +106,7 @@ export async function lockProving(
   address: string,
 ): Promise<Proving | undefined> {
   const { rows } = await sql<Proving>`
-    select p.id as "proposalId", g.names, p.phone_number as "phoneNumber", p.code_hash as "codeHash", p.code_until as "codeUntil"
+    select p.id as "proposalId", g.names, p.phone_number as "phoneNumber", ${GOOD_CODE}
     from contact_proposals p join guardians g on g.school_code = p.school_code and g.id = p.guardian_id
     where p.school_code = ${school} and p.guardian_id = any(${guardianIds}::bigint[]) and p.state = 'waiting'
       and ${address} <> '' and (p.phone_number = ${address} or p.email = ${address})

@@ -118,8 +118,8 @@ export interface OpenedLink {
   guardianId: number;
   contact: string;
   names: string;
+  /** Of the last code, while it is good. */
   codeHash: Buffer | null;
-  codeUntil: Date | null;
   /** A code was sent a minute ago at most, and nobody has come in by it. */
   isOnItsWay: boolean;
 }
@@ -131,13 +131,16 @@ export async function findByToken(db: Database, hash: Buffer) {
   return rows[0];
 }
 
+/** Of the last code, while it is good: by the clock that has written until when. */
+export const GOOD_CODE = sql`case when code_until > now() then code_hash end as "codeHash"`;
+
 /**
  * A link that opens, locked: it is not over, was not taken back, and its guardian is there, with the number or the address
  * that it went to. What the guardian sees is asked elsewhere.
  */
 export async function lockLink({ db, school }: SchoolTables, id: number): Promise<OpenedLink | undefined> {
   const { rows } = await sql<OpenedLink>`
-    select l.id, l.guardian_id as "guardianId", l.contact, g.names, l.code_hash as "codeHash", l.code_until as "codeUntil",
+    select l.id, l.guardian_id as "guardianId", l.contact, g.names, ${GOOD_CODE},
       coalesce(s.sent_at > now() - interval '1 minute' and (l.opened_at is null or l.opened_at < s.sent_at), false) as "isOnItsWay"
     from family_links l cross join lateral (select l.code_until - make_interval(mins => ${CODE_MINUTES}) as sent_at) s
     join guardians g on g.school_code = l.school_code and g.id = l.guardian_id
