@@ -4,16 +4,26 @@
  */
 import { z } from "zod";
 import { phrase, type Text } from "./phrases.ts";
+import { oneLine } from "./plainText.ts";
 
 /** How many characters a field takes, kept with its check, so that a form lets nobody type more (`lengthOf`). */
 export const LENGTH = "length";
 
 /** Free text, trimmed; absent is empty. `max` is in characters. */
 export function text(max = 200) {
+  return written(max, (value) => value.normalize("NFC").trim());
+}
+
+/** As `text`, of one line: who somebody is, or what a card or a class is called by. It reads as it is kept. */
+export function line(max = 200) {
+  return written(max, oneLine);
+}
+
+function written(max: number, tidy: (value: string) => string) {
   return z
     .string()
     .default("")
-    .overwrite(tidy(max))
+    .overwrite((value) => (isFarTooLong(value, max) ? value : tidy(value)))
     .refine((value) => value.length <= max, {
       error: phrase("At most {max} characters", { max }),
       params: { [LENGTH]: max },
@@ -24,12 +34,16 @@ export function text(max = 200) {
 }
 
 /** What is far too long is left to be refused: composing a long run of marks takes the square of its length. */
-const tidy = (max: number) => (value: string) =>
-  value.length > 4 * max + 1_000 ? value : value.normalize("NFC").trim();
+const isFarTooLong = (value: string, max: number) => value.length > 4 * max + 1_000;
 
 /** Text that must be given; the message is the documents' own where they have one. */
 export function required(message: Text, max = 200) {
   return text(max).refine((value) => value !== "", { error: message });
+}
+
+/** As `required`, of one line. */
+export function requiredLine(message: Text, max = 200) {
+  return line(max).refine((value) => value !== "", { error: message });
 }
 
 /** Control characters but tab and line breaks. PostgreSQL cannot hold NUL at all. */

@@ -24,6 +24,14 @@ export function withoutUnseen(text: string): string {
   return text.replaceAll(/[\u00ad\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g, "");
 }
 
+/** A text of one line, such as a name, as it is kept: composed, without what nobody sees, its blanks single. */
+export function oneLine(text: string): string {
+  return withoutUnseen(text)
+    .normalize("NFC")
+    .replaceAll(/[\s\u200b\ufeff]+/g, " ")
+    .trim();
+}
+
 /** Dashes of any length as the one that keyboards have. */
 export function plainDashes(text: string): string {
   return text.replaceAll(/[‐‑‒–—―−]/g, "-");

@@ -1,7 +1,7 @@
 /** Groups and statuses of applicants: a store of their own beside those of students and staff (G066, G068). */
 import { z } from "zod";
 import { secretaryOrHead } from "../kit/access.ts";
-import { code, count, nothing, required, text } from "../kit/fields.ts";
+import { code, count, nothing, required, requiredLine, text } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
 import { labelOf, STATUS_MAX } from "./applicants.ts";
@@ -43,7 +43,7 @@ export const applicantGroups = contract("school", "applicantGroups", {
     who: secretaryOrHead,
     in: z
       .object({
-        groupName: required("Empty"),
+        groupName: requiredLine("Empty"),
         groupEntryYear: year("Entry year: write a year like 2024"),
         groupExitYear: year("Exit year: write a year like 2024"),
       })

@@ -17,6 +17,7 @@ import {
   optionalCode,
   optionalCodes,
   required,
+  requiredLine,
   text,
 } from "../kit/fields.ts";
 import { listFormat } from "../kit/lists.ts";
@@ -89,7 +90,7 @@ const one = z.object({ userCode: code("Select Applicants") });
 
 /** The fields of an applicant's form. */
 export const ApplicantFields = StudentFields.omit({ schoolIDNo: true }).extend({
-  name: required("Name: enter the applicant's name", 120),
+  name: requiredLine("Name: enter the applicant's name", 120),
   /** Ignored: an applicant is an APPLICANT (document 000 section 6). */
   userTypeCode: text(20),
   /** Ignored: it is sent as `N/A` (document 000 section 5). */

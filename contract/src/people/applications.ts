@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { anyone, secretaryOrHead } from "../kit/access.ts";
 import { dateOfBirth } from "../kit/dates.ts";
-import { code, codesOrNone, flag, nothing, required, text, whole } from "../kit/fields.ts";
+import { code, codesOrNone, flag, line, nothing, required, requiredLine, text, whole } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { phone } from "../kit/phones.ts";
 import type { Text } from "../kit/phrases.ts";
@@ -94,12 +94,12 @@ export const applications = contract("school", "applications", {
         address: applicant.address,
         phoneNumber: applicant.phoneNumber,
         email: applicant.email,
-        guardianName: required("Parent or guardian: enter a name", 120),
+        guardianName: requiredLine("Parent or guardian: enter a name", 120),
         guardianPhone: phone().refine((value) => value !== "", {
           error: "Phone of the parent or guardian: the school must be able to reach somebody" satisfies Text,
         }),
         /** Another one, where there is one; a name alone will do. */
-        secondGuardianName: text(120),
+        secondGuardianName: line(120),
         secondGuardianPhone: phone(),
         /** Made by the browser and kept with what is typed. */
         requestKey: code("This form is not complete. Open the school's link again"),

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { guardian, secretaryOrHead } from "../kit/access.ts";
-import { code, count, email, flag, nothing, required, text, whole } from "../kit/fields.ts";
+import { code, count, email, flag, nothing, required, requiredLine, text, whole } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
 import { phone } from "../kit/phones.ts";
@@ -110,7 +110,7 @@ export const familyContacts = contract("school", "familyContacts", {
     in: z.object({
       ...ofSchool,
       id: whole(1, Number.MAX_SAFE_INTEGER),
-      names: required("Names: enter the guardian's names", 120),
+      names: requiredLine("Names: enter the guardian's names", 120),
       phoneNumber: phone(),
       email: email(),
       address: text(200),

@@ -1,7 +1,7 @@
 /** Student groups (classes), within a key stage or known by entry and exit year (G050, G068). */
 import { z } from "zod";
 import { secretaryOrHead, staff } from "../kit/access.ts";
-import { code, codes, codesOrNone, count, nothing, optionalCode, required, text } from "../kit/fields.ts";
+import { code, codes, codesOrNone, count, nothing, optionalCode, requiredLine, text } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
 
@@ -38,7 +38,7 @@ export const groups = contract("school", "groups", {
     who: secretaryOrHead,
     in: z
       .object({
-        groupName: required("Empty"),
+        groupName: requiredLine("Empty"),
         keyStageCode: optionalCode(),
         groupEntryYear: year("Entry year: write a year like 2024"),
         groupExitYear: year("Exit year: write a year like 2024"),
@@ -63,7 +63,7 @@ export const groups = contract("school", "groups", {
   editGroup: write({
     about: "Renames a group.",
     who: secretaryOrHead,
-    in: z.object({ groupName: required("Empty"), groupCode: code("Select group to edit") }),
+    in: z.object({ groupName: requiredLine("Empty"), groupCode: code("Select group to edit") }),
     out: Group,
   }),
   removeGroup: write({

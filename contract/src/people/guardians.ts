@@ -1,7 +1,18 @@
 /** Guardians and the families they head (document 000 sections 2, 3, 7; G044, G061, G062). */
 import { z } from "zod";
 import { office, secretaryOrHead, staff } from "../kit/access.ts";
-import { code, count, email, nothing, optionalCode, optionalCodes, required, text, whole } from "../kit/fields.ts";
+import {
+  code,
+  count,
+  email,
+  line,
+  nothing,
+  optionalCode,
+  optionalCodes,
+  requiredLine,
+  text,
+  whole,
+} from "../kit/fields.ts";
 import { listFormat } from "../kit/lists.ts";
 import { matching } from "../kit/matching.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
@@ -56,20 +67,20 @@ export const PARENT_SORTS = ["names", "parentIDNumber"] as const;
 
 export const GuardianFields = z.object({
   /** Needed for the first guardian of a family only; later ones reuse the student's (G061). */
-  parentIDNumber: text(40),
-  names: required("Names: enter the guardian's names", 120),
-  relationship: text(40),
+  parentIDNumber: line(40),
+  names: requiredLine("Names: enter the guardian's names", 120),
+  relationship: line(40),
   phoneNumber: phone(),
   email: email(),
   address: text(200),
-  nationality: text(60),
+  nationality: line(60),
 });
 
 export const guardians = contract("school", "guardians", {
   getGuardianFamily: read({
     about: "The guardians of a family; the message says when there are none.",
     who: staff,
-    in: z.object({ parentIDNumber: text(40) }),
+    in: z.object({ parentIDNumber: line(40) }),
     out: z.array(Guardian),
   }),
   getFamily: read({
@@ -81,7 +92,7 @@ export const guardians = contract("school", "guardians", {
   getFamilyMembers: read({
     about: "A family by its number: its guardians, and its children in the school.",
     who: staff,
-    in: z.object({ parentIDNumber: required("Family ID: enter it for the first guardian of the family", 40) }),
+    in: z.object({ parentIDNumber: requiredLine("Family ID: enter it for the first guardian of the family", 40) }),
     out: z.object({ guardians: z.array(Guardian), children: z.array(Student) }),
   }),
   findFamilies: read({
@@ -100,7 +111,7 @@ export const guardians = contract("school", "guardians", {
     about:
       "What somebody should know before adding a guardian: whether anybody is in the family, and who has the phone already.",
     who: secretaryOrHead,
-    in: z.object({ parentIDNumber: text(40), phoneNumber: phone() }),
+    in: z.object({ parentIDNumber: line(40), phoneNumber: phone() }),
     out: z.object({ children: count, guardians: count, samePhone: z.array(Guardian) }),
   }),
   addParent: write({
@@ -117,7 +128,7 @@ export const guardians = contract("school", "guardians", {
       id: whole(1, Number.MAX_SAFE_INTEGER),
       /** Whose family it is. */
       userCode: optionalCode(),
-      parentIDNumber: text(40),
+      parentIDNumber: line(40),
     }),
     out: Guardian,
   }),

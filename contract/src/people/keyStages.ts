@@ -1,7 +1,7 @@
 /** Key stages: the levels of a school that its groups belong to (document 000 sections 2, 5, 7). */
 import { z } from "zod";
 import { secretaryOrHead, staff } from "../kit/access.ts";
-import { code, nothing, required, text } from "../kit/fields.ts";
+import { code, nothing, requiredLine, text } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 
 export const KeyStage = z.object({ keyStageCode: z.string(), keyStageName: z.string() });
@@ -22,13 +22,13 @@ export const keyStages = contract("school", "keyStages", {
   addKeyStage: write({
     about: "Adds a key stage; its name is unique in the school.",
     who: secretaryOrHead,
-    in: z.object({ keyStageName: required("Empty") }),
+    in: z.object({ keyStageName: requiredLine("Empty") }),
     out: KeyStage,
   }),
   editKeyStage: write({
     about: "Renames a key stage.",
     who: secretaryOrHead,
-    in: z.object({ keyStageName: required("Empty"), keyStageCode: code("Select Key Stage to edit") }),
+    in: z.object({ keyStageName: requiredLine("Empty"), keyStageCode: code("Select Key Stage to edit") }),
     out: KeyStage,
   }),
   removeKey: write({

@@ -12,7 +12,7 @@ import {
   nothing,
   optionalCode,
   optionalCodes,
-  required,
+  requiredLine,
   text,
 } from "../kit/fields.ts";
 import { listFormat } from "../kit/lists.ts";
@@ -49,7 +49,7 @@ const one = z.object({ userCode: code("Select Staff") });
 
 /** The fields of a staff member's form: a student's with words of their own. */
 export const StaffFields = StudentFields.extend({
-  name: required("Name: enter the staff member's name", 120),
+  name: requiredLine("Name: enter the staff member's name", 120),
   /** Ignored: staff are STAFF (document 000 section 6). */
   userTypeCode: text(20),
 });

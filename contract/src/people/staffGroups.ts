@@ -1,7 +1,7 @@
 /** Groups of the school's staff: departments and crews (document 000 sections 3, 5 and 7). */
 import { z } from "zod";
 import { office, secretaryOrHead } from "../kit/access.ts";
-import { code, count, nothing, required, text } from "../kit/fields.ts";
+import { code, count, nothing, requiredLine, text } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 
 export const StaffGroup = z.object({
@@ -22,13 +22,13 @@ export const staffGroups = contract("school", "staffGroups", {
   addStaffGroup: write({
     about: "Adds a staff group.",
     who: secretaryOrHead,
-    in: z.object({ groupName: required("Empty") }),
+    in: z.object({ groupName: requiredLine("Empty") }),
     out: StaffGroup,
   }),
   editStaffGroup: write({
     about: "Renames a staff group.",
     who: secretaryOrHead,
-    in: z.object({ groupName: required("Empty"), groupCode: code("Select Group to edit") }),
+    in: z.object({ groupName: requiredLine("Empty"), groupCode: code("Select Group to edit") }),
     out: StaffGroup,
   }),
   removeStaffGroup: write({

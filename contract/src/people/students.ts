@@ -11,11 +11,12 @@ import {
   email,
   flag,
   formVersion,
+  line,
   nothing,
   oneOrNone,
   optionalCode,
   optionalCodes,
-  required,
+  requiredLine,
   text,
   whole,
 } from "../kit/fields.ts";
@@ -93,12 +94,12 @@ const found = z.object({ Students: z.array(ListedStudent), count });
 
 /** The fields of a student's form: what adding and editing share. */
 export const StudentFields = z.object({
-  name: required("Name: enter the student's name", 120),
+  name: requiredLine("Name: enter the student's name", 120),
   dateOfBirth: dateOfBirth(),
   gender: z.enum(["", ...GENDERS], { error: "Gender: Female, Male or Other" satisfies Text }).default(""),
-  idNumber: text(40),
+  idNumber: line(40),
   /** With or without the school's prefix; the server keeps exactly one (G056). */
-  schoolIDNo: text(40).refine((value) => /^[\w./ -]*$/.test(value), {
+  schoolIDNo: line(40).refine((value) => /^[\w./ -]*$/.test(value), {
     error: "School ID: letters, digits, dash, dot, slash only" satisfies Text,
   }),
   address: text(200),
@@ -106,7 +107,7 @@ export const StudentFields = z.object({
   email: email(),
   /** Ignored: a student is a STUDENT (document 000 section 6). */
   userTypeCode: text(20),
-  nationality: text(60),
+  nationality: line(60),
 });
 
 /** Who is meant: the ticked ones, or all that match. */
@@ -167,7 +168,7 @@ export const students = contract("school", "students", {
   addStudents: write({
     about: "Adds a student to a group and, where one is chosen, to a family; a school ID that is taken is refused.",
     who: secretaryOrHead,
-    in: StudentFields.extend({ groupCode: code("Select Group"), parentIDNumber: text(40) }),
+    in: StudentFields.extend({ groupCode: code("Select Group"), parentIDNumber: line(40) }),
     out: Student,
   }),
   editStudents: write({
@@ -176,7 +177,7 @@ export const students = contract("school", "students", {
     in: StudentFields.extend({
       groupCode: optionalCode(),
       userCode: code("Select Students"),
-      parentIDNumber: text(40),
+      parentIDNumber: line(40),
       version: formVersion(),
     }),
     out: Student,

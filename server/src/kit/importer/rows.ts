@@ -1,6 +1,6 @@
 /** Rules of imports that look at one row alone: which cell is which field, what each must be (G065). */
 import type { ImportProblem } from "@ofisi/contract/kit/importing";
-import { withoutUnseen } from "@ofisi/contract/kit/plainText";
+import { oneLine } from "@ofisi/contract/kit/plainText";
 import type { Column, Columns, Importer, Reading, ReadOptions, Values } from "./importer.ts";
 import { cutTo } from "../cut.ts";
 
@@ -47,12 +47,12 @@ export function checkRow(
 function gather(columns: Columns, cells: readonly string[], mapping: readonly string[], fixes: Values): Values {
   const given: Values = {};
   mapping.forEach((field, column) => {
-    const text = asWritten(field, singleLine(cells[column] ?? ""));
+    const text = asWritten(field, oneLine(cells[column] ?? ""));
     if (field === "" || text === "") return;
     if (!given[field]) given[field] = text;
     else if (columns[field]?.joins) given[field] += ` ${text}`;
   });
-  for (const [field, text] of Object.entries(fixes)) if (field !== DECISION) given[field] = singleLine(text);
+  for (const [field, text] of Object.entries(fixes)) if (field !== DECISION) given[field] = oneLine(text);
   if (!("name" in fixes)) {
     const parts = NAME_PARTS.map((part) => given[part] ?? "").filter((part) => part !== "");
     // Beside a given name a whole name says nothing new; without one it is the given name.
@@ -79,13 +79,6 @@ const NAMES: ReadonlySet<string> = new Set(["name", ...NAME_PARTS]);
 function asWritten(field: string, text: string): string {
   if (NOTHING.test(text) || (!NAMES.has(field) && NOTHING_BUT_NAMES.test(text))) return "";
   return text.replace(/^(\d+)\.0$/, "$1").replace(/^'+(?=[+\d])/, "");
-}
-
-function singleLine(text: string): string {
-  return withoutUnseen(text)
-    .normalize("NFC")
-    .replaceAll(/[\s\u00a0\u200b\ufeff]+/g, " ")
-    .trim();
 }
 
 function checkField(column: Column | undefined, text: string, options: ReadOptions): Reading {
