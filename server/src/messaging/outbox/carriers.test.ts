@@ -10,7 +10,7 @@ import { BY_EMAIL, listed, phones, queued, Sending, states } from "../../../test
 import { InProcessClient } from "../../kit/inProcessClient.ts";
 import { makeJobContext } from "../../kit/jobs.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
-import { sendBatch, sendingJobs } from "./jobs.ts";
+import { outboxJobs, sendBatch, sendingJobs } from "./jobs.ts";
 
 const sending = new Sending();
 const { carrier, post } = sending;
@@ -112,6 +112,31 @@ describe("other carriers", () => {
       { channel: "email", adapter: "capture" },
     ]);
     expect(JSON.stringify(settings.providers)).not.toContain("s3");
+  });
+
+  it("keep what each message is called, though the carrier calls one by what no database holds", async () => {
+    const school = await connected();
+    const sendCode = await queued(school, 2);
+    const [first, second] = phones(2);
+    const one = { status: "Success", statusCode: 101, cost: "KES 0.8000" };
+    const Recipients = [
+      { ...one, number: first, messageId: "AT\u0000Xid_1" },
+      { ...one, number: second, messageId: `ATXid_2${"x".repeat(300)}` },
+    ];
+    carrier.mood = { says: { status: 201, body: JSON.stringify({ SMSMessageData: { Message: "Sent", Recipients } }) } };
+    await drain(school);
+    expect(await states(school, sendCode)).toEqual({ sent: 2 });
+    const { reportUrl } = await school.office.call(messagingSettings.showReportAddress, { channel: "sms" });
+    for (const { messageId } of Recipients)
+      await sending.app.server.inject({
+        method: "POST",
+        url: new URL(reportUrl).pathname,
+        payload: new URLSearchParams({ id: messageId, status: "Success" }).toString(),
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      });
+    const { schoolCode } = school;
+    await outboxJobs(sending.jobs)["takeReports"]!({ schoolCode }, { attempt: 1, attemptsMax: 1 });
+    expect(await states(school, sendCode)).toEqual({ delivered: 2 });
   });
 
   it("are told a secret at the address that it was written for, and at another once it is written again", async () => {

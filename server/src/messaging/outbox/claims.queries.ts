@@ -10,7 +10,7 @@ import type { Carrier } from "./adapters.ts";
 import { suppress, whySuppressed } from "./queries.ts";
 import { ourReason } from "./reasons.rules.ts";
 import { ASK_AFTER_MINUTES } from "./lookups.rules.ts";
-import { ATTEMPTS_MAX, LOCKED_OUT_MINUTES, waitMinutes, type Outcome } from "./rules.ts";
+import { ATTEMPTS_MAX, LOCKED_OUT_MINUTES, referenceOf, waitMinutes, type Outcome } from "./rules.ts";
 
 /** What nobody has said. */
 const UNSAID = ourReason("The carrier has said nothing of this message");
@@ -167,7 +167,7 @@ export async function storeOutcomes(
     return {
       id: message.id,
       state: isGivenUp ? "failed" : said.state,
-      reference: said.state === "sent" ? said.reference : "",
+      reference: said.state === "sent" ? referenceOf(said.reference) : "",
       costE4: said.state === "sent" ? (said.costE4 ?? null) : null,
       reason: said.state === "sent" ? "" : said.reason,
       waitMinutes:

@@ -2,7 +2,7 @@
 import type { AdapterName, ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
 import { bracketed, readBounce } from "./bounces.rules.ts";
 import { readField } from "./gateway.rules.ts";
-import { reasonOf, storable } from "./rules.ts";
+import { reasonOf, referenceOf } from "./rules.ts";
 import { readReceipt } from "./smpp.rules.ts";
 
 export interface Report {
@@ -14,13 +14,10 @@ export interface Report {
   suppress?: "bounced" | "blacklisted";
 }
 
-/** No carrier's is longer; an index holds them. */
-const REFERENCE_MAX = 200;
-
 /** Undefined for what cannot be read, or names no message. */
 export function readReport(adapter: AdapterName, options: ProviderOptions, body: string): Report | undefined {
   const read = readBy(adapter, options, body);
-  return read && { ...read, reference: storable(read.reference).slice(0, REFERENCE_MAX) };
+  return read && { ...read, reference: referenceOf(read.reference) };
 }
 
 /** What of a carrier's options its reports are read by. */

@@ -25,6 +25,11 @@ const REASON_MAX = 500;
 export const storable = (said: string): string => said.replaceAll("\u0000", "");
 export const reasonOf = (said: string): string => cutTo(storable(said), REASON_MAX);
 
+/** No carrier's is longer; an index holds them. */
+const REFERENCE_MAX = 200;
+/** What a carrier calls a message, as it is kept: alike of its answer and of its reports. */
+export const referenceOf = (said: string): string => storable(said).slice(0, REFERENCE_MAX);
+
 /** A message that nothing left of is tried so often, after one minute, then two, four, eight … */
 export const ATTEMPTS_MAX = 7;
 export const waitMinutes = (attempts: number): number => 2 ** Math.max(0, attempts - 1);
