@@ -18,6 +18,7 @@ export const FATHER = "+254733000222";
 
 type Settings = In<typeof absences.saveAbsenceSettings>;
 export const SETTINGS: Settings = {
+  version: 0,
   tells: true,
   tellsOf: "lesson",
   delayMinutes: 0,

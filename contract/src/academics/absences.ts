@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { head, secretaryOrHead, staff } from "../kit/access.ts";
-import { code, count, flag, json, nothing, optionalCode, text, whole } from "../kit/fields.ts";
+import { code, count, flag, formVersion, json, nothing, optionalCode, text, whole } from "../kit/fields.ts";
 import { optionalDay, requiredDay } from "../kit/dates.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
@@ -117,7 +117,7 @@ export const absences = contract("school", "absences", {
     about: "Whether families are told of absences, with which words and after how long, and what excuses by itself.",
     who: staff,
     in: z.object({}),
-    out: AbsenceSettings,
+    out: AbsenceSettings.extend({ version: z.number().int() }),
   }),
   saveAbsenceSettings: write({
     about:
@@ -132,6 +132,7 @@ export const absences = contract("school", "absences", {
       templateFr: template(),
       templateSw: template(),
       excuses: json(z.array(z.enum(EXCUSES)).max(EXCUSES.length)),
+      version: formVersion(),
     }),
     out: nothing,
   }),

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { head, staff, teacherOrHead } from "../kit/access.ts";
-import { code, count, flag, nothing, optionalCode, text, whole } from "../kit/fields.ts";
+import { code, count, flag, formVersion, nothing, optionalCode, text, whole } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { ACTIVE, CLOSED, moment } from "./assignments.ts";
 
@@ -103,7 +103,7 @@ export const missingWork = contract("school", "missingWork", {
     about: "Whether reminders and news of assignments leave as SMS too, of what, to whom, and with which words.",
     who: staff,
     in: z.object({}),
-    out: WorkReminderSettings,
+    out: WorkReminderSettings.extend({ version: z.number().int() }),
   }),
   saveWorkReminderSettings: write({
     about:
@@ -117,6 +117,7 @@ export const missingWork = contract("school", "missingWork", {
       tellsGraded: flag(),
       language: z.enum(["en", "fr", "sw"]).default("en"),
       template: text(WORK_TEMPLATE_MAX),
+      version: formVersion(),
     }),
     out: nothing,
   }),

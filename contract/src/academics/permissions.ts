@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { head, secretaryOrHead, staff } from "../kit/access.ts";
-import { code, count, flag, nothing, required, text, whole } from "../kit/fields.ts";
+import { code, count, flag, formVersion, nothing, required, text, whole } from "../kit/fields.ts";
 import { optionalDay, requiredDay } from "../kit/dates.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
@@ -139,7 +139,7 @@ export const permissions = contract("school", "permissions", {
     about: "Whether families are told of coming, going and leave, with which words and after how long.",
     who: staff,
     in: z.object({}),
-    out: GateSettings,
+    out: GateSettings.extend({ version: z.number().int() }),
   }),
   saveGateSettings: write({
     about: "Settles whether families are told of coming, going and leave, with which words and after how long.",
@@ -153,6 +153,7 @@ export const permissions = contract("school", "permissions", {
       templateIn: text(GATE_TEMPLATE_MAX),
       templateOut: text(GATE_TEMPLATE_MAX),
       templateLeave: text(GATE_TEMPLATE_MAX),
+      version: formVersion(),
     }),
     out: nothing,
   }),

@@ -1,7 +1,7 @@
 /** What a school allows for its assignments: which kinds of files are published and handed in, and how much room they have. */
 import { z } from "zod";
 import { head, staffOrStudent } from "../kit/access.ts";
-import { json, whole } from "../kit/fields.ts";
+import { formVersion, json, whole } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
 
@@ -32,6 +32,8 @@ export const WorkFileSettings = z.object({
   gigabytes: z.number().int(),
   /** What the files of assignments and submissions take of them. */
   usedBytes: z.number(),
+  /** Of the kinds and the room. */
+  version: z.number().int(),
 });
 export type WorkFileSettings = z.output<typeof WorkFileSettings>;
 
@@ -60,6 +62,7 @@ export const workFiles = contract("school", "workFiles", {
           .max(WORK_FILE_KINDS.length),
       ),
       gigabytes: whole(WORK_GIGABYTES_MIN, WORK_GIGABYTES_MAX),
+      version: formVersion(),
     }),
     out: WorkFileSettings,
   }),

@@ -1,7 +1,7 @@
 /** M-Pesa by Safaricom's Daraja: a school's paybill, payments as they come in, and asking a parent's phone to pay. */
 import { z } from "zod";
 import { bursarOrHead, head } from "../kit/access.ts";
-import { code, count, flag, nothing, required, text } from "../kit/fields.ts";
+import { code, count, flag, formVersion, nothing, required, text } from "../kit/fields.ts";
 import { amount, positiveAmount } from "../kit/money.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
@@ -31,6 +31,8 @@ export const MpesaAccount = z.object({
   /** Why the newest pull failed, and when; empty after one that went well. */
   pullFailure: z.string(),
   pullFailedAt: z.string(),
+  /** Of what the form shows. */
+  version: z.number().int(),
 });
 export type MpesaAccount = z.output<typeof MpesaAccount>;
 
@@ -118,6 +120,7 @@ export const mpesa = contract("school", "mpesa", {
       allowList: text(600).refine((value) => addressesIn(value).every((each) => Address.safeParse(each).success), {
         error: "Addresses: IP addresses with commas between" satisfies Text,
       }),
+      version: formVersion(),
     }),
     out: MpesaAccount,
   }),

@@ -4,6 +4,7 @@ import { bursarOrHead, head } from "../kit/access.ts";
 import { CURRENCIES } from "../kit/cents.ts";
 import { optionalDay } from "../kit/dates.ts";
 import {
+  formVersion,
   code,
   codes,
   codesOrNone,
@@ -237,6 +238,8 @@ export const receipts = contract("school", "receipts", {
       receiptPaper: z.enum(["a4", "roll"]),
       /** The school's own day, which a browser in another zone does not know. */
       today: z.string(),
+      /** Of what may be saved. */
+      version: z.number().int(),
     }),
   }),
   saveFinanceSettings: write({
@@ -248,6 +251,7 @@ export const receipts = contract("school", "receipts", {
       currency: z.enum(["", ...CURRENCIES]).default(""),
       approvalAbove: optionalAmount(),
       receiptPaper: z.enum(["a4", "roll"]).default("a4"),
+      version: formVersion(),
     }),
     out: nothing,
   }),

@@ -1,7 +1,7 @@
 /** How a school's messages leave, what they may cost, and who wants none (G128). */
 import { z } from "zod";
 import { head, officeOrSna } from "../kit/access.ts";
-import { count, json, required, text, whole } from "../kit/fields.ts";
+import { count, formVersion, json, required, text, whole } from "../kit/fields.ts";
 import { amount, optionalAmount } from "../kit/money.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
@@ -132,6 +132,8 @@ export const Provider = z.object({
   /** When it was written last; empty where there is none. */
   secretSetAt: z.string(),
   updatedAt: z.string(),
+  /** Of the carrier and its options. */
+  version: z.number().int(),
 });
 export type Provider = z.output<typeof Provider>;
 
@@ -174,6 +176,7 @@ const Limits = z.object({
   /** By the school's own clock no SMS of a list leaves from `quietFrom` to `quietUntil`; the same hour twice is none. */
   quietFrom: z.string(),
   quietUntil: z.string(),
+  version: z.number().int(),
 });
 
 export const messagingSettings = contract("school", "messagingSettings", {
@@ -181,7 +184,13 @@ export const messagingSettings = contract("school", "messagingSettings", {
     about: "How SMS and e-mail leave, prices and limits; without secrets.",
     who: head,
     in: z.object({}),
-    out: z.object({ providers: z.array(Provider), limits: Limits, prices: z.array(Price), spentToday: amount }),
+    out: z.object({
+      providers: z.array(Provider),
+      limits: Limits,
+      prices: z.array(Price),
+      pricesVersion: z.number().int(),
+      spentToday: amount,
+    }),
   }),
   saveMessagingProvider: write({
     about:
@@ -194,6 +203,7 @@ export const messagingSettings = contract("school", "messagingSettings", {
       secret: text(500),
       /** A private key in PEM; left empty, the one that is kept stays. */
       dkimKey: text(8_000),
+      version: formVersion(),
     }),
     out: Provider,
   }),
@@ -218,13 +228,14 @@ export const messagingSettings = contract("school", "messagingSettings", {
       /** Left out, the quiet hours stay as they are. */
       quietFrom: clock(),
       quietUntil: clock(),
+      version: formVersion(),
     }),
     out: Limits,
   }),
   saveMessagePrices: write({
     about: "The price list: what a segment costs by how the number begins. It replaces the former one.",
     who: head,
-    in: z.object({ prices: json(z.array(typedPrice).max(200), 50_000) }),
+    in: z.object({ prices: json(z.array(typedPrice).max(200), 50_000), version: formVersion() }),
     out: z.object({ prices: z.array(Price) }),
   }),
   sendTestMessage: write({

@@ -1,7 +1,7 @@
 /** Links to the family's page: made and sent by the office, and taken back (decision 0043). */
 import { z } from "zod";
 import { secretaryOrHead } from "../kit/access.ts";
-import { codesOrNone, count, nothing, text, whole } from "../kit/fields.ts";
+import { codesOrNone, count, formVersion, nothing, text, whole } from "../kit/fields.ts";
 import { matching, someChosen } from "../kit/matching.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { CHANNELS } from "../messaging/rows.ts";
@@ -69,12 +69,12 @@ export const familyLinks = contract("school", "familyLinks", {
     about: "What the school has settled about the family's page.",
     who: secretaryOrHead,
     in: z.object({}),
-    out: z.object({ days: z.number().int() }),
+    out: z.object({ days: z.number().int(), version: z.number().int() }),
   }),
   saveFamilySettings: write({
     about: "Settles for how many days a link to the family's page opens; links that were sent before stay as they are.",
     who: secretaryOrHead,
-    in: z.object({ days: whole(1, 365) }),
+    in: z.object({ days: whole(1, 365), version: formVersion() }),
     out: z.object({ days: z.number().int() }),
   }),
 });

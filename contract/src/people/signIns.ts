@@ -1,7 +1,7 @@
 /** Sign-ins on demand: a username and a one-time password for students and staff (G058). */
 import { z } from "zod";
-import { head, headAlone, secretaryOrHead, STAFF_ROLES } from "../kit/access.ts";
-import { code, codes, flag, json, nothing } from "../kit/fields.ts";
+import { head, headAlone, secretaryOrHead, STAFF_ROLES, type StaffRole } from "../kit/access.ts";
+import { code, codes, flag, formVersion, json, nothing } from "../kit/fields.ts";
 import { contract, write } from "../kit/operation.ts";
 
 export const SignIn = z.object({
@@ -15,6 +15,11 @@ export type SignIn = z.output<typeof SignIn>;
 
 /** A few classes at a time: passwords are hashed slowly on purpose, and somebody waits for the slips. */
 export const SIGN_INS_MAX = 300;
+
+/** The version of a form about somebody's roles, or about the rule: made of what it was filled with, a bit each. Never 0. */
+export const rolesVersion = (roles: readonly StaffRole[]): number =>
+  STAFF_ROLES.reduce((sum, role, place) => sum + (roles.includes(role) ? 2 ** place : 0), 1);
+export const ruleVersion = (everyStaffMay: boolean): number => (everyStaffMay ? 2 : 1);
 
 const issued = z.object({
   signIns: z.array(SignIn),
@@ -58,14 +63,18 @@ export const signIns = contract("school", "signIns", {
     about:
       "Settles what somebody who signs in is at the school, from their next request on; the school keeps a head. The person and the heads are told.",
     who: headAlone,
-    in: z.object({ userCode: code("Select Staff"), roles: json(z.array(z.enum(STAFF_ROLES)).max(STAFF_ROLES.length)) }),
+    in: z.object({
+      userCode: code("Select Staff"),
+      roles: json(z.array(z.enum(STAFF_ROLES)).max(STAFF_ROLES.length)),
+      version: formVersion(),
+    }),
     out: nothing,
   }),
   saveStaffRule: write({
     about:
       "Settles whether every member of staff may do everything, as a new school begins, or each what their roles say. All staff are told.",
     who: headAlone,
-    in: z.object({ everyStaffMay: flag() }),
+    in: z.object({ everyStaffMay: flag(), version: formVersion() }),
     out: nothing,
   }),
 });

@@ -119,4 +119,5 @@ export const frMessages = {
   "no connection in time": "pas de connexion à temps",
   "the answer is too long": "la réponse est trop longue",
   "the answer was cut off": "la réponse a été coupée",
+  "the settings": "les réglages",
 };

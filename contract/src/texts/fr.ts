@@ -243,6 +243,8 @@ export const fr = {
   "a credit of {amount}": "un avoir de {amount}",
 
   // Fields, as somebody else’s change names them
+  "The roles of {name} were changed since you opened this form. Look at them again before saving":
+    "Les rôles de {name} ont été modifiés depuis l’ouverture de ce formulaire. Revoyez-les avant d’enregistrer",
   "the record": "la fiche",
   "the name": "le nom",
   "the date of birth": "la date de naissance",

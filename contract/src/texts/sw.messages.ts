@@ -115,4 +115,5 @@ export const swMessages: Record<keyof typeof frMessages, string> = {
   "no connection in time": "hakuna muunganisho kwa wakati",
   "the answer is too long": "jibu ni refu mno",
   "the answer was cut off": "jibu limekatizwa",
+  "the settings": "mipangilio",
 };

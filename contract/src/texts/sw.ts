@@ -305,6 +305,8 @@ export const sw: Record<keyof typeof fr, string> = {
   "a credit of {amount}": "ziada ya {amount}",
 
   // Fields, as somebody else’s change names them
+  "The roles of {name} were changed since you opened this form. Look at them again before saving":
+    "Majukumu ya {name} yamebadilishwa tangu ufungue fomu hii. Yaangalie tena kabla ya kuhifadhi",
   "the record": "rekodi",
   "the name": "jina",
   "the date of birth": "tarehe ya kuzaliwa",

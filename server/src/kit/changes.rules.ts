@@ -7,10 +7,10 @@ import { refuse, type Refusal } from "./refusal.ts";
 /** A record's fields to the words for them: `phoneNumber` is “the phone”. */
 export type FieldWords = Readonly<Record<string, Text>>;
 
-/** Fields as the reader calls them. Those without a word are left out. */
-export function inWords(fields: Iterable<string>, words: FieldWords): Said[] {
+/** Fields as the reader calls them. Those without a word are left out; where none has one, it is the whole of them. */
+export function inWords(fields: Iterable<string>, words: FieldWords, whole: Text = "the record"): Said[] {
   const known = [...new Set([...fields].flatMap((field) => words[field] ?? []))];
-  return known.length > 0 ? known.map((word) => said(word)) : [said("the record")];
+  return known.length > 0 ? known.map((word) => said(word)) : [said(whole)];
 }
 
 /**
@@ -21,11 +21,12 @@ export async function stale(
   context: Pick<SchoolContext, "db" | "school">,
   record: { subject: string; version: number; since: number },
   words: FieldWords,
+  whole?: Text,
 ): Promise<Refusal> {
   const count = record.version - record.since;
   const { by, fields } = await newestChanges(context.db, context.school, record.subject, count);
   return refuse("{name} has changed {what} since you opened this form. Look at it again before saving", {
     name: by,
-    what: inWords(fields, words),
+    what: inWords(fields, words, whole),
   });
 }

@@ -12,21 +12,28 @@ export function versionOf(settings: object): number {
   return 1 + (createHash("sha256").update(JSON.stringify(settings)).digest().readUInt32BE(0) % 1_999_999_999);
 }
 
+/** The settings as a form is filled from them, with the version that it sends back. */
+export const withVersion = <Settings extends object>(settings: Settings): Settings & { version: number } => ({
+  ...settings,
+  version: versionOf(settings),
+});
+
 /**
  * The settings as they are now, for whoever is about to save others: those who do so at the same time wait.
  * @param since the version that the form was filled from; 0 asks nothing.
+ * @param words what their fields are called; left out, all of them are “the settings”.
  * @throws Refusal that names who has changed what, where that was meanwhile.
  */
 export async function settingsBefore<Settings extends object>(
   context: SchoolContext,
-  of: { subject: string; since: number; words: FieldWords; read: () => Promise<Settings> },
+  of: { subject: string; since: number; words?: FieldWords; read: () => Promise<Settings> },
 ): Promise<Settings> {
-  const { subject, since, words, read } = of;
+  const { subject, since, words = {}, read } = of;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${subject} of ${context.school}`}, 0))`.execute(
     context.db,
   );
   const before = await read();
   if (since > 0 && since !== versionOf(before))
-    throw await stale(context, { subject, version: since, since: since - 1 }, words);
+    throw await stale(context, { subject, version: since, since: since - 1 }, words, "the settings");
   return before;
 }

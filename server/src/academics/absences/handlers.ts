@@ -2,6 +2,7 @@
 import { ABSENCE_PLACEHOLDERS, absences as contract } from "@ofisi/contract/academics/absences";
 import { unknownIn } from "@ofisi/contract/messaging/placeholders";
 import { schoolHandlers } from "../../kit/operations.ts";
+import { settingsBefore, withVersion } from "../../kit/settings.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { requireStudent } from "../attendance/queries.ts";
 import { lockDays, putMarks } from "../registers/queries.ts";
@@ -40,9 +41,9 @@ export const absencesHandlers = schoolHandlers(contract, {
     await context.audit({ subject: `absence of ${userCode} on ${day}`, after: { state: "excused", reason } });
   },
 
-  getAbsenceSettings: (context) => readSettings(context),
+  getAbsenceSettings: async (context) => withVersion(await readSettings(context)),
 
-  async saveAbsenceSettings(context, settings) {
+  async saveAbsenceSettings(context, { version, ...settings }) {
     for (const field of ["templateEn", "templateFr", "templateSw"] as const) {
       const [unknown] = unknownIn(settings[field], ABSENCE_PLACEHOLDERS);
       if (unknown)
@@ -52,9 +53,10 @@ export const absencesHandlers = schoolHandlers(contract, {
           field,
         );
     }
-    const before = await readSettings(context);
+    const subject = "absence settings";
+    const before = await settingsBefore(context, { subject, since: version, read: () => readSettings(context) });
     await saveSettings(context, settings);
-    await context.audit({ subject: "absence settings", before, after: settings });
+    await context.audit({ subject, before, after: settings });
   },
 
   getAwayStudents: (context, { pattern, least, groupCode, ...part }) =>

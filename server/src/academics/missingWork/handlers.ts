@@ -4,6 +4,7 @@ import { missingWork as contract, WORK_PLACEHOLDERS } from "@ofisi/contract/acad
 import { unknownIn } from "@ofisi/contract/messaging/placeholders";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
+import { settingsBefore, withVersion } from "../../kit/settings.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { addNotices } from "../../platform/notifications/queries.ts";
 import { findById, instantOf } from "../assignments/queries.ts";
@@ -74,17 +75,22 @@ export const missingWorkHandlers = schoolHandlers(contract, {
     return { name };
   },
 
-  getWorkReminderSettings: (context) => readReminderSettings(context),
+  getWorkReminderSettings: async (context) => withVersion(await readReminderSettings(context)),
 
-  async saveWorkReminderSettings(context, settings) {
+  async saveWorkReminderSettings(context, { version, ...settings }) {
     const [unknown] = unknownIn(settings.template, WORK_PLACEHOLDERS);
     if (unknown) {
       const text = "This message has a placeholder that nothing fills in: {name}";
       throw refuse(text, { name: `$${unknown.name}` }, "template");
     }
-    const before = await readReminderSettings(context);
+    const subject = "reminders of assignments";
+    const before = await settingsBefore(context, {
+      subject,
+      since: version,
+      read: () => readReminderSettings(context),
+    });
     await saveReminderSettings(context, settings);
-    await context.audit({ subject: "reminders of assignments", before, after: settings });
+    await context.audit({ subject, before, after: settings });
   },
 });
 

@@ -2,6 +2,7 @@
 import { GATE_PLACEHOLDERS, permissions as contract } from "@ofisi/contract/academics/permissions";
 import { unknownIn } from "@ofisi/contract/messaging/placeholders";
 import { schoolHandlers } from "../../kit/operations.ts";
+import { settingsBefore, withVersion } from "../../kit/settings.ts";
 import { refuse, refuseAs } from "../../kit/refusal.ts";
 import { findCarrier } from "../cards/queries.ts";
 import { addRequest, decideRequest, findRequest, listDecisions, listRequests } from "./queries.ts";
@@ -46,9 +47,9 @@ export const permissionsHandlers = schoolHandlers(contract, {
     return { name: request.name };
   },
 
-  getGateSettings: (context) => readGateSettings(context),
+  getGateSettings: async (context) => withVersion(await readGateSettings(context)),
 
-  async saveGateSettings(context, settings) {
+  async saveGateSettings(context, { version, ...settings }) {
     for (const field of ["templateIn", "templateOut", "templateLeave"] as const) {
       const [unknown] = unknownIn(settings[field], GATE_PLACEHOLDERS);
       if (unknown)
@@ -58,8 +59,9 @@ export const permissionsHandlers = schoolHandlers(contract, {
           field,
         );
     }
-    const before = await readGateSettings(context);
+    const subject = "gate settings";
+    const before = await settingsBefore(context, { subject, since: version, read: () => readGateSettings(context) });
     await saveGateSettings(context, settings);
-    await context.audit({ subject: "gate settings", before, after: settings });
+    await context.audit({ subject, before, after: settings });
   },
 });

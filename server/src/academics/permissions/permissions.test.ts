@@ -18,6 +18,7 @@ import { sweepGateNotices } from "./tell.queries.ts";
 afterEach(() => void vi.useRealTimers());
 
 const SETTINGS: In<typeof permissions.saveGateSettings> = {
+  version: 0,
   tellsIn: true,
   tellsOut: true,
   tellsLeave: true,

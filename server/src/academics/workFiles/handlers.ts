@@ -2,6 +2,7 @@
 import { workFiles as contract, WORK_FILE_KINDS } from "@ofisi/contract/academics/workFiles";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
+import { settingsBefore, withVersion } from "../../kit/settings.ts";
 import { countBytes } from "../assignments/files.queries.ts";
 import * as queries from "./queries.ts";
 
@@ -13,18 +14,23 @@ export const workFileHandlers = schoolHandlers(contract, {
 
   getWorkFileSettings: (context) => read(context),
 
-  async saveWorkFileSettings(context, { kinds, gigabytes }) {
-    const before = await queries.readWorkFiles(context);
+  async saveWorkFileSettings(context, { kinds, gigabytes, version }) {
+    const subject = "files of assignments";
+    const before = await settingsBefore(context, {
+      subject,
+      since: version,
+      read: () => queries.readWorkFiles(context),
+    });
     // Each once, in the order in which they are named.
     const after = { kinds: WORK_FILE_KINDS.filter((kind) => kinds.includes(kind)), gigabytes };
     await queries.saveWorkFiles(context, after);
-    await context.audit({ subject: "files of assignments", before, after });
+    await context.audit({ subject, before, after });
     return await read(context);
   },
 });
 
 async function read(context: SchoolContext) {
-  const { kinds, gigabytes } = await queries.readWorkFiles(context);
+  const settings = await queries.readWorkFiles(context);
   const { kept } = await countBytes(context, context.caller.userCode);
-  return { kinds: [...kinds], gigabytes, usedBytes: kept };
+  return { ...withVersion(settings), kinds: [...settings.kinds], usedBytes: kept };
 }

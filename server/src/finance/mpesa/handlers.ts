@@ -5,6 +5,7 @@ import { randomBytes } from "node:crypto";
 import { hashToken } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
+import { settingsBefore, versionOf } from "../../kit/settings.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { refusing } from "../../kit/refusing.ts";
 import { makeDaraja } from "./adapters.ts";
@@ -26,6 +27,12 @@ export const mpesaHandlers = schoolHandlers(contract, {
   getMpesaAccounts: async (context) => ({ accounts: await listAccounts(context) }),
 
   async saveMpesaAccount(context, input) {
+    const subject = `paybill ${input.shortCode}`;
+    await settingsBefore(context, {
+      subject,
+      since: input.version,
+      read: async () => formOf(await findKept(context, input.shortCode)),
+    });
     const before = await findKept(context, input.shortCode);
     const { sealKey } = context.services;
     const sealed = (typed: string) => (typed === "" ? "" : seal(sealKey, typed));
@@ -56,7 +63,7 @@ export const mpesaHandlers = schoolHandlers(contract, {
     );
     const { environment, isStrict, allowList } = input;
     await context.audit({
-      subject: `paybill ${input.shortCode}`,
+      subject,
       before: before && { environment: before.environment, isStrict: before.isStrict, allowList: before.allowList },
       after: { environment, isStrict, allowList },
     });
@@ -143,6 +150,10 @@ async function findKept(context: SchoolContext, shortCode: string): Promise<quer
   return (await queries.listPaybills(context.db, context.school)).find((each) => each.shortCode === shortCode);
 }
 
+/** What a form shows of a paybill. */
+const formOf = (kept?: queries.KeptPaybill) =>
+  kept ? [kept.environment, kept.initiator, kept.isStrict, kept.allowList] : [];
+
 async function listAccounts(context: Showing): Promise<MpesaAccount[]> {
   const last = await queries.lastPayments(context);
   const kept = await queries.listPaybills(context.db, context.school);
@@ -163,6 +174,7 @@ async function listAccounts(context: Showing): Promise<MpesaAccount[]> {
     pulledCount: each.pulledCount,
     pullFailure: sayKept(context.language, each.pullFailure),
     pullFailedAt: each.pullFailedAt?.toISOString() ?? "",
+    version: versionOf(formOf(each)),
   }));
 }
 

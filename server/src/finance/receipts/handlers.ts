@@ -13,6 +13,7 @@ import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
 import { said } from "@ofisi/contract/kit/phrases";
 import { keepSaid } from "@ofisi/contract/kit/texts";
 import { schoolHandlers } from "../../kit/operations.ts";
+import { settingsBefore, withVersion } from "../../kit/settings.ts";
 import { paperPhases } from "../../kit/paperPhases.ts";
 import { refuse, refuseAs, type Refusal } from "../../kit/refusal.ts";
 import { refusing } from "../../kit/refusing.ts";
@@ -211,6 +212,7 @@ export const receiptHandlers = schoolHandlers(contract, {
   async getFinanceSettings(context) {
     const { caller } = context;
     const { now, next } = limitOn(await keptLimit(context), context.day);
+    const { version } = withVersion(await settingsOf(context));
     return {
       currency: caller.currency,
       approvalAbove: now,
@@ -219,25 +221,27 @@ export const receiptHandlers = schoolHandlers(contract, {
       reversedToday: await reversedAlone(context),
       receiptPaper: await queries.getReceiptPaper(context),
       today: context.day,
+      version,
     };
   },
 
-  async saveFinanceSettings(context, { approvalAbove, receiptPaper, ...input }) {
+  async saveFinanceSettings(context, { approvalAbove, receiptPaper, version, ...input }) {
     const { caller } = context;
     const { day } = context;
+    const subject = "finance settings";
+    const before = await settingsBefore(context, { subject, since: version, read: () => settingsOf(context) });
     const currency = input.currency || caller.currency;
     if (currency !== caller.currency) await settleCurrency(context, currency);
     const kept = limitOn(await lockLimit(context), day);
     const limit = settleLimit(kept, approvalAbove, day);
-    const paper = await queries.getReceiptPaper(context);
     await queries.saveFinanceSettings(context, { limit, receiptPaper }, caller.userCode);
     if (limit.next !== undefined && limit.next !== kept.next && !headAccess.allows(caller))
       throw refuse("Only the head raises or lifts the limit of reversals", {}, "approvalAbove");
     const isNews = limit.next !== undefined && limit.next !== kept.next;
     if (isNews && limit.next) await tellOfLimit(context, limit.next, currency);
     await context.audit({
-      subject: "finance settings",
-      before: { currency: caller.currency, ...toldLimit(kept), receiptPaper: paper },
+      subject,
+      before,
       after: { currency, ...toldLimit(limit), receiptPaper },
     });
     if (limit.next)
@@ -269,6 +273,12 @@ export const receiptHandlers = schoolHandlers(contract, {
 });
 
 /** A limit as the audit trail keeps it. */
+const settingsOf = async (context: SchoolContext) => ({
+  currency: context.caller.currency,
+  ...toldLimit(limitOn(await keptLimit(context), context.day)),
+  receiptPaper: await queries.getReceiptPaper(context),
+});
+
 function toldLimit({ now, next }: KeptLimit) {
   const told = (limit: Limit): string => (limit === undefined ? "" : decimal(limit));
   return { approvalAbove: told(now), approvalNext: next ? told(next.limit) : "", approvalNextFrom: next?.from ?? "" };

@@ -17,6 +17,7 @@ import { opens, seal, unseal } from "../../kit/seal.rules.ts";
 import { hashToken } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
+import { settingsBefore, versionOf } from "../../kit/settings.ts";
 import {
   enqueueBalance,
   findSuppressed,
@@ -39,20 +40,26 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
   async getMessagingSettings(context) {
     const kept = await listProviders(context);
     const spent = await spentOn(context, context.day, context.caller.timeZone);
+    const prices = await pricesOf(context);
+    const limits = await limitsOf(context);
     return {
       providers: (["sms", "email"] as const).map((channel) => toProvider(context, channel, find(kept, channel))),
-      limits: await limitsOf(context),
-      prices: await pricesOf(context),
+      limits: { ...limits, version: versionOf(inWords(limits)) },
+      prices,
+      pricesVersion: versionOf(prices),
       spentToday: centsOf(spent),
     };
   },
 
-  async saveMessagingProvider(context, { channel, adapter, options, secret, dkimKey }) {
+  async saveMessagingProvider(context, { channel, adapter, options, secret, dkimKey, version }) {
     if (!(ADAPTERS_OF[channel] as readonly string[]).includes(adapter))
       throw refuse("This value is not one of those allowed", {}, "adapter");
     if (dkimKey !== "" && !isSigningKey(dkimKey))
       throw refuse("This is no private RSA key of 1024 bits or more in PEM", {}, "dkimKey");
     const { sealKey } = context.services;
+    const subject = `messages by ${channel}`;
+    const read = async () => formOf(find(await listProviders(context), channel));
+    await settingsBefore(context, { subject, since: version, read });
     const before = find(await listProviders(context), channel);
     const hadSecret = before?.adapter === adapter && isKept(sealKey, before.secret);
     const goesOn = hadSecret && keepsSecret(adapter, before.options, options);
@@ -85,7 +92,7 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
     await letIn(context.db, context.school, channel);
     await enqueueSending(context.db, context.school);
     await context.audit({
-      subject: `messages by ${channel}`,
+      subject,
       before: before && { adapter: before.adapter, options: JSON.stringify(before.options) },
       after: {
         adapter,
@@ -101,14 +108,17 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
     const kept = find(await listProviders(context), channel);
     const { sealKey, baseUrl } = context.services;
     if (!kept || !opens(sealKey, kept.pathSealed)) throw refuse("First choose how these messages leave", {}, "channel");
-    await context.audit({ subject: `messages by ${channel}`, after: { reportAddress: "shown" } });
+    await context.audit({ subject: `reports by ${channel}`, after: { reportAddress: "shown" } });
     const path = unseal(sealKey, kept.pathSealed);
     const at = (what: string) => `${baseUrl()}/api/messages/${what}/${path}`;
     return { reportUrl: at("report"), replyUrl: at("reply") };
   },
 
-  async saveMessagingLimits(context, { dayMax, sendMax, recipientsMax, approvalAbove, approvalPriceAbove, ...quiet }) {
-    const before = await limitsOf(context);
+  async saveMessagingLimits(context, { version, ...given }) {
+    const { dayMax, sendMax, recipientsMax, approvalAbove, approvalPriceAbove, ...quiet } = given;
+    const subject = "message limits";
+    const read = async () => inWords(await limitsOf(context));
+    const before = await settingsBefore(context, { subject, since: version, read });
     const quietFrom = quiet.quietFrom || before.quietFrom;
     const quietUntil = quiet.quietUntil || before.quietUntil;
     // Zero and nothing are alike: a school that wants to send nothing gives nobody the right to.
@@ -125,27 +135,22 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
       by,
     });
     const after = await limitsOf(context);
-    const words = ({ dayMax: day, sendMax: send, approvalPriceAbove: price, ...rest }: typeof after) => ({
-      ...rest,
-      dayMax: decimal(day),
-      sendMax: decimal(send),
-      approvalPriceAbove: decimal(price),
-    });
-    await context.audit({ subject: "message limits", before: words(before), after: words(after) });
-    return after;
+    await context.audit({ subject, before, after: inWords(after) });
+    return { ...after, version: versionOf(inWords(after)) };
   },
 
-  async saveMessagePrices(context, { prices }) {
+  async saveMessagePrices(context, { prices, version }) {
     const twice = prices.find(({ prefix }, place) => prices.findIndex((one) => one.prefix === prefix) !== place);
     if (twice) throw refuse("{prefix} stands in the price list twice", { prefix: twice.prefix }, "prices");
-    const before = await pricesOf(context);
+    const subject = "message prices";
+    const before = await settingsBefore(context, { subject, since: version, read: () => pricesOf(context) });
     await queries.savePrices(
       context,
       prices.map(({ prefix, network, price }) => ({ prefix, network, priceE4: e4Of(price) })),
     );
     const after = await pricesOf(context);
     await context.audit({
-      subject: "message prices",
+      subject,
       before: { prices: JSON.stringify(before) },
       after: { prices: JSON.stringify(after) },
     });
@@ -228,6 +233,7 @@ function toProvider(
     refusedUntil: kept?.refusedUntil?.toISOString() ?? "",
     secretSetAt: hasSecret ? (kept?.secretAt?.toISOString() ?? "") : "",
     updatedAt: kept?.updatedAt.toISOString() ?? "",
+    version: versionOf(formOf(kept)),
   };
 }
 
@@ -242,6 +248,17 @@ async function limitsOf(context: SchoolContext) {
     quietUntil: quiet.until,
   };
 }
+
+/** With amounts as they are told. */
+const inWords = (limits: Awaited<ReturnType<typeof limitsOf>>) => ({
+  ...limits,
+  dayMax: decimal(limits.dayMax),
+  sendMax: decimal(limits.sendMax),
+  approvalPriceAbove: decimal(limits.approvalPriceAbove),
+});
+
+/** What a form shows of a carrier. */
+const formOf = (kept?: KeptProvider) => [kept?.adapter ?? "capture", kept?.options];
 
 async function pricesOf(context: SchoolContext) {
   return (await listPrices(context)).map(({ prefix, network, priceE4 }) => ({

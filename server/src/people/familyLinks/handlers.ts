@@ -3,8 +3,10 @@ import { LINKS_MAX, familyLinks as contract } from "@ofisi/contract/people/famil
 import { dialled } from "@ofisi/contract/messaging/prices";
 import type { Channel } from "@ofisi/contract/messaging/rows";
 import { hashToken, makeShortToken } from "../../kit/codes.ts";
+import type { SchoolContext } from "../../kit/context.ts";
 import { chosenCodes } from "../../kit/matching.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
+import { settingsBefore, withVersion } from "../../kit/settings.ts";
 import { publicLinks } from "../../kit/publicLinks.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { queueNotices } from "../../messaging/outbox/notices.service.ts";
@@ -103,15 +105,18 @@ export const familyLinkHandlers = schoolHandlers(contract, {
     context.say("{names} sees nothing of the school any more", { names: guardian.names });
   },
 
-  getFamilySettings: async (context) => ({ days: await queries.readLinkDays(context) }),
+  getFamilySettings: async (context) => withVersion(await settingsOf(context)),
 
-  async saveFamilySettings(context, { days }) {
-    const before = { days: await queries.readLinkDays(context) };
+  async saveFamilySettings(context, { days, version }) {
+    const subject = "family page";
+    const before = await settingsBefore(context, { subject, since: version, read: () => settingsOf(context) });
     await queries.saveLinkDays(context, days);
-    await context.audit({ subject: "family page", before, after: { days } });
+    await context.audit({ subject, before, after: { days } });
     return { days };
   },
 });
+
+const settingsOf = async (context: SchoolContext) => ({ days: await queries.readLinkDays(context) });
 
 interface Letter extends queries.NewLink {
   names: string;

@@ -1,6 +1,7 @@
 /** Sign-ins on demand (G058): made or renewed, shown once, printed on slips. */
 import { mayAllThat, STAFF_ROLES } from "@ofisi/contract/kit/access";
-import { signIns as contract, type SignIn } from "@ofisi/contract/people/signIns";
+import { rolesVersion, ruleVersion, signIns as contract, type SignIn } from "@ofisi/contract/people/signIns";
+import { stale } from "../../kit/changes.rules.ts";
 import { hashToken, makeOneTimePassword, makeToken } from "../../kit/codes.ts";
 import type { After, InSchool, SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
@@ -101,7 +102,7 @@ export const signInHandlers = schoolHandlers(contract, {
     context.say("The sign-in of {name} is closed", { name: person.name });
   },
 
-  async setStaffRoles(context, { userCode, roles: wanted }) {
+  async setStaffRoles(context, { userCode, roles: wanted, version }) {
     const { db, school, caller } = context;
     // First of all, so that of two heads who take the role from each other one stays.
     const heads = await lockHeads(db, school);
@@ -109,6 +110,10 @@ export const signInHandlers = schoolHandlers(contract, {
     if (!account) throw refuse("This member of the staff has no sign-in yet. Make one first", {}, "userCode");
     const before = STAFF_ROLES.filter((role) => account.roles.includes(role));
     const after = STAFF_ROLES.filter((role) => wanted.includes(role));
+    if (version > 0 && version !== rolesVersion(before))
+      throw refuse("The roles of {name} were changed since you opened this form. Look at them again before saving", {
+        name: account.personName,
+      });
     if (heads.includes(userCode) && heads.length === 1 && !after.includes("head"))
       throw refuse(ONLY_HEAD, { name: account.personName }, "roles");
     const beside = account.roles.filter((role) => !STAFF_ROLES.some((each) => each === role));
@@ -126,8 +131,10 @@ export const signInHandlers = schoolHandlers(contract, {
     else context.say("The roles of {name} are changed", { name: account.personName });
   },
 
-  async saveStaffRule(context, { everyStaffMay }) {
+  async saveStaffRule(context, { everyStaffMay, version }) {
     const { db, school, caller } = context;
+    if (version > 0 && version !== ruleVersion(caller.everyStaffMay))
+      throw await stale(context, { subject: "staff rule", version, since: version - 1 }, {}, "the settings");
     await settleEveryStaffMay(db, everyStaffMay);
     await context.audit({
       subject: "staff rule",

@@ -4,7 +4,8 @@ import { reports } from "@ofisi/contract/finance/reports";
 import { cents } from "@ofisi/contract/kit/money";
 import { session } from "@ofisi/contract/platform/session";
 import { notifications } from "@ofisi/contract/platform/notifications";
-import { signIns } from "@ofisi/contract/people/signIns";
+import type { StaffRole } from "@ofisi/contract/kit/access";
+import { rolesVersion, ruleVersion, signIns } from "@ofisi/contract/people/signIns";
 import { staff } from "@ofisi/contract/people/staff";
 import { students } from "@ofisi/contract/people/students";
 import { describe, expect, it } from "vitest";
@@ -91,6 +92,21 @@ describe("the roles of the staff", () => {
     const params = { by: head.name, name: "Joseph Kilonzo" };
     for (const each of [clerk, deputy]) expect(await told(each)).toContainEqual({ kind: "staffRolesChanged", params });
     expect((await told(head)).map((one) => one.kind)).not.toContain("staffRolesChanged");
+  });
+
+  it("are saved from a form that shows them as they are, and so is the rule", async () => {
+    const { school, head } = await aRuledSchool();
+    const clerk = await aColleague(school, "teacher", { name: "Joseph Kilonzo" });
+    const set = (roles: StaffRole[], version: number) =>
+      head.try(signIns.setStaffRoles, { userCode: clerk.userCode, roles, version });
+    expect((await set(["bursar"], rolesVersion(["teacher"]))).success).toBe(true);
+    expect((await set(["teacher", "secretary"], rolesVersion(["teacher"]))).message).toBe(
+      "The roles of Joseph Kilonzo were changed since you opened this form. Look at them again before saving",
+    );
+    expect((await set(["teacher", "bursar"], rolesVersion(["bursar"]))).success).toBe(true);
+    const rule = (version: number) => head.try(signIns.saveStaffRule, { everyStaffMay: true, version });
+    expect((await rule(ruleVersion(true))).message).toContain("Margaret Githinji has changed the settings");
+    expect((await rule(ruleVersion(false))).success).toBe(true);
   });
 
   it("leave the school a head who can sign in, whatever two heads do at once", async () => {

@@ -61,6 +61,7 @@ const SETTINGS = {
   templateFr: "",
   templateSw: "",
   excuses: ["ill"],
+  version: 1,
 };
 const ANSWERS = {
   portalLogin: () => BURSAR,

@@ -123,7 +123,6 @@ export function EditLessonDaysDialog({ draft, onClose }: DialogProps) {
         { name: "lastDay", label: t("lessonCalendar.days.last"), read: formatDate },
       ]}
       valuesOf={({ firstDay, lastDay }) => ({ firstDay, lastDay })}
-      fixedOf={() => ({})}
       onRefused={reading.refetch}
       draft={draft}
       changed={changed}

@@ -121,7 +121,6 @@ export function EditLessonWeeksDialog({ draft, onClose }: DialogProps) {
         alternates: String(alternates),
         weekA: weekA === "" ? schoolDay() : weekA,
       })}
-      fixedOf={() => ({})}
       onRefused={reading.refetch}
       draft={draft}
       changed={weeksChanged}

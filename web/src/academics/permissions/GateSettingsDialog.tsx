@@ -13,38 +13,50 @@ import { CheckField } from "../../kit/fields/CheckField.tsx";
 import { NumberField } from "../../kit/fields/NumberField.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { Words } from "../../kit/shell/Layout.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
+import { useReadValues } from "../../kit/versions/fields.ts";
 
 const LANGUAGES = ["en", "fr", "sw"] as const;
+const TICKS = ["tellsLeave", "tellsIn", "tellsOut"] as const;
+const TEMPLATE_NAMES = ["templateLeave", "templateIn", "templateOut"] as const;
 const TEMPLATES = { templateIn: "in", templateOut: "out", templateLeave: "leave" } as const;
 
 /** Whether families are told of coming, going and leave, and with which words. */
 export function GateSettingsDialog({ draft, onClose }: DialogProps) {
   const { t } = useTranslation();
+  const { tick, one } = useReadValues();
   const reading = useRead(permissions.getGateSettings, {}, { keep: false });
   const title = t("permissions.settings.title");
   const settings = reading.data;
   if (!settings) return <WaitingDialog title={title} reading={reading} onClose={onClose} />;
-  const { tellsIn, tellsOut, tellsLeave, delayMinutes } = settings;
+  const languages = LANGUAGES.map((value) => ({ value, label: t(`permissions.settings.languages.${value}`) }));
   return (
-    <FormDialog
+    <EditDialog
       operation={permissions.saveGateSettings}
       title={title}
       action={t("permissions.settings.save")}
       draft={draft}
-      initial={{
-        ...settings,
+      record={settings}
+      fields={[
+        ...TICKS.map((name) => ({ name, label: t(`permissions.settings.${name}`), read: tick })),
+        { name: "delayMinutes", label: t("permissions.settings.delay") },
+        { name: "language", label: t("permissions.settings.language"), read: one(languages) },
+        ...TEMPLATE_NAMES.map((name) => ({ name, label: t(`permissions.settings.${name}`) })),
+      ]}
+      valuesOf={({ version: _version, tellsIn, tellsOut, tellsLeave, delayMinutes, ...words }) => ({
+        ...words,
         tellsIn: String(tellsIn),
         tellsOut: String(tellsOut),
         tellsLeave: String(tellsLeave),
         delayMinutes: String(delayMinutes),
-      }}
+      })}
+      onRefused={reading.refetch}
       changed={() => invalidate(permissions.getGateSettings)}
       told={() => t("permissions.settings.saved")}
       onClose={onClose}
     >
-      {(["tellsLeave", "tellsIn", "tellsOut"] as const).map((name) => (
+      {TICKS.map((name) => (
         <CheckField key={name} name={name} label={t(`permissions.settings.${name}`)} />
       ))}
       <NumberField
@@ -54,16 +66,12 @@ export function GateSettingsDialog({ draft, onClose }: DialogProps) {
         max={3}
         required
       />
-      <SelectField
-        name="language"
-        label={t("permissions.settings.language")}
-        options={LANGUAGES.map((value) => ({ value, label: t(`permissions.settings.languages.${value}`) }))}
-      />
+      <SelectField name="language" label={t("permissions.settings.language")} options={languages} />
       <Words size="small" faint>
         {t("permissions.settings.placeholders", { names: GATE_PLACEHOLDERS.map((name) => `$${name}`).join(", ") })}
       </Words>
       <Templates />
-    </FormDialog>
+    </EditDialog>
   );
 }
 
@@ -72,7 +80,7 @@ function Templates() {
   const { t } = useTranslation();
   const chosen = useWatch({ name: "language" }) as string;
   const language = LANGUAGES.find((one) => one === chosen) ?? "en";
-  return (["templateLeave", "templateIn", "templateOut"] as const).map((name) => (
+  return TEMPLATE_NAMES.map((name) => (
     <TextField
       key={name}
       name={name}

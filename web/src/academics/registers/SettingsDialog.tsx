@@ -39,7 +39,6 @@ export function SettingsDialog({ draft, onClose }: DialogProps) {
         graceMinutes: graceMinutes < 0 ? "" : String(graceMinutes),
         codes: JSON.stringify(codes),
       })}
-      fixedOf={() => ({})}
       onRefused={reading.refetch}
       changed={() => invalidate(registers.getAttendanceSettings, registers.getRegister)}
       told={() => t("registers.settings.saved")}

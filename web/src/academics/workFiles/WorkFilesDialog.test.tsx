@@ -11,7 +11,7 @@ import { StudentAssignmentScreen } from "../assignments/StudentScreens.tsx";
 
 beforeEach(() => queries.clear());
 
-const SETTINGS = { kinds: [...WORK_FILE_KINDS], gigabytes: 50, usedBytes: 12_340_000_000 };
+const SETTINGS = { kinds: [...WORK_FILE_KINDS], gigabytes: 50, usedBytes: 12_340_000_000, version: 1 };
 const CHOICES = { Groups: [], Activities: [], Staffs: [] };
 
 async function opened(answers: Answers = {}) {

@@ -6,25 +6,34 @@ import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { CheckListField } from "../../kit/fields/CheckListField.tsx";
 import { NumberField } from "../../kit/fields/NumberField.tsx";
-import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { Words } from "../../kit/shell/Layout.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
+import { useReadValues } from "../../kit/versions/fields.ts";
 import { GIGABYTE, sayBytes } from "./sizes.ts";
 
 /** Which kinds of files assignments take, and how much room they have. */
 export function WorkFilesDialog({ draft, onClose }: DialogProps) {
   const { t } = useTranslation();
+  const { listOf } = useReadValues();
   const reading = useRead(workFiles.getWorkFileSettings, {}, { keep: false });
   const title = t("workFiles.title");
   const settings = reading.data;
   if (!settings) return <WaitingDialog title={title} reading={reading} onClose={onClose} />;
+  const kinds = WORK_FILE_KINDS.map((value) => ({ value, label: t(`workFiles.kind.${value}`) }));
   return (
-    <FormDialog
+    <EditDialog
       operation={workFiles.saveWorkFileSettings}
       title={title}
       action={t("workFiles.save")}
       draft={draft}
-      initial={{ kinds: JSON.stringify(settings.kinds), gigabytes: String(settings.gigabytes) }}
+      record={settings}
+      fields={[
+        { name: "kinds", label: t("workFiles.kinds"), read: listOf(kinds) },
+        { name: "gigabytes", label: t("workFiles.room") },
+      ]}
+      valuesOf={({ kinds: chosen, gigabytes }) => ({ kinds: JSON.stringify(chosen), gigabytes: String(gigabytes) })}
+      onRefused={reading.refetch}
       changed={() => invalidate(workFiles.getWorkFileSettings, workFiles.getWorkFileKinds)}
       told={({ gigabytes, usedBytes }) =>
         usedBytes > gigabytes * GIGABYTE
@@ -33,12 +42,7 @@ export function WorkFilesDialog({ draft, onClose }: DialogProps) {
       }
       onClose={onClose}
     >
-      <CheckListField
-        name="kinds"
-        label={t("workFiles.kinds")}
-        items={WORK_FILE_KINDS.map((value) => ({ value, label: t(`workFiles.kind.${value}`) }))}
-        empty=""
-      />
+      <CheckListField name="kinds" label={t("workFiles.kinds")} items={kinds} empty="" />
       <Words size="small" faint>
         {t("workFiles.kindsAbout")}
       </Words>
@@ -50,7 +54,7 @@ export function WorkFilesDialog({ draft, onClose }: DialogProps) {
         required
       />
       <LessThanUsed usedBytes={settings.usedBytes} />
-    </FormDialog>
+    </EditDialog>
   );
 }
 

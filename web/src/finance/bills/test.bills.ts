@@ -225,6 +225,7 @@ export const ANSWERS = {
     approvalAbove: "",
     receiptPaper: "a4",
     approvalNextFrom: "",
+    version: 1,
     reversedToday: "0.00",
     today: "2026-01-15",
   }),

@@ -4,10 +4,11 @@ import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { CheckField } from "../../kit/fields/CheckField.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 import { Down, Halves, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
+import { useReadValues } from "../../kit/versions/fields.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { isRegistered } from "./paybills.ts";
 
@@ -27,32 +28,50 @@ export function PaybillDialog({ id: shortCode, draft }: DialogProps) {
     return (
       <WaitingDialog title={t("mpesa.connect.changeOf", { code: shortCode })} reading={reading} onClose={toPaybills} />
     );
-  return <PaybillForm draft={draft} account={account} onClose={toPaybills} />;
+  return <PaybillForm draft={draft} account={account} onRefused={reading.refetch} onClose={toPaybills} />;
 }
 
-function PaybillForm(props: { account: MpesaAccount | undefined; draft: string; onClose: () => void }) {
+/** A form for one that is not connected yet. */
+const NEW = { shortCode: "", environment: "sandbox", initiator: "", isStrict: false, allowList: "", version: 0 };
+
+function PaybillForm(props: {
+  account: MpesaAccount | undefined;
+  draft: string;
+  onRefused: () => void;
+  onClose: () => void;
+}) {
   const { account, draft, onClose } = props;
   const { t } = useTranslation();
+  const { one, tick } = useReadValues();
+  const environments = (["sandbox", "live"] as const).map((value) => ({
+    value,
+    label: t(`mpesa.environments.${value}`),
+  }));
   const keep = (isKept: boolean | undefined, about = ""): string =>
     [about, isKept ? t("mpesa.connect.keep") : ""].filter(Boolean).join(" ");
   return (
-    <FormDialog
+    <EditDialog
       operation={mpesa.saveMpesaAccount}
       title={account ? t("mpesa.connect.changeOf", { code: account.shortCode }) : t("mpesa.connect.title")}
       action={account ? t("mpesa.connect.save") : t("mpesa.connect.action")}
       draft={draft}
       unkept={SECRETS}
-      initial={{
-        shortCode: account?.shortCode ?? "",
-        environment: account?.environment ?? "sandbox",
-        consumerKey: "",
-        consumerSecret: "",
-        passkey: "",
-        initiator: account?.initiator ?? "",
-        securityCredential: "",
-        isStrict: String(account?.isStrict ?? false),
-        allowList: account?.allowList ?? "",
-      }}
+      record={account ?? NEW}
+      fields={[
+        { name: "environment", label: t("mpesa.connect.environment"), read: one(environments) },
+        { name: "initiator", label: t("mpesa.connect.initiator") },
+        { name: "allowList", label: t("mpesa.connect.allowList") },
+        { name: "isStrict", label: t("mpesa.connect.isStrict"), read: tick },
+      ]}
+      valuesOf={({ shortCode, environment, initiator, isStrict, allowList }) => ({
+        ...Object.fromEntries(SECRETS.map((name) => [name, ""])),
+        shortCode,
+        environment,
+        initiator,
+        isStrict: String(isStrict),
+        allowList,
+      })}
+      onRefused={props.onRefused}
       onDone={(saved) => {
         void invalidate(mpesa.getMpesaAccounts);
         const { shortCode: code } = saved;
@@ -78,7 +97,7 @@ function PaybillForm(props: { account: MpesaAccount | undefined; draft: string; 
         <SelectField
           name="environment"
           label={t("mpesa.connect.environment")}
-          options={(["sandbox", "live"] as const).map((value) => ({ value, label: t(`mpesa.environments.${value}`) }))}
+          options={environments}
           hint={t("mpesa.connect.environmentHint")}
         />
         <Secret name="consumerKey" hint={keep(account?.hasSecrets)} />
@@ -110,7 +129,7 @@ function PaybillForm(props: { account: MpesaAccount | undefined; draft: string; 
           {t("mpesa.connect.strictHint")}
         </Words>
       </Down>
-    </FormDialog>
+    </EditDialog>
   );
 }
 

@@ -16,6 +16,7 @@ export function paybill(shortCode: string, change: Record<string, unknown> = {})
     pulledCount: 0,
     pullFailure: "",
     pullFailedAt: "",
+    version: 1,
     ...change,
   };
 }

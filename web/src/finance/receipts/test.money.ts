@@ -88,6 +88,7 @@ export const MONEY_ANSWERS: Answers = {
     receiptPaper: "a4",
     today: "2026-03-02",
     approvalNextFrom: "",
+    version: 1,
     reversedToday: "0.00",
   }),
   getBanks: () => ({

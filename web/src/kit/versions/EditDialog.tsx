@@ -16,8 +16,8 @@ export interface EditDialogProps<Op extends Named<WriteOperation>, Item extends 
   /** The form's fields in their order, by wire name. */
   fields: readonly VersionedField[];
   valuesOf: (record: Item) => Wire;
-  /** What goes along with the fields, beside the version. */
-  fixedOf: (record: Item) => Wire;
+  /** What goes along with the fields, beside the version: whom it is about, or what follows from what is typed. */
+  fixedOf?: (record: Item, typed: Wire) => Wire;
   /** What else of the record is told when somebody has changed it. */
   beside?: (before: Item, now: Item) => readonly Beside[];
 }
@@ -36,7 +36,7 @@ export function EditDialog<Op extends Named<WriteOperation>, Item extends Versio
     <FormDialog
       {...(form as unknown as FormDialogProps<Op>)}
       initial={valuesOf(base)}
-      fixed={{ ...fixedOf(base), ...(isVersioned && { version: String(base.version) }) }}
+      fixed={(typed) => ({ ...fixedOf?.(base, typed), ...(isVersioned && { version: String(base.version) }) })}
       basis={isVersioned ? base : undefined}
     >
       <VersionedFields base={base} record={record} fields={fields} valuesOf={valuesOf} beside={beside} onBase={setBase}>

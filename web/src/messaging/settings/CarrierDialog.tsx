@@ -21,9 +21,10 @@ import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { CheckField } from "../../kit/fields/CheckField.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Halves, Words } from "../../kit/shell/Layout.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
+import { useReadValues } from "../../kit/versions/fields.ts";
 import { carrierChanged } from "./changed.ts";
 import { OPTION_NAMES, optionsOf, typedOptions } from "./options.ts";
 
@@ -36,31 +37,41 @@ export const channelOf = (id: string): Channel => CHANNELS.find((each) => each =
 /** Says who carries a channel's messages, with the fields of whichever is chosen. */
 export function CarrierDialog({ id, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
+  const { one, tick } = useReadValues();
+  const choicesOf = useChoices();
   const channel = channelOf(id);
-  const reading = useRead(messagingSettings.getMessagingSettings, {});
+  const reading = useRead(messagingSettings.getMessagingSettings, {}, { keep: false });
   const title = t("messagingSettings.carrierOf", { channel: t(`messagingSettings.channels.${channel}`) });
   const provider = reading.data?.providers.find((each) => each.channel === channel);
   if (!provider) return <WaitingDialog title={title} reading={reading} onClose={onClose} />;
+  const adapters = ADAPTERS_OF[channel].map((value) => ({ value, label: t(`messagingSettings.adapters.${value}`) }));
   return (
-    <FormDialog
+    <EditDialog
       operation={messagingSettings.saveMessagingProvider}
       title={title}
       action={t("messagingSettings.save")}
       draft={draft}
       unkept={SECRETS}
-      initial={{ adapter: provider.adapter, secret: "", dkimKey: "", ...typedOptions(provider.options) }}
-      fixed={(typed) => ({ channel, options: JSON.stringify(optionsOf(typed)) })}
+      record={provider}
+      fields={[
+        { name: "adapter", label: t("messagingSettings.adapter"), read: one(adapters) },
+        ...OPTION_NAMES.map((name) => ({
+          name,
+          label: t(`messagingSettings.options.${name}`),
+          ...(OPTION_KINDS[name] === "tick" && { read: tick }),
+          ...(OPTION_CHOICES[name] && { read: one(choicesOf(OPTION_CHOICES[name])) }),
+        })),
+      ]}
+      valuesOf={({ adapter, options }) => ({ adapter, secret: "", dkimKey: "", ...typedOptions(options) })}
+      fixedOf={(_, typed) => ({ channel, options: JSON.stringify(optionsOf(typed)) })}
+      onRefused={reading.refetch}
       changed={carrierChanged}
       told={() => t("messagingSettings.saved")}
       onClose={onClose}
     >
-      <SelectField
-        name="adapter"
-        label={t("messagingSettings.adapter")}
-        options={ADAPTERS_OF[channel].map((value) => ({ value, label: t(`messagingSettings.adapters.${value}`) }))}
-      />
+      <SelectField name="adapter" label={t("messagingSettings.adapter")} options={adapters} />
       <Fields provider={provider} />
-    </FormDialog>
+    </EditDialog>
   );
 }
 
@@ -117,22 +128,22 @@ function Fields({ provider }: { provider: Provider }) {
 /** Texts of several lines have the whole width. */
 const isWide = (option: OptionName): boolean => ["text", "headers"].includes(OPTION_KINDS[option]);
 
+/** What a choice among a carrier's options is called. */
+function useChoices() {
+  const { t } = useTranslation();
+  return (choices: NonNullable<(typeof OPTION_CHOICES)[OptionName]>) =>
+    choices.map((value) => ({ value, label: t(`messagingSettings.choices.${value}`) }));
+}
+
 function OptionField({ option, adapter }: { option: OptionName; adapter: AdapterName }) {
   const { t } = useTranslation();
+  const choicesOf = useChoices();
   const kind = OPTION_KINDS[option];
   const label = t(`messagingSettings.options.${option}`);
   const hint = t(`messagingSettings.optionHints.${option}`);
   if (kind === "tick") return <CheckField name={option} label={label} />;
   const choices = OPTION_CHOICES[option];
-  if (choices)
-    return (
-      <SelectField
-        name={option}
-        label={label}
-        hint={hint}
-        options={choices.map((value) => ({ value, label: t(`messagingSettings.choices.${value}`) }))}
-      />
-    );
+  if (choices) return <SelectField name={option} label={label} hint={hint} options={choicesOf(choices)} />;
   return (
     <TextField
       name={option}

@@ -7,25 +7,31 @@ import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { NumberField } from "../../kit/fields/NumberField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { Halves } from "../../kit/shell/Layout.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 import { settingsChanged } from "./changed.ts";
+
+const AMOUNTS = ["dayMax", "sendMax", "approvalPriceAbove"] as const;
+const NUMBERS = ["recipientsMax", "approvalAbove"] as const;
+const HOURS = ["quietFrom", "quietUntil"] as const;
 
 /** What a day and a send may cost, and whom one may reach. */
 export function LimitsDialog({ draft, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { currency } = useSession();
-  const reading = useRead(messagingSettings.getMessagingSettings, {});
+  const reading = useRead(messagingSettings.getMessagingSettings, {}, { keep: false });
   const limits = reading.data?.limits;
   const title = t("messagingSettings.limits.change");
   if (!limits) return <WaitingDialog title={title} reading={reading} onClose={onClose} />;
   return (
-    <FormDialog
+    <EditDialog
       operation={messagingSettings.saveMessagingLimits}
       title={title}
       action={t("messagingSettings.limits.save")}
       draft={draft}
-      initial={{
+      // With its amounts as the form has them: a draft that is kept is text.
+      record={{
+        version: limits.version,
         dayMax: amountOf(limits.dayMax),
         sendMax: amountOf(limits.sendMax),
         recipientsMax: String(limits.recipientsMax),
@@ -34,11 +40,17 @@ export function LimitsDialog({ draft, onClose }: DialogProps) {
         quietFrom: limits.quietFrom,
         quietUntil: limits.quietUntil,
       }}
+      fields={[...AMOUNTS, ...NUMBERS, ...HOURS].map((name) => ({
+        name,
+        label: t(`messagingSettings.limits.${name}`),
+      }))}
+      valuesOf={({ version: _version, ...values }) => values}
+      onRefused={reading.refetch}
       changed={settingsChanged}
       told={() => t("messagingSettings.limits.saved")}
       onClose={onClose}
     >
-      {(["dayMax", "sendMax", "approvalPriceAbove"] as const).map((name) => (
+      {AMOUNTS.map((name) => (
         <TextField
           key={name}
           name={name}
@@ -49,10 +61,11 @@ export function LimitsDialog({ draft, onClose }: DialogProps) {
           max={16}
         />
       ))}
-      <NumberField name="recipientsMax" label={t("messagingSettings.limits.recipientsMax")} max={6} required />
-      <NumberField name="approvalAbove" label={t("messagingSettings.limits.approvalAbove")} max={6} required />
+      {NUMBERS.map((name) => (
+        <NumberField key={name} name={name} label={t(`messagingSettings.limits.${name}`)} max={6} required />
+      ))}
       <Halves>
-        {(["quietFrom", "quietUntil"] as const).map((name) => (
+        {HOURS.map((name) => (
           <TextField
             key={name}
             type="time"
@@ -63,7 +76,7 @@ export function LimitsDialog({ draft, onClose }: DialogProps) {
           />
         ))}
       </Halves>
-    </FormDialog>
+    </EditDialog>
   );
 }
 

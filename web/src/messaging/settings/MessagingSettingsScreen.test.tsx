@@ -1,7 +1,7 @@
 import { ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { MessagingSettingsScreen } from "./MessagingSettingsScreen.tsx";
 
 const NONE = ProviderOptions.parse({});
@@ -13,6 +13,7 @@ const UNTOLD = {
   balanceSaid: "",
   refusedSaid: "",
   refusedUntil: "",
+  version: 1,
 };
 const SETTINGS = {
   providers: [
@@ -43,12 +44,14 @@ const SETTINGS = {
     approvalPriceAbove: "0.00",
     quietFrom: "20:00",
     quietUntil: "07:00",
+    version: 1,
   },
   prices: [
     { prefix: "+25411", network: "Safaricom", price: "0.80" },
     { prefix: "+2547", network: "Safaricom", price: "0.80" },
     { prefix: "+", network: "", price: "2.50" },
   ],
+  pricesVersion: 1,
   spentToday: "12.80",
 };
 
@@ -133,4 +136,28 @@ test("a known network fills in its beginnings, and its price joins the list", as
       price: "1.1",
     })),
   ]);
+});
+
+test("of two who change prices at once the second sees what the first has changed, and both prices stand", async () => {
+  const later = [{ prefix: "+25411", network: "Safaricom", price: "0.90" }, ...SETTINGS.prices.slice(1)];
+  let answer = SETTINGS;
+  const stale = "Zainabu Head has changed the settings since you opened this form. Look at it again before saving";
+  const { user, sent } = open({
+    getMessagingSettings: () => answer,
+    saveMessagePrices: ({ version }) => (version === "1" ? refuse(stale) : { prices: [] }),
+  });
+  await user.click(await screen.findByRole("button", { name: /Change.* \+$/ }));
+  const price = await screen.findByRole("textbox", { name: /Price of an SMS/ });
+  await user.clear(price);
+  await user.type(price, "3");
+  answer = { ...SETTINGS, prices: later, pricesVersion: 2 };
+  await user.click(screen.getByRole("button", { name: "Save price" }));
+  expect(await screen.findByText(stale)).toBeDefined();
+  expect(await screen.findByText("+25411: Safaricom 0.80 → Safaricom 0.90")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Show their version" }));
+  await user.click(screen.getByRole("button", { name: "Save price" }));
+  await waitFor(() => expect(sent("saveMessagePrices")).toHaveLength(2));
+  const [, saved] = sent("saveMessagePrices");
+  expect(saved?.["version"]).toBe("2");
+  expect(JSON.parse(saved?.["prices"] ?? "")).toEqual([...later.slice(0, 2), { prefix: "+", network: "", price: "3" }]);
 });

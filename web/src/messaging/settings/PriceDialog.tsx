@@ -9,23 +9,44 @@ import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import type { Wire } from "../../kit/form/contractResolver.ts";
-import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 import { settingsChanged } from "./changed.ts";
-import { knownNetworks, prefixesIn, priceGroups, withGroup } from "./prices.ts";
+import { changedPrices, groupOf, knownNetworks, prefixesIn, withGroup } from "./prices.ts";
 
 /** A price and the beginnings of numbers that have it: by its first beginning, or a new one. */
 export function PriceDialog({ id, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const reading = useRead(messagingSettings.getMessagingSettings, {});
-  const prices = reading.data?.prices;
+  const reading = useRead(messagingSettings.getMessagingSettings, {}, { keep: false });
   const title = t(id === "" ? "messagingSettings.prices.add" : "messagingSettings.prices.edit");
-  if (!prices) return <WaitingDialog title={title} reading={reading} onClose={onClose} />;
-  return <PriceForm prices={prices} id={id} title={title} draft={draft} onClose={onClose} />;
+  if (!reading.data) return <WaitingDialog title={title} reading={reading} onClose={onClose} />;
+  const { prices, pricesVersion: version } = reading.data;
+  return (
+    <PriceForm
+      list={{ prices, version }}
+      id={id}
+      title={title}
+      draft={draft}
+      onRefused={reading.refetch}
+      onClose={onClose}
+    />
+  );
 }
 
-function PriceForm(props: { prices: readonly Price[]; id: string; title: string; draft: string; onClose: () => void }) {
-  const { prices, id } = props;
+interface PriceList {
+  prices: readonly Price[];
+  version: number;
+}
+
+function PriceForm(props: {
+  list: PriceList;
+  id: string;
+  title: string;
+  draft: string;
+  onRefused: () => void;
+  onClose: () => void;
+}) {
+  const { list, id } = props;
   const { t } = useTranslation();
   const { currency } = useSession();
   const removal = useRemoval(
@@ -33,24 +54,27 @@ function PriceForm(props: { prices: readonly Price[]; id: string; title: string;
     t("messagingSettings.prices.remove"),
     settingsChanged,
   );
-  const group = priceGroups(prices).find(({ key }) => key === id);
-  const before = group?.prefixes ?? [];
+  const group = groupOf(list.prices, id);
   return (
-    <FormDialog
+    <EditDialog
       operation={messagingSettings.saveMessagePrices}
       title={props.title}
       action={t("messagingSettings.prices.save")}
       draft={props.draft}
-      initial={{
-        known: "",
-        network: group?.network ?? "",
-        prefix: before.join(" "),
-        price: group?.price ?? "",
+      record={list}
+      fields={(["network", "prefixes", "price"] as const).map((name) => ({
+        name: name === "prefixes" ? "prefix" : name,
+        label: t(`messagingSettings.prices.${name}`),
+      }))}
+      valuesOf={({ prices }) => {
+        const { network = "", prefixes = [], price = "" } = groupOf(prices, id) ?? {};
+        return { known: "", network, prefix: prefixes.join(" "), price };
       }}
-      fixed={({ network = "", prefix = "", price = "" }) => ({
+      beside={(before, now) => changedPrices(before.prices, now.prices, id)}
+      fixedOf={({ prices }, { network = "", prefix = "", price = "" }) => ({
         // A group without a beginning is refused for it.
         prices: JSON.stringify(
-          withGroup(prices, before, {
+          withGroup(prices, groupOf(prices, id)?.prefixes ?? [], {
             network: network.trim(),
             price: price.trim().replace(",", "."),
             prefixes: prefixesIn(prefix).length > 0 ? prefixesIn(prefix) : [""],
@@ -61,10 +85,14 @@ function PriceForm(props: { prices: readonly Price[]; id: string; title: string;
       told={() => t("messagingSettings.prices.saved")}
       {...(group && {
         removal: removal.of(
-          { prices: withGroup(prices, before, { network: "", price: "", prefixes: [] }) },
+          {
+            prices: withGroup(list.prices, group.prefixes, { network: "", price: "", prefixes: [] }),
+            version: list.version,
+          },
           { question: t("messagingSettings.prices.removeAsk"), told: t("messagingSettings.prices.removed") },
         ),
       })}
+      onRefused={props.onRefused}
       onClose={props.onClose}
     >
       {!group && <KnownNetwork />}
@@ -86,7 +114,7 @@ function PriceForm(props: { prices: readonly Price[]; id: string; title: string;
         max={12}
         required
       />
-    </FormDialog>
+    </EditDialog>
   );
 }
 

@@ -21,6 +21,22 @@ export function priceGroups(prices: readonly Price[]): PriceGroup[] {
   return [...groups.values()].map((group) => ({ ...group, key: group.prefixes[0] ?? "" }));
 }
 
+/** The group in which a beginning stands; undefined where none has it. */
+export const groupOf = (prices: readonly Price[], prefix: string): PriceGroup | undefined =>
+  priceGroups(prices).find(({ prefixes }) => prefixes.includes(prefix));
+
+/** Which prices differ between two lists, but for those of the group of one beginning. */
+export function changedPrices(before: readonly Price[], now: readonly Price[], prefix: string) {
+  const own = [before, now].flatMap((prices) => groupOf(prices, prefix)?.prefixes ?? []);
+  const at = (prices: readonly Price[], of: string): string => {
+    const one = prices.find((each) => each.prefix === of);
+    return one ? `${one.network} ${one.price}`.trim() : "–";
+  };
+  return [...new Set([...before, ...now].map((one) => one.prefix))]
+    .filter((each) => !own.includes(each))
+    .map((each) => ({ label: each, from: at(before, each), to: at(now, each) }));
+}
+
 /** Beginnings as they are typed, between spaces or commas. */
 export const prefixesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== "");
 

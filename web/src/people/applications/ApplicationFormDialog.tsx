@@ -40,7 +40,6 @@ export function ApplicationFormDialog({ draft, onClose }: DialogProps) {
         isFormOpen: String(isOpen),
         openGroups: JSON.stringify(groups.filter((group) => group.isOpen).map(({ groupCode }) => groupCode)),
       })}
-      fixedOf={() => ({})}
       onRefused={reading.refetch}
       onDone={() => {
         onClose();

@@ -4,7 +4,7 @@ import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { NumberField } from "../../kit/fields/NumberField.tsx";
-import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 
 /** For how long a link to the family's page opens. */
 export function SettingsDialog({ draft, onClose }: DialogProps) {
@@ -13,12 +13,15 @@ export function SettingsDialog({ draft, onClose }: DialogProps) {
   const title = t("familyLinks.settings.title");
   if (!reading.data) return <WaitingDialog title={title} reading={reading} onClose={onClose} />;
   return (
-    <FormDialog
+    <EditDialog
       operation={familyLinks.saveFamilySettings}
       title={title}
       action={t("familyLinks.settings.save")}
       draft={draft}
-      initial={{ days: String(reading.data.days) }}
+      record={reading.data}
+      fields={[{ name: "days", label: t("familyLinks.settings.days") }]}
+      valuesOf={({ days }) => ({ days: String(days) })}
+      onRefused={reading.refetch}
       changed={() => invalidate(familyLinks.getFamilySettings)}
       told={() => t("familyLinks.settings.saved")}
       onClose={onClose}
@@ -30,6 +33,6 @@ export function SettingsDialog({ draft, onClose }: DialogProps) {
         max={3}
         required
       />
-    </FormDialog>
+    </EditDialog>
   );
 }

@@ -1,68 +1,56 @@
-import { STAFF_ROLES, type StaffRole } from "@ofisi/contract/kit/access";
-import { signIns } from "@ofisi/contract/people/signIns";
-import { staff, type Staff } from "@ofisi/contract/people/staff";
-import { useState } from "react";
-import { useTranslation } from "../../kit/i18n/i18n.ts";
-import { Button } from "../../kit/Button.tsx";
-import { Dialog } from "../../kit/dialog/Dialog.tsx";
-import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
-import { Down, Words } from "../../kit/shell/Layout.tsx";
-import { notify } from "../../kit/shell/notify.tsx";
+import { STAFF_ROLES } from "@ofisi/contract/kit/access";
+import { rolesVersion, signIns } from "@ofisi/contract/people/signIns";
+import { staff } from "@ofisi/contract/people/staff";
 import { session, useSession } from "../../kit/data/session.ts";
-import { Tick } from "../../kit/form/Tick.tsx";
-import { useRead, useWrite } from "../../kit/data/useRead.ts";
+import { useRead } from "../../kit/data/useRead.ts";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
-import { STAFF_READS } from "./changed.ts";
+import { CheckListField } from "../../kit/fields/CheckListField.tsx";
+import { useTranslation } from "../../kit/i18n/i18n.ts";
+import { Words } from "../../kit/shell/Layout.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
+import { useReadValues } from "../../kit/versions/fields.ts";
+import { staffChanged } from "./changed.ts";
 
 /** What somebody who signs in is at the school; a head settles it (decision 0014). */
-export function StaffRolesDialog(props: DialogProps) {
+export function StaffRolesDialog({ id, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const reading = useRead(staff.getStaffMember, { userCode: props.id }, { keep: false });
-  if (reading.data) return <Roles member={reading.data} onClose={props.onClose} />;
-  return <WaitingDialog title={t("staff.roles.title")} size="small" reading={reading} onClose={props.onClose} />;
-}
-
-function Roles({ member, onClose }: { member: Staff; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { listOf } = useReadValues();
   const me = useSession().userCode;
-  const [roles, setRoles] = useState<readonly StaffRole[]>(member.roles);
-  const saving = useWrite(signIns.setStaffRoles, { invalidates: STAFF_READS });
-  const save = async (): Promise<void> => {
-    if (!(await saving.run({ userCode: member.userCode, roles: [...roles] }))) return;
-    notify(t("staff.roles.saved", { name: member.name }));
-    onClose();
-    // One's own menu follows at once; another's with their next page.
-    if (member.userCode === me) await session.refresh();
-  };
+  const reading = useRead(staff.getStaffMember, { userCode: id }, { keep: false });
+  if (!reading.data)
+    return <WaitingDialog title={t("staff.roles.title")} size="small" reading={reading} onClose={onClose} />;
+  const { userCode, name, roles } = reading.data;
+  const items = STAFF_ROLES.map((value) => ({
+    value,
+    label: t(`kit.roles.${value}`),
+    below: (
+      <Words faint size="small">
+        {t(`staff.roles.means.${value}`)}
+      </Words>
+    ),
+  }));
   return (
-    <Dialog
-      title={t("staff.roles.of", { name: member.name })}
+    <EditDialog
+      operation={signIns.setStaffRoles}
+      title={t("staff.roles.of", { name })}
+      action={t("staff.roles.save")}
       size="small"
+      draft={draft}
+      record={{ roles, version: rolesVersion(roles) }}
+      fields={[{ name: "roles", label: t("staff.roles.title"), read: listOf(items) }]}
+      valuesOf={(record) => ({ roles: JSON.stringify(record.roles) })}
+      fixedOf={() => ({ userCode })}
+      onRefused={reading.refetch}
+      // One's own menu follows at once; another's with their next page.
+      changed={async () => {
+        await Promise.all([staffChanged(), userCode === me && session.refresh()]);
+      }}
+      told={() => t("staff.roles.saved", { name })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("kit.cancel")}</Button>
-          <Button kind="primary" busy={saving.busy} onClick={() => void save()}>
-            {t("staff.roles.save")}
-          </Button>
-        </>
-      }
     >
-      <Down gap={2}>
-        <Words>{t("staff.roles.about")}</Words>
-        {STAFF_ROLES.map((role) => (
-          <div key={role}>
-            <Tick
-              label={t(`kit.roles.${role}`)}
-              checked={roles.includes(role)}
-              onChange={(isHeld) => setRoles(isHeld ? [...roles, role] : roles.filter((each) => each !== role))}
-            />
-            <Words faint size="small">
-              {t(`staff.roles.means.${role}`)}
-            </Words>
-          </div>
-        ))}
-      </Down>
-    </Dialog>
+      <Words>{t("staff.roles.about")}</Words>
+      <CheckListField name="roles" label={t("staff.roles.title")} items={items} empty="" />
+    </EditDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { signIns } from "@ofisi/contract/people/signIns";
+import { ruleVersion, signIns } from "@ofisi/contract/people/signIns";
 import { useState } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
@@ -13,10 +13,13 @@ import { useWrite } from "../../kit/data/useRead.ts";
 /** Whether every member of staff may do everything, or each what their roles say; a head settles it (decision 0014). */
 export function StaffRuleDialog({ onClose }: DialogProps) {
   const { t } = useTranslation();
-  const [everyStaffMay, setEveryStaffMay] = useState(useSession().everyStaffMay);
+  const now = useSession().everyStaffMay;
+  const [everyStaffMay, setEveryStaffMay] = useState(now);
   const saving = useWrite(signIns.saveStaffRule);
   const save = async (): Promise<void> => {
-    if (!(await saving.run({ everyStaffMay }))) return;
+    const done = await saving.run({ everyStaffMay, version: ruleVersion(now) });
+    // Refused, it may have become another one.
+    if (!done) return void session.refresh();
     notify(t(everyStaffMay ? "staff.rule.on" : "staff.rule.off"));
     onClose();
     await session.refresh();

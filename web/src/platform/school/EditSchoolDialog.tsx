@@ -24,7 +24,6 @@ export function EditSchoolDialog({ draft, onClose }: DialogProps) {
       record={reading.data}
       fields={FIELDS.map((name) => ({ name, label: t(`schoolProfile.fields.${name}`) }))}
       valuesOf={(school) => Object.fromEntries(FIELDS.map((name) => [name, school[name]]))}
-      fixedOf={() => ({})}
       changed={schoolChanged}
       told={() => t("schoolProfile.saved")}
       onRefused={reading.refetch}
