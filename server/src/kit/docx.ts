@@ -128,7 +128,8 @@ async function inflate(zip: ZipFile, entry: Entry, bytesMax: number): Promise<Bu
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 
-function withoutEntities(text: string): string {
+/** A text of XML as it reads. */
+export function withoutEntities(text: string): string {
   return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return ENTITIES[String(name)] ?? whole;
     const point = Number.parseInt(String(decimal ?? hex), decimal === undefined ? 16 : 10);

@@ -1,4 +1,4 @@
-/** A zip of files that are compressed already, such as PDFs: written one after the other, held one at a time. */
+/** A zip of files that are compressed already, such as PDFs, or come deflated: written one after the other, held one at a time. */
 import { crc32 } from "node:zlib";
 import type { WriteBytes } from "./pdf/join.ts";
 
@@ -7,6 +7,7 @@ const BYTES_MAX = 0xffff_ffff;
 const FILES_MAX = 0xffff;
 /** Names are UTF-8. */
 const UTF8 = 0x0800;
+const DEFLATED = 8;
 /** 1 January 1980, before which a zip knows no day; of what was made just now the day says nothing. */
 const DAY = 0x0021;
 
@@ -20,16 +21,20 @@ export class ZipWriter {
     this.#write = write;
   }
 
-  /** Adds one file. @param path with `/` between folders; a second of that name gets a number. */
-  async add(path: string, contents: Buffer): Promise<void> {
+  /**
+   * Adds one file. @param path with `/` between folders; a second of that name gets a number.
+   * @param whole of contents that are deflated: the length and the checksum of what they are when they are not.
+   */
+  async add(path: string, contents: Buffer, whole?: { bytes: number; sum: number }): Promise<void> {
     const name = Buffer.from(this.#free(path));
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
     facts.writeUInt16LE(UTF8, 2);
+    facts.writeUInt16LE(whole ? DEFLATED : 0, 4);
     facts.writeUInt16LE(DAY, 8);
-    facts.writeUInt32LE(crc32(contents), 10);
+    facts.writeUInt32LE(whole?.sum ?? crc32(contents), 10);
     facts.writeUInt32LE(contents.length, 14);
-    facts.writeUInt32LE(contents.length, 18);
+    facts.writeUInt32LE(whole?.bytes ?? contents.length, 18);
     facts.writeUInt16LE(name.length, 22);
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x0201_4b50, 0);

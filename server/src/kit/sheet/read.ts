@@ -1,5 +1,6 @@
 /** Reads an uploaded spreadsheet in a process of its own (SAFETY V5.2.3). */
 import type { ChildProcess } from "node:child_process";
+import { on } from "node:events";
 import { AtATime } from "../atATime.ts";
 import { startChild } from "../childScript.ts";
 import { mustHoldNothing } from "../database/pool.ts";
@@ -111,48 +112,26 @@ export async function readSheet(path: string, options: ReadOptions = {}): Promis
 
 /** The child's messages in order, then an error when it ended without saying why. */
 async function* messagesOf(child: ChildProcess, limits: SheetLimits): AsyncGenerator<ChildMessage> {
-  const queue: ChildMessage[] = [];
-  let ended: Error | undefined;
-  let wake: (() => void) | undefined;
   let complaints = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     complaints = (complaints + text).slice(-4_000);
   });
-  const end = (reason: Error) => {
-    ended ??= reason;
-    wake?.();
-  };
+  let isLate = false;
   const timer = setTimeout(() => {
-    end(new SheetRefusal("tooSlow", `${limits.timeMsMax} ms`));
+    isLate = true;
     child.kill("SIGKILL");
   }, limits.timeMsMax);
-  child.on("message", (message) => {
-    queue.push(message as ChildMessage);
-    wake?.();
-  });
-  child.on("error", end);
-  // `close` comes after the last message and the last of stderr.
-  child.on("close", (code, signal) => {
-    const outOfMemory = signal === "SIGABRT" || signal === "SIGKILL" || /heap out of memory/i.test(complaints);
-    end(
-      outOfMemory
-        ? new SheetRefusal("tooHeavy")
-        : new Error(`The reading process ended (${code ?? signal}): ${complaints}`),
-    );
-  });
   try {
-    while (true) {
-      const next = queue.shift();
-      if (next) yield next;
-      else if (ended) throw ended;
-      else
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-    }
+    // `close` comes after the last message and the last of stderr.
+    for await (const [message] of on(child, "message", { close: ["close"] })) yield message as ChildMessage;
   } finally {
     clearTimeout(timer);
   }
+  if (isLate) throw new SheetRefusal("tooSlow", `${limits.timeMsMax} ms`);
+  const { exitCode, signalCode } = child;
+  if (signalCode === "SIGABRT" || signalCode === "SIGKILL" || /heap out of memory/i.test(complaints))
+    throw new SheetRefusal("tooHeavy");
+  throw new Error(`The reading process ended (${exitCode ?? signalCode}): ${complaints}`);
 }
 
 /** The process is not trusted: a code that we do not know reads as damaged. */

@@ -6,6 +6,8 @@
 import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 import { openPromise, type Entry, type ZipFile } from "yauzl";
 import type { SheetLimits } from "./limits.ts";
+import { withoutEntities } from "../docx.ts";
+import { ZipWriter } from "../zip.ts";
 import { mergesOf, type Merge } from "./merges.ts";
 import { attribute, percentFormats, percentsAsText } from "./percent.ts";
 import { SheetRefusal } from "./refusal.ts";
@@ -51,7 +53,7 @@ export async function unpackWorkbook(path: string, limits: SheetLimits): Promise
     if (!workbook)
       throw new SheetRefusal(names.has("[Content_Types].xml") ? "wrongType" : "damaged", "xl/workbook.xml");
     showPercents(parts);
-    return { sheets: sheetsOf(workbook, parts), archive: zipOf(parts), texts: [] };
+    return { sheets: sheetsOf(workbook, parts), archive: await zipOf(parts), texts: [] };
   } finally {
     zip.close();
   }
@@ -158,7 +160,7 @@ function sheetsOf(workbook: Part, parts: readonly Part[]): Unpacked["sheets"] {
     const name = attribute(attributes, "name");
     if (name === "") continue;
     sheets.push({
-      name: decodeEntities(name),
+      name: withoutEntities(name),
       hidden: /^(?:veryH|h)idden/.test(attribute(attributes, "state")),
       merges: mergesOf(bytesOf(partOfId.get(attribute(attributes, "id")))),
     });
@@ -166,48 +168,10 @@ function sheetsOf(workbook: Part, parts: readonly Part[]): Unpacked["sheets"] {
   return sheets;
 }
 
-function decodeEntities(text: string): string {
-  return text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&apos;", "'")
-    .replaceAll("&amp;", "&");
-}
-
-function zipOf(parts: Part[]): Buffer {
-  const body: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, packed, bytes, sum } of parts) {
-    const fileName = Buffer.from(name, "utf8");
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(20, 4);
-    // Deflated.
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(sum, 14);
-    local.writeUInt32LE(packed.length, 18);
-    local.writeUInt32LE(bytes, 22);
-    local.writeUInt16LE(fileName.length, 26);
-    // The directory repeats the local header behind two bytes of its own.
-    const central = Buffer.alloc(46);
-    central.writeUInt32LE(0x02014b50, 0);
-    central.writeUInt16LE(20, 4);
-    local.copy(central, 6, 4, 30);
-    central.writeUInt32LE(offset, 42);
-    body.push(local, fileName, packed);
-    directory.push(central, fileName);
-    offset += local.length + fileName.length + packed.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(
-    directory.reduce((total, piece) => total + piece.length, 0),
-    12,
-  );
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...body, ...directory, end]);
+async function zipOf(parts: readonly Part[]): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  const zip = new ZipWriter(async (bytes) => void pieces.push(bytes));
+  for (const { name, packed, ...whole } of parts) await zip.add(name, packed, whole);
+  await zip.end();
+  return Buffer.concat(pieces);
 }
