@@ -14,7 +14,6 @@ import { listImports } from "./list.queries.ts";
 import {
   getHead,
   getImport,
-  getImporter,
   getOpenHead,
   inWords,
   listMine,
@@ -35,20 +34,17 @@ const ROWS_SHOWN = 15;
 
 export const importHandlers = schoolHandlers(contract, {
   uploadStudents: schoolPhases(contract.uploadStudents, {
-    before: (before, { groupCode = "", keyStageCode = "", kind }) =>
-      readRoster(before, { importer: getImporter(before, kind), groupCode, keyStageCode }),
+    before: (before, { kind, ...place }) => readRoster(before, kind, place),
     within: (context, _, roster) => keepRoster(context, roster),
   }),
 
   uploadStaff: schoolPhases(contract.uploadStaff, {
-    before: (before, { groupCode = "" }) =>
-      readRoster(before, { importer: getImporter(before, "staff"), groupCode, keyStageCode: "" }),
+    before: (before, place) => readRoster(before, "staff", place),
     within: (context, _, roster) => keepRoster(context, roster),
   }),
 
   uploadApplicant: schoolPhases(contract.uploadApplicant, {
-    before: (before, { groupCode = "" }) =>
-      readRoster(before, { importer: getImporter(before, "applicants"), groupCode, keyStageCode: "" }),
+    before: (before, place) => readRoster(before, "applicants", place),
     within: (context, _, roster) => keepRoster(context, roster),
   }),
 

@@ -50,20 +50,12 @@ export async function listImports(
   return found;
 }
 
-function toCounts(counts: Record<ImportRow["state"], number>) {
-  return {
-    validCount: counts.valid,
-    invalidCount: counts.invalid,
-    sameCount: counts.same,
-    likelyCount: counts.likely,
-    skippedCount: counts.skipped,
-    importedCount: counts.imported,
-    updateCount: counts.update,
-    updatedCount: counts.updated,
-    undoneCount: counts.undone,
-    keptCount: counts.kept,
-  };
-}
+type State = ImportRow["state"];
+const toCounts = (counts: Record<State, number>) =>
+  Object.fromEntries(Object.entries(counts).map(([state, count]) => [`${state}Count`, count])) as Record<
+    `${State}Count`,
+    number
+  >;
 
 type Detail = Pick<Import, "differences" | "missingGroups" | "guardianCount" | "familyCount">;
 const NO_DETAIL: Detail = { differences: [], missingGroups: [], guardianCount: 0, familyCount: 0 };

@@ -14,7 +14,7 @@ import { SheetRefusal } from "../../kit/sheet/refusal.ts";
 import { tableOf } from "../../kit/sheet/table.ts";
 import { checkRows } from "./checks.queries.ts";
 import { findHeaderRow, findSheet, titlesOf, topOf } from "./headers.rules.ts";
-import { getImport, type OpenHead } from "./one.handlers.ts";
+import { getImport, getImporter, type OpenHead } from "./one.handlers.ts";
 import * as queries from "./queries.ts";
 import { findRemembered } from "./remembered.queries.ts";
 import { asLastTime } from "./remembered.rules.ts";
@@ -40,12 +40,19 @@ interface Roster extends Target {
 }
 
 /** Reads what was sent, without a connection: a long file takes seconds. */
-export async function readRoster({ files, reading, school }: InSchool<Before>, target: Target): Promise<Roster> {
+export async function readRoster(
+  before: InSchool<Before>,
+  kind: string,
+  { groupCode = "", keyStageCode = "" }: { groupCode?: string | undefined; keyStageCode?: string | undefined },
+): Promise<Roster> {
+  const { files, reading, school } = before;
+  const importer = getImporter(before, kind);
   const file = files["excel"];
   if (!file) throw refuse("Kindly select the file", {}, "excel");
-  await reading(({ db }) => requirePlace({ db, school }, target.importer, target.groupCode, target.keyStageCode));
-  const sheets = await readUploads(Object.values(files), target.importer);
-  return { ...target, file, sheets: sheets.map((sheet) => withoutSecrets(target.importer, sheet)) };
+  await reading(({ db }) => requirePlace({ db, school }, importer, groupCode, keyStageCode));
+  const sheets = await readUploads(Object.values(files), importer);
+  const clean = sheets.map((sheet) => withoutSecrets(importer, sheet));
+  return { importer, groupCode, keyStageCode, file, sheets: clean };
 }
 
 /** Matches a roster's columns, checks every row and keeps all of it as a preview (G065). */
