@@ -1,6 +1,7 @@
 /** Courses and their distribution as lists to take along. */
 import type { Course, CourseLecture } from "@ofisi/contract/academics/courses";
 import type { SchoolContext } from "../../kit/context.ts";
+import * as column from "../../kit/list/columns.ts";
 import { searched } from "../../kit/list/filters.ts";
 import type { List, ListColumn } from "../../kit/list/list.ts";
 import type { Portions } from "../../kit/sheet/exportList.ts";
@@ -8,32 +9,24 @@ import { listSemesters, listYears } from "../calendar/queries.ts";
 import type { LectureFilter } from "./lectures.queries.ts";
 import { listCategories, type CourseFilter } from "./queries.ts";
 
-const NAME = { title: { en: "Course Name", fr: "Nom du cours", sw: "Jina la kozi" }, width: 32 } as const;
-const CODE = {
-  title: { en: "Course Code", fr: "Code du cours", sw: "Msimbo wa kozi" },
-  width: 16,
-  kind: "code",
-} as const;
+type Named = Pick<Course, "courseName" | "courseCode">;
+const NAME = column.text(["Course Name", "Nom du cours", "Jina la kozi"], 32, ({ courseName }: Named) => courseName);
+const CODE = column.code(["Course Code", "Code du cours", "Msimbo wa kozi"], 16, ({ courseCode }: Named) => courseCode);
 
 const COURSE_COLUMNS: ListColumn<Course>[] = [
-  { ...NAME, of: (course) => course.courseName },
-  { ...CODE, of: (course) => course.courseCode },
-  { title: { en: "Category", fr: "Catégorie", sw: "Kategoria" }, width: 24, of: (course) => course.categoryName },
+  NAME,
+  CODE,
+  column.text(["Category", "Catégorie", "Kategoria"], 24, (course) => course.categoryName),
 ];
 
 const LECTURE_COLUMNS: ListColumn<CourseLecture>[] = [
-  { title: { en: "Staff", fr: "Personnel", sw: "Mfanyakazi" }, width: 28, of: (lecture) => lecture.staffName },
-  { ...NAME, of: (lecture) => lecture.courseName },
-  { ...CODE, of: (lecture) => lecture.courseCode },
-  { title: { en: "Group", fr: "Groupe", sw: "Kundi" }, width: 18, of: (lecture) => lecture.groupName },
-  {
-    title: { en: "Hours per week", fr: "Heures par semaine", sw: "Saa kwa wiki" },
-    width: 12,
-    kind: "number",
-    of: (lecture) => lecture.hoursPerWeek,
-  },
-  { title: { en: "Semester", fr: "Semestre", sw: "Muhula" }, width: 16, of: (lecture) => lecture.semesterName },
-  { title: { en: "Year", fr: "Année", sw: "Mwaka" }, width: 14, of: (lecture) => lecture.year },
+  column.text(["Staff", "Personnel", "Mfanyakazi"], 28, (lecture) => lecture.staffName),
+  NAME,
+  CODE,
+  column.text(["Group", "Groupe", "Kundi"], 18, (lecture) => lecture.groupName),
+  column.number(["Hours per week", "Heures par semaine", "Saa kwa wiki"], 12, (lecture) => lecture.hoursPerWeek),
+  column.text(["Semester", "Semestre", "Muhula"], 16, (lecture) => lecture.semesterName),
+  column.text(["Year", "Année", "Mwaka"], 14, (lecture) => lecture.year),
 ];
 
 export async function courseList(

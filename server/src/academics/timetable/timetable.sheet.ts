@@ -23,23 +23,15 @@ const COLUMNS: ListColumn<Lesson>[] = [
   column.code(["start Time", "Début", "Kuanza"], 11, (lesson) => lesson.startTime),
   column.code(["End Time", "Fin", "Kumaliza"], 11, (lesson) => lesson.endTime),
   column.text(["Venue", "Lieu", "Mahali"], 20, (lesson) => lesson.venueName),
-  {
-    title: { en: "Group", fr: "Groupe", sw: "Kundi" },
-    width: 18,
-    of: (lesson) => lesson.groupName,
-    words: { All: ALL },
-  },
+  column.word(["Group", "Groupe", "Kundi"], 18, { All: ALL }, (lesson) => lesson.groupName),
   column.text(["Staff Name", "Personnel", "Mfanyakazi"], 28, (lesson) => lesson.staffName),
 ];
 
 const WEEKS: Words = { en: "Every week", fr: "Chaque semaine", sw: "Kila wiki" };
 /** In schools whose weeks alternate. */
-const WEEK: ListColumn<Lesson> = {
-  title: { en: "Week", fr: "Semaine", sw: "Wiki" },
-  width: 11,
-  of: ({ week }) => (week === "every" ? WEEKS.en : week),
-  words: { [WEEKS.en]: WEEKS },
-};
+const WEEK: ListColumn<Lesson> = column.word(["Week", "Semaine", "Wiki"], 11, { [WEEKS.en]: WEEKS }, ({ week }) =>
+  week === "every" ? WEEKS.en : week,
+);
 
 export async function lessonList(
   context: SchoolContext,

@@ -2,6 +2,7 @@
 import type { Applicant } from "@ofisi/contract/people/applicants";
 import { ACCEPTED } from "@ofisi/contract/people/applications";
 import type { SchoolContext } from "../../kit/context.ts";
+import * as column from "../../kit/list/columns.ts";
 import { searched, ticked } from "../../kit/list/filters.ts";
 import { inSheet, type List, type ListColumn } from "../../kit/list/list.ts";
 import type { FileAnswer } from "../../kit/operations.ts";
@@ -31,18 +32,10 @@ function columns({ school }: SchoolContext): ListColumn<Applicant>[] {
   return [
     person.name,
     person.group,
-    {
-      title: { en: "Status", fr: "Statut", sw: "Hali" },
-      width: 16,
-      of: ({ acceptedOn, status }) => (acceptedOn === "" ? status : ACCEPTED),
-      words: STATUS_WORDS,
-    },
-    {
-      title: { en: "Date", fr: "Date", sw: "Tarehe" },
-      width: 14,
-      kind: "date",
-      of: (applicant) => applicant.date,
-    },
+    column.word(["Status", "Statut", "Hali"], 16, STATUS_WORDS, ({ acceptedOn, status }) =>
+      acceptedOn === "" ? status : ACCEPTED,
+    ),
+    column.date(["Date", "Date", "Tarehe"], 14, (applicant) => applicant.date),
     inSheet(person.dateOfBirth),
     person.gender,
     person.nationalId,
@@ -50,11 +43,7 @@ function columns({ school }: SchoolContext): ListColumn<Applicant>[] {
     inSheet(person.address),
     person.phone,
     inSheet(person.email),
-    inSheet({
-      title: { en: "Comments", fr: "Commentaires", sw: "Maoni" },
-      width: 40,
-      of: (applicant) => applicant.comments,
-    }),
+    inSheet(column.text(["Comments", "Commentaires", "Maoni"], 40, (applicant) => applicant.comments)),
   ];
 }
 

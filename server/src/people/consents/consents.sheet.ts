@@ -3,6 +3,7 @@ import type { In } from "@ofisi/contract/kit/operation";
 import type { ConsentKind, consents } from "@ofisi/contract/people/consents";
 import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
+import * as column from "../../kit/list/columns.ts";
 import type { List, ListColumn } from "../../kit/list/list.ts";
 import type { Words } from "../../kit/words.ts";
 import { groupWords } from "../groups/names.queries.ts";
@@ -32,8 +33,8 @@ const ANSWER_COLUMNS: readonly ListColumn<ConsentRow>[] = [
     fr: "Téléphone aux autres familles",
     sw: "Simu kwa familia nyingine",
   }),
-  { title: { en: "Said by", fr: "Dit par", sw: "Aliyesema" }, width: 22, of: ({ saidBy }) => saidBy },
-  { title: { en: "On", fr: "Le", sw: "Tarehe" }, width: 12, kind: "date", of: ({ saidOn }) => saidOn },
+  column.text(["Said by", "Dit par", "Aliyesema"], 22, ({ saidBy }) => saidBy),
+  column.date(["On", "Le", "Tarehe"], 12, ({ saidOn }) => saidOn),
 ];
 
 export async function consentList(

@@ -1,6 +1,7 @@
 /** Guardians as a list to take along. */
 import type { Parent } from "@ofisi/contract/people/guardians";
 import type { SchoolContext } from "../../kit/context.ts";
+import * as column from "../../kit/list/columns.ts";
 import { searched, ticked } from "../../kit/list/filters.ts";
 import { inSheet, type List, type ListColumn } from "../../kit/list/list.ts";
 import type { Portions } from "../../kit/sheet/exportList.ts";
@@ -20,38 +21,14 @@ const RELATIONSHIPS: Readonly<Record<string, Words>> = {
 };
 
 const columns: readonly ListColumn<Parent>[] = [
-  {
-    title: { en: "Family ID", fr: "N° de famille", sw: "Namba ya familia" },
-    width: 14,
-    kind: "code",
-    of: (parent) => parent.parentIDNumber,
-  },
-  { title: { en: "Names", fr: "Nom", sw: "Jina" }, width: 32, of: (parent) => parent.names },
-  {
-    title: { en: "Relationship", fr: "Lien de parenté", sw: "Uhusiano" },
-    width: 14,
-    of: (parent) => parent.relationship,
-    words: RELATIONSHIPS,
-  },
-  {
-    title: { en: "Phone", fr: "Téléphone", sw: "Simu" },
-    width: 18,
-    kind: "code",
-    of: (parent) => parent.phoneNumber,
-  },
-  { title: { en: "E-mail", fr: "E-mail", sw: "Barua pepe" }, width: 28, of: (parent) => parent.email },
-  { title: { en: "Address", fr: "Adresse", sw: "Anwani" }, width: 28, of: (parent) => parent.address },
-  inSheet({
-    title: { en: "Nationality", fr: "Nationalité", sw: "Uraia" },
-    width: 14,
-    of: (parent) => parent.nationality,
-  }),
-  {
-    title: { en: "Students", fr: "Élèves", sw: "Wanafunzi" },
-    width: 10,
-    kind: "number",
-    of: (parent) => parent.children,
-  },
+  column.code(["Family ID", "N° de famille", "Namba ya familia"], 14, (parent) => parent.parentIDNumber),
+  column.text(["Names", "Nom", "Jina"], 32, (parent) => parent.names),
+  column.word(["Relationship", "Lien de parenté", "Uhusiano"], 14, RELATIONSHIPS, (parent) => parent.relationship),
+  column.code(["Phone", "Téléphone", "Simu"], 18, (parent) => parent.phoneNumber),
+  column.text(["E-mail", "E-mail", "Barua pepe"], 28, (parent) => parent.email),
+  column.text(["Address", "Adresse", "Anwani"], 28, (parent) => parent.address),
+  inSheet(column.text(["Nationality", "Nationalité", "Uraia"], 14, (parent) => parent.nationality)),
+  column.number(["Students", "Élèves", "Wanafunzi"], 10, (parent) => parent.children),
 ];
 
 export function parentList(

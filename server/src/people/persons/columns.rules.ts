@@ -1,4 +1,5 @@
 /** A person in a list: the columns of students, staff and applicants, titled in English as the import reads them. */
+import * as column from "../../kit/list/columns.ts";
 import type { ListColumn } from "../../kit/list/list.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { Words } from "../../kit/words.ts";
@@ -17,32 +18,20 @@ export const GENDER_WORDS: Readonly<Record<string, Words>> = {
 type Listed = Omit<ListedPerson, "schoolIdNumber">;
 
 export function personColumns(school: SchoolCode) {
-  const schoolId = {
-    title: { en: "School ID", fr: "Matricule", sw: "Namba ya shule" },
-    width: 14,
-    kind: "code",
-    of: (person) => bareSchoolId(school, person.schoolIdNumber),
-  } as const satisfies ListColumn<ListedPerson>;
+  const schoolId: ListColumn<ListedPerson> = column.code(["School ID", "Matricule", "Namba ya shule"], 14, (person) =>
+    bareSchoolId(school, person.schoolIdNumber),
+  );
   return { schoolId, ...COLUMNS };
 }
 
 const COLUMNS = {
-  name: {
-    title: { en: "Name", fr: "Nom", sw: "Jina" },
-    width: 32,
-    of: (person) => person.name,
-  },
-  group: {
-    title: { en: "Group", fr: "Groupe", sw: "Kundi" },
-    width: 20,
-    of: (person) => person.groupName,
-  },
-  dateOfBirth: {
-    title: { en: "Date of birth", fr: "Date de naissance", sw: "Tarehe ya kuzaliwa" },
-    width: 14,
-    kind: "date",
-    of: (person) => person.dateOfBirth,
-  },
+  name: column.text(["Name", "Nom", "Jina"], 32, (person) => person.name),
+  group: column.text(["Group", "Groupe", "Kundi"], 20, (person) => person.groupName),
+  dateOfBirth: column.date(
+    ["Date of birth", "Date de naissance", "Tarehe ya kuzaliwa"],
+    14,
+    (person) => person.dateOfBirth,
+  ),
   gender: {
     title: { en: "Gender", fr: "Sexe", sw: "Jinsia" },
     width: 10,
@@ -50,30 +39,9 @@ const COLUMNS = {
     of: (person) => person.gender,
     words: GENDER_WORDS,
   },
-  nationality: {
-    title: { en: "Nationality", fr: "Nationalité", sw: "Uraia" },
-    width: 14,
-    of: (person) => person.nationality,
-  },
-  address: {
-    title: { en: "Address", fr: "Adresse", sw: "Anwani" },
-    width: 28,
-    of: (person) => person.address,
-  },
-  phone: {
-    title: { en: "Phone", fr: "Téléphone", sw: "Simu" },
-    width: 18,
-    kind: "code",
-    of: (person) => person.phoneNumber,
-  },
-  email: {
-    title: { en: "E-mail", fr: "E-mail", sw: "Barua pepe" },
-    width: 28,
-    of: (person) => person.email,
-  },
-  nationalId: {
-    title: { en: "National ID", fr: "N° d’identité", sw: "ID ya taifa" },
-    width: 16,
-    of: (person) => person.nationalIdNumber,
-  },
+  nationality: column.text(["Nationality", "Nationalité", "Uraia"], 14, (person) => person.nationality),
+  address: column.text(["Address", "Adresse", "Anwani"], 28, (person) => person.address),
+  phone: column.code(["Phone", "Téléphone", "Simu"], 18, (person) => person.phoneNumber),
+  email: column.text(["E-mail", "E-mail", "Barua pepe"], 28, (person) => person.email),
+  nationalId: column.text(["National ID", "N° d’identité", "ID ya taifa"], 16, (person) => person.nationalIdNumber),
 } as const satisfies Record<string, ListColumn<Listed>>;

@@ -1,6 +1,7 @@
 /** Staff as a list to take along, and the empty spreadsheet to fill (G031). */
 import type { Staff } from "@ofisi/contract/people/staff";
 import type { SchoolContext } from "../../kit/context.ts";
+import * as column from "../../kit/list/columns.ts";
 import { searched, ticked } from "../../kit/list/filters.ts";
 import { inSheet, type List, type ListColumn } from "../../kit/list/list.ts";
 import type { FileAnswer } from "../../kit/operations.ts";
@@ -25,12 +26,7 @@ function columns(school: SchoolCode): ListColumn<Staff>[] {
     person.phone,
     person.email,
     inSheet(person.nationalId),
-    {
-      title: { en: "Username", fr: "Nom d’utilisateur", sw: "Jina la mtumiaji" },
-      width: 24,
-      of: (member) => member.username,
-      only: "sheet",
-    },
+    inSheet(column.text(["Username", "Nom d’utilisateur", "Jina la mtumiaji"], 24, (member) => member.username)),
   ];
 }
 

@@ -2,6 +2,7 @@
 import type { ListedStudent } from "@ofisi/contract/people/students";
 import type { Language } from "@ofisi/contract/kit/texts";
 import type { SchoolContext } from "../../kit/context.ts";
+import * as column from "../../kit/list/columns.ts";
 import { searched, ticked } from "../../kit/list/filters.ts";
 import { inSheet, type List, type ListColumn } from "../../kit/list/list.ts";
 import type { FileAnswer } from "../../kit/operations.ts";
@@ -16,10 +17,11 @@ import type { StudentFilter } from "./filter.queries.ts";
 import { STUDENTS_COUNT } from "./rules.ts";
 
 export const GUARDIAN_PHONE: ListColumn<ListedStudent> = {
-  title: { en: "Guardian's phone", fr: "Téléphone du responsable", sw: "Simu ya mlezi" },
-  width: 18,
-  kind: "code",
-  of: (student) => student.guardianPhone,
+  ...column.code(
+    ["Guardian's phone", "Téléphone du responsable", "Simu ya mlezi"],
+    18,
+    (student) => student.guardianPhone,
+  ),
   only: "paper",
 };
 
@@ -37,18 +39,8 @@ function columns(school: SchoolCode): ListColumn<ListedStudent>[] {
     inSheet(person.phone),
     inSheet(person.email),
     inSheet(person.nationalId),
-    {
-      title: { en: "Family ID", fr: "N° de famille", sw: "Namba ya familia" },
-      width: 14,
-      kind: "code",
-      of: (student) => student.parentIDNumber,
-    },
-    {
-      title: { en: "Guardian", fr: "Responsable", sw: "Mlezi" },
-      width: 26,
-      of: (student) => student.guardianNames,
-      only: "paper",
-    },
+    column.code(["Family ID", "N° de famille", "Namba ya familia"], 14, (student) => student.parentIDNumber),
+    { ...column.text(["Guardian", "Responsable", "Mlezi"], 26, (student) => student.guardianNames), only: "paper" },
     GUARDIAN_PHONE,
   ];
 }
