@@ -2,49 +2,14 @@
 import type { GENDERS } from "@ofisi/contract/people/students";
 
 /** In three languages. A lone G is nobody's: girl in English, garçon in French. */
-const WORDS: Record<(typeof GENDERS)[number], readonly string[]> = {
-  Female: [
-    "f",
-    "female",
-    "girl",
-    "woman",
-    "feminin",
-    "feminine",
-    "fille",
-    "femme",
-    "fem",
-    "ke",
-    "mke",
-    "mwanamke",
-    "msichana",
-    "wakike",
-    "kike",
-  ],
-  Male: [
-    "m",
-    "male",
-    "boy",
-    "man",
-    "masculin",
-    "masculine",
-    "garcon",
-    "homme",
-    "masc",
-    "h",
-    "me",
-    "mume",
-    "mwanamume",
-    "mwanaume",
-    "mvulana",
-    "wakiume",
-    "kiume",
-    "b",
-  ],
-  Other: ["other", "o", "x", "autre", "nyingine", "nonbinary", "unspecified"],
+const WORDS: Record<(typeof GENDERS)[number], string> = {
+  Female: "f female girl woman feminin feminine fille femme fem ke mke mwanamke msichana wakike kike",
+  Male: "m male boy man masculin masculine garcon homme masc h me mume mwanamume mwanaume mvulana wakiume kiume b",
+  Other: "other o x autre nyingine nonbinary unspecified",
 };
 const GENDER_OF = new Map(
   Object.entries(WORDS).flatMap(([gender, words]) =>
-    words.map((word) => [word, gender as (typeof GENDERS)[number]] as const),
+    words.split(" ").map((word) => [word, gender as (typeof GENDERS)[number]] as const),
   ),
 );
 
