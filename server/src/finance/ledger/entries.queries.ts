@@ -3,25 +3,12 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { negate } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { asTable } from "../../kit/database/asTable.ts";
+import type { DB } from "../../kit/database/schema.generated.ts";
 import type { Scope } from "../../kit/scope.ts";
-
-export const ENTRY_KINDS = [
-  "bill",
-  "itemAdded",
-  "itemRemoved",
-  "void",
-  "payment",
-  "receipt",
-  "reversal",
-  "return",
-  "credit",
-  "creditUndone",
-] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** What an entry is about. */
 export interface Entry {
-  kind: EntryKind;
+  kind: DB["journal_entries"]["kind"];
   billNo?: string | undefined;
   paymentId?: number | undefined;
   receiptNo?: string | undefined;
