@@ -1,6 +1,5 @@
 /** Letters on paper: a page each, under the school's head, with a line to sign on and the code that confirms them. */
 import type { LetterKind } from "@ofisi/contract/finance/documents";
-import type { Language } from "@ofisi/contract/kit/texts";
 import type { Applicant } from "@ofisi/contract/people/applicants";
 import { fillPlaceholders, type LetterTemplate } from "@ofisi/contract/people/letters";
 import { codePicture } from "../../finance/printing/code.pdf.ts";
@@ -9,26 +8,23 @@ import { initialsOf } from "../../finance/printing/proof.rules.ts";
 import type { Drawing } from "../../kit/operations.ts";
 import { letterhead, type PaperScope } from "../../kit/pdf/letterhead.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
+import { wordsIn, type WordRow } from "../../kit/wordRows.ts";
 import { proveLetter } from "./proof.rules.ts";
 import { valueOf, type Shared } from "./rules.ts";
 
 const WORDS = {
-  en: {
-    signature: "Signature and stamp",
-    code: "Scan to confirm school, kind of letter, day and the applicant's initials on the school's own page.",
-    files: { invitation: "Invitations", admission: "Admissions", regret: "Regrets" },
-  },
-  fr: {
-    signature: "Signature et cachet",
-    code: "Scannez pour confirmer l’école, le type de lettre, le jour et les initiales du candidat sur la page de l’école.",
-    files: { invitation: "Invitations", admission: "Admissions", regret: "Refus" },
-  },
-  sw: {
-    signature: "Sahihi na muhuri",
-    code: "Changanua ili kuthibitisha shule, aina ya barua, siku na herufi za kwanza za jina la mwombaji kwenye ukurasa wa shule.",
-    files: { invitation: "Mialiko", admission: "Kukubaliwa", regret: "Kukataliwa" },
-  },
-} satisfies Record<Language, { signature: string; code: string; files: Record<LetterKind, string> }>;
+  signature: ["Signature and stamp", "Signature et cachet", "Sahihi na muhuri"],
+  code: [
+    "Scan to confirm school, kind of letter, day and the applicant's initials on the school's own page.",
+    "Scannez pour confirmer l’école, le type de lettre, le jour et les initiales du candidat sur la page de l’école.",
+    "Changanua ili kuthibitisha shule, aina ya barua, siku na herufi za kwanza za jina la mwombaji kwenye ukurasa wa shule.",
+  ],
+} satisfies Record<string, WordRow>;
+const FILES: Record<LetterKind, WordRow> = {
+  invitation: ["Invitations", "Invitations", "Mialiko"],
+  admission: ["Admissions", "Admissions", "Kukubaliwa"],
+  regret: ["Regrets", "Refus", "Kukataliwa"],
+};
 
 /** What is unfilled is written in by hand. */
 const TO_WRITE_ON = "……………………";
@@ -80,8 +76,8 @@ export interface Letters {
 export async function printLetters(context: PaperScope, { template, ...letters }: Letters): Promise<Drawing> {
   const { applicants, years, shared } = letters;
   const { kind, language } = template;
-  const { files, ...words } = WORDS[language];
-  const name = files[kind];
+  const words = wordsIn(language, WORDS);
+  const name = wordsIn(language, FILES)[kind];
   const head = await letterhead({ ...context, language }, name);
   return async () => {
     const pages = await pagesOf(applicants, (applicant) => {

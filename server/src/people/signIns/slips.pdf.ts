@@ -1,6 +1,7 @@
 /** Slips with a sign-in each, ten to an A4 page, to be cut and handed out. */
 import type { Language } from "@ofisi/contract/kit/texts";
 import { renderPdf } from "../../kit/pdf/render.ts";
+import { wordsIn, type WordRow } from "../../kit/wordRows.ts";
 import { untilWords } from "./rules.ts";
 
 export interface Slip {
@@ -11,25 +12,15 @@ export interface Slip {
 }
 
 const WORDS = {
-  en: {
-    address: "Address",
-    username: "Username",
-    password: "One-time password",
-    note: "Works once, until {until}. You then choose a password of your own.",
-  },
-  fr: {
-    address: "Adresse",
-    username: "Nom d’utilisateur",
-    password: "Mot de passe à usage unique",
-    note: "Valable une fois, jusqu’au {until}. Vous choisirez ensuite votre propre mot de passe.",
-  },
-  sw: {
-    address: "Anwani",
-    username: "Jina la mtumiaji",
-    password: "Nenosiri la mara moja",
-    note: "Linafanya kazi mara moja, hadi {until}. Kisha utachagua nenosiri lako mwenyewe.",
-  },
-};
+  address: ["Address", "Adresse", "Anwani"],
+  username: ["Username", "Nom d’utilisateur", "Jina la mtumiaji"],
+  password: ["One-time password", "Mot de passe à usage unique", "Nenosiri la mara moja"],
+  note: [
+    "Works once, until {until}. You then choose a password of your own.",
+    "Valable une fois, jusqu’au {until}. Vous choisirez ensuite votre propre mot de passe.",
+    "Linafanya kazi mara moja, hadi {until}. Kisha utachagua nenosiri lako mwenyewe.",
+  ],
+} satisfies Record<string, WordRow>;
 
 /** Two columns of five; a dashed line where to cut, the password in letters that cannot be confused. */
 const TEMPLATE = `
@@ -73,10 +64,7 @@ export async function renderSlips(
   until: Date,
   slips: readonly Slip[],
 ): Promise<Buffer> {
-  const words = {
-    ...WORDS[language],
-    note: WORDS[language].note.replace("{until}", untilWords(language, until, school.timeZone)),
-  };
+  const words = wordsIn(language, WORDS, { until: untilWords(language, until, school.timeZone) });
   const data = { title: school.name, school: school.name, address: school.address, language, words, slips };
   return await renderPdf(TEMPLATE, data, school.code);
 }
