@@ -4,7 +4,7 @@ import type { FeeStructure } from "@ofisi/contract/finance/fees";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
 import { withAmounts } from "../../kit/database/amounts.ts";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { hasAny, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables, Scope } from "../../kit/scope.ts";
 import { feesByName, toFee } from "../fees/queries.ts";
 import { modeOf } from "../ledger/modes.rules.ts";
@@ -160,11 +160,7 @@ export async function listAccounts(
 
 /** Whether the school has this group. */
 export async function hasGroup(tables: SchoolTables, groupCode: string): Promise<boolean> {
-  const found = await ofSchool(tables, "groups")
-    .select("group_code")
-    .where("group_code", "=", groupCode)
-    .executeTakeFirst();
-  return found !== undefined;
+  return await hasAny(ofSchool(tables, "groups").where("group_code", "=", groupCode));
 }
 
 /** The name of the group where it is of alumni: nobody is billed there as a group. */

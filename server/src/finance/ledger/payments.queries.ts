@@ -4,7 +4,7 @@ import { add } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { withAmounts } from "../../kit/database/amounts.ts";
 import { asTable } from "../../kit/database/asTable.ts";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { hasAny, ofSchool } from "../../kit/database/ofSchool.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { balanceOf, billIn, lockAccounts, saveAccounts, loadAccounts, type Accounts } from "./accounts.queries.ts";
@@ -172,14 +172,12 @@ export async function lockBills(scope: Scope, billNos: readonly string[]): Promi
 
 /** Whether a receipt of this payment was made and reversed. */
 async function wasTakenBack(scope: Scope, paymentId: number): Promise<boolean> {
-  const row = await ofSchool(scope, "receipts")
-    .select("receipt_no")
-    .where("payment_id", "=", paymentId)
-    .where("kind", "=", "receipt")
-    .where("reversed_no", "is not", null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return await hasAny(
+    ofSchool(scope, "receipts")
+      .where("payment_id", "=", paymentId)
+      .where("kind", "=", "receipt")
+      .where("reversed_no", "is not", null),
+  );
 }
 
 /** A payment that waits and is locked, and where it goes. */

@@ -5,7 +5,7 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
 import { withAmounts } from "../../kit/database/amounts.ts";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { hasAny, ofSchool } from "../../kit/database/ofSchool.ts";
 import { type KnownPayment, postArrived } from "../ledger/payments.queries.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { ANSWER_HOURS, bareReference, isOfPhone } from "./answers.rules.ts";
@@ -64,11 +64,7 @@ export async function giveUpStkRequest(scope: Scope, stkRequest: StkRequestRow, 
 
 /** Whether a question leads to this payment already. */
 export async function isAnswer(scope: Scope, transactionCode: string): Promise<boolean> {
-  const row = await ofSchool(scope, "stk_requests")
-    .select("request_code")
-    .where("transaction_code", "=", transactionCode)
-    .executeTakeFirst();
-  return row !== undefined;
+  return await hasAny(ofSchool(scope, "stk_requests").where("transaction_code", "=", transactionCode));
 }
 
 /** One question that nothing else will answer. Another that is still asked may be what was paid. */

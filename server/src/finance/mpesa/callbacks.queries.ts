@@ -1,7 +1,7 @@
 /** Safaricom's messages, kept word by word. */
 import { ODD_OUTCOMES, type Callback } from "@ofisi/contract/finance/mpesa";
 import { sql } from "kysely";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { hasAny, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -39,13 +39,12 @@ export async function keepCallback(
 
 /** Whether this row of a pulled list is kept already: it is pulled again and again for two days. */
 export async function hasUnread(tables: SchoolTables, body: string): Promise<boolean> {
-  const row = await ofSchool(tables, "mpesa_callbacks")
-    .select("id")
-    .where("kind", "=", "pull")
-    .where("outcome", "=", "unreadable")
-    .where("body", "=", body)
-    .executeTakeFirst();
-  return row !== undefined;
+  return await hasAny(
+    ofSchool(tables, "mpesa_callbacks")
+      .where("kind", "=", "pull")
+      .where("outcome", "=", "unreadable")
+      .where("body", "=", body),
+  );
 }
 
 /** Whether a pulled list has told this of a payment before: it is pulled again and again for two days. */
@@ -53,13 +52,12 @@ export async function hasPulled(
   tables: SchoolTables,
   { transactionCode = "", detail = "" }: { transactionCode?: string; detail?: string },
 ): Promise<boolean> {
-  const row = await ofSchool(tables, "mpesa_callbacks")
-    .select("id")
-    .where(sql<boolean>`kind = 'pull'`)
-    .where("transaction_code", "=", transactionCode)
-    .where("detail", "=", detail)
-    .executeTakeFirst();
-  return row !== undefined;
+  return await hasAny(
+    ofSchool(tables, "mpesa_callbacks")
+      .where(sql<boolean>`kind = 'pull'`)
+      .where("transaction_code", "=", transactionCode)
+      .where("detail", "=", detail),
+  );
 }
 
 /** The next message that waits behind an id, locked; one that somebody else is taking is passed over. */

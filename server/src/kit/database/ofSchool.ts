@@ -1,5 +1,5 @@
 /** Rows of one school, for statements that are put together of parts. */
-import type { JoinBuilder, SelectQueryBuilder } from "kysely";
+import { sql, type JoinBuilder, type SelectQueryBuilder } from "kysely";
 import type { SchoolTables } from "../scope.ts";
 import type { DB } from "./schema.generated.ts";
 
@@ -26,4 +26,16 @@ export function bySchool(column: Column, other: Column) {
   const [own, others] = [column, other].map((each) => `${each.split(".")[0]}.school_code`);
   return <Tables, Joined extends keyof Tables>(join: JoinBuilder<Tables, Joined>) =>
     join.onRef(own as never, "=", others as never).onRef(column as never, "=", other as never);
+}
+
+/** Whether a query that has selected nothing yet finds a row. */
+export async function hasAny<Tables, From extends keyof Tables>(
+  found: SelectQueryBuilder<Tables, From, object>,
+): Promise<boolean> {
+  return (
+    (await found
+      .select(sql`1`.as("there"))
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
 }

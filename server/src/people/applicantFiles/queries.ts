@@ -2,7 +2,7 @@
 import type { ApplicantFile } from "@ofisi/contract/people/applicantFiles";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { hasAny, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -78,12 +78,9 @@ export async function hasSent(
   tables: SchoolTables,
   { userCode, requestKey }: { userCode: string; requestKey: Buffer },
 ): Promise<boolean> {
-  const found = await ofSchool(tables, "applicant_files")
-    .select("file_code")
-    .where("user_code", "=", userCode)
-    .where("request_key", "=", requestKey)
-    .executeTakeFirst();
-  return found !== undefined;
+  return await hasAny(
+    ofSchool(tables, "applicant_files").where("user_code", "=", userCode).where("request_key", "=", requestKey),
+  );
 }
 
 /** Bytes of files that came from outside, within the hour and within the day. */
