@@ -1,9 +1,9 @@
 /** Lists of receipts: searched, summed and paged by the database (G122). */
 import type { Cents } from "@ofisi/contract/kit/cents";
-import { cents } from "@ofisi/contract/kit/money";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { Receipt, type Summary } from "@ofisi/contract/finance/receipts";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
+import { readAmounts } from "../../kit/database/amounts.ts";
 import { cutting } from "../../kit/list/page.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
@@ -93,29 +93,21 @@ export async function summarise(
   filter: ReceiptFilter,
 ): Promise<Summary & { count: number; totalAmount: Cents }> {
   const matched = isNarrowed(filter)
-    ? sql`select count(*)::int as count, coalesce(sum(r.amount_cents), 0)::text as total ${matching(school, filter)}`
+    ? sql`select count(*)::int as count, coalesce(sum(r.amount_cents), 0)::bigint as total_amount_cents
+        ${matching(school, filter)}`
     : keptTotal(school, filter.show);
-  const { rows } = await sql<Record<"all" | "today" | "month" | "before" | "total", string> & { count: number }>`
+  const statement = sql`
     select c.*, m.* from (
-      select coalesce(sum(amount_cents), 0)::text as "all",
-        coalesce(sum(amount_cents) filter (where on_day = ${day}::date), 0)::text as today,
-        coalesce(sum(amount_cents) filter (where date_trunc('month', on_day) = date_trunc('month', ${day}::date)), 0)::text
-          as month,
+      select coalesce(sum(amount_cents), 0)::bigint as to_date_cents,
+        coalesce(sum(amount_cents) filter (where on_day = ${day}::date), 0)::bigint as today_cents,
+        coalesce(sum(amount_cents) filter (where date_trunc('month', on_day) = date_trunc('month', ${day}::date)), 0)::bigint
+          as this_month_cents,
         coalesce(sum(amount_cents) filter (where date_trunc('month', on_day)
-          = date_trunc('month', ${day}::date) - interval '1 month'), 0)::text as before
+          = date_trunc('month', ${day}::date) - interval '1 month'), 0)::bigint as last_month_cents
       from receipt_totals where school_code = ${school} and not is_reversed) c,
-      (${matched}) m`.execute(db);
-  const sums = rows[0];
-  if (!sums) throw new Error("sums without a row");
-  const money = (value: string) => cents(BigInt(value));
-  return {
-    toDate: money(sums.all),
-    today: money(sums.today),
-    thisMonth: money(sums.month),
-    lastMonth: money(sums.before),
-    count: sums.count,
-    totalAmount: money(sums.total),
-  };
+      (${matched}) m`;
+  const [sums] = await readAmounts<Summary & { count: number; totalAmount: Cents }>(db, statement);
+  return sums!;
 }
 
 /** The numbers of the first receipts that match. */

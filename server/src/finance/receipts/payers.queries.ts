@@ -1,7 +1,7 @@
 /** Who pays next: students with what tells one from another at the counter. */
 import type { Payer } from "@ofisi/contract/finance/receipts";
-import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
+import { readAmounts } from "../../kit/database/amounts.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 
@@ -15,7 +15,7 @@ const FOUND_MAX = 100;
 export async function findPayers({ db, school }: SchoolTables, keyword: string): Promise<Payer[]> {
   const patterns = searchPatterns(keyword);
   if (patterns.length === 0) return [];
-  const { rows } = await sql<Omit<Payer, "balance"> & { balance_cents: Cents }>`with found as materialized (
+  const statement = sql`with found as materialized (
       select m.user_code as code from matching_students(${patterns}::text[]) m
       union select s.user_code from guardians g join students s
         on s.school_code = g.school_code and s.parent_id_number = g.parent_id_number
@@ -37,6 +37,6 @@ export async function findPayers({ db, school }: SchoolTables, keyword: string):
     left join lateral (select d.names, d.phone_number from guardians d where d.school_code = s.school_code
       and s.parent_id_number <> '' and d.parent_id_number = s.parent_id_number and d.deleted_at is null
       order by d.id limit 1) p on true
-    order by s.owes_nothing, s.name, s.user_code`.execute(db);
-  return rows.map(({ balance_cents, ...row }) => ({ ...row, balance: balance_cents }));
+    order by s.owes_nothing, s.name, s.user_code`;
+  return await readAmounts<Payer>(db, statement);
 }

@@ -2,6 +2,7 @@
 import type { Cents, Currency } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
+import { readAmounts } from "../../kit/database/amounts.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -67,13 +68,13 @@ export async function findReceiptsOfTransactions(
   { db, school }: SchoolTables,
   codes: readonly string[],
 ): Promise<MeantReceipt[]> {
-  const { rows } = await sql<Omit<MeantReceipt, "amount"> & { amount_cents: Cents }>`
+  const statement = sql`
     select distinct on (n.code) n.code, r.receipt_no as "receiptNo", r.amount_cents, r.reversed_no is not null as "isReversed"
     from unnest(${codes}::text[]) as n (code)
       join payments p on p.school_code = ${school} and p.transaction_code = n.code
       join receipts r on r.school_code = ${school} and r.kind = 'receipt' and r.payment_id = p.payment_id
-    order by n.code, r.reversed_no nulls first, r.number desc`.execute(db);
-  return rows.map(({ amount_cents: amount, ...receipt }) => ({ ...receipt, amount }));
+    order by n.code, r.reversed_no nulls first, r.number desc`;
+  return await readAmounts<MeantReceipt>(db, statement);
 }
 
 /** The students whose bills a receipt paid. */

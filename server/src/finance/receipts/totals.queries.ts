@@ -15,9 +15,9 @@ export async function foldReceiptTotals(db: Database, school: SchoolCode): Promi
   );
 }
 
-/** How many receipts stand, were reversed or both, of all days, and what they come to: `count` and `total`. */
+/** How many receipts stand, were reversed or both, of all days, and what they come to: `count` and `total_amount_cents`. */
 export function keptTotal(school: SchoolCode, show: "live" | "reversed" | "all"): RawBuilder<unknown> {
   const shown = show === "all" ? sql`` : sql`and t.is_reversed = ${show === "reversed"}`;
-  return sql`select coalesce(sum(t.receipts), 0)::int as count, coalesce(sum(t.amount_cents), 0)::text as total
+  return sql`select coalesce(sum(t.receipts), 0)::int as count, coalesce(sum(t.amount_cents), 0)::bigint as total_amount_cents
     from receipt_totals t where t.school_code = ${school} ${shown}`;
 }

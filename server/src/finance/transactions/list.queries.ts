@@ -2,10 +2,11 @@
 import type { Summary } from "@ofisi/contract/finance/receipts";
 import { Transaction } from "@ofisi/contract/finance/transactions";
 import type { Cents } from "@ofisi/contract/kit/cents";
-import { cents, ZERO } from "@ofisi/contract/kit/money";
+import { ZERO } from "@ofisi/contract/kit/money";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { hasAny, ofSchool } from "../../kit/database/ofSchool.ts";
+import { readAmounts } from "../../kit/database/amounts.ts";
 import { cutting } from "../../kit/list/page.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
@@ -76,8 +77,7 @@ async function matching(
 
 async function isBill(tables: SchoolTables, billNo: string): Promise<boolean> {
   if (!/^B\d{6,}$/.test(billNo)) return false;
-  const found = await ofSchool(tables, "bills").select("bill_no").where("bill_no", "=", billNo).executeTakeFirst();
-  return found !== undefined;
+  return await hasAny(ofSchool(tables, "bills").where("bill_no", "=", billNo));
 }
 
 export interface TransactionSums extends Summary {
@@ -118,43 +118,26 @@ export async function findTransactionCodes(scope: Scope, filter: TransactionFilt
 }
 
 function totalOf(matched: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select count(*)::int as count, coalesce(sum(p.amount_cents), 0)::text as total ${matched}`;
+  return sql`select count(*)::int as count, coalesce(sum(p.amount_cents), 0)::bigint as total_amount_cents ${matched}`;
 }
 
-/** Of all days by the kept totals (decision 0009); `total` selects the count and the sum of what matches. */
+/** Of all days by the kept totals (decision 0009); `total` selects the count and the sum of what matches, as `keptTotal` does. */
 async function summarise(
   { db, school, day, caller: { timeZone } }: Scope,
   total: RawBuilder<unknown>,
 ): Promise<TransactionSums> {
   const month = `${day.slice(0, 8)}01`;
   const until = (of: string, later?: string) => receivedBefore(school, startOf(of, timeZone, later));
-  const { rows } = await sql<
-    Record<"all" | "today" | "month" | "before" | "total" | "waiting_total", string> & {
-      count: number;
-      waiting: number;
-    }
-  >`select c.*, m.*, (b.tomorrow - b.today)::text as today, (b.next_month - b.month)::text as month,
-      (b.month - b.last_month)::text as before
+  const statement = sql`select c.*, m.*, (b.tomorrow - b.today)::bigint as today_cents,
+      (b.next_month - b.month)::bigint as this_month_cents, (b.month - b.last_month)::bigint as last_month_cents
     from (select ${until(day)} as today, ${until(day, "1 day")} as tomorrow, ${until(month, "-1 month")} as last_month,
         ${until(month)} as month, ${until(month, "1 month")} as next_month) b,
-      (select coalesce(sum(t.amount_cents), 0)::text as "all",
-        coalesce(sum(t.payments) filter (where t.state = 'unposted'), 0)::int as waiting,
-        coalesce(sum(t.amount_cents) filter (where t.state = 'unposted'), 0)::text as waiting_total
+      (select coalesce(sum(t.amount_cents), 0)::bigint as to_date_cents,
+        coalesce(sum(t.payments) filter (where t.state = 'unposted'), 0)::int as "unpostedCount",
+        coalesce(sum(t.amount_cents) filter (where t.state = 'unposted'), 0)::bigint as unposted_amount_cents
       from payment_totals t where t.school_code = ${school}) c,
-      (${total}) m`.execute(db);
-  const found = rows[0];
-  if (!found) throw new Error("sums without a row");
-  const money = (value: string) => cents(BigInt(value));
-  return {
-    toDate: money(found.all),
-    today: money(found.today),
-    thisMonth: money(found.month),
-    lastMonth: money(found.before),
-    count: found.count,
-    totalAmount: money(found.total),
-    unpostedCount: found.waiting,
-    unpostedAmount: money(found.waiting_total),
-  };
+      (${total}) m`;
+  return (await readAmounts<TransactionSums>(db, statement))[0]!;
 }
 
 /** A payment as the database answers it. */

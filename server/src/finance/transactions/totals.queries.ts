@@ -15,10 +15,10 @@ export async function foldPaymentTotals(db: Database, school: SchoolCode): Promi
   );
 }
 
-/** How many payments wait, are posted or all, of all days, and what they come to: `count` and `total`. */
+/** How many payments wait, are posted or all, of all days, and what they come to: `count` and `total_amount_cents`. */
 export function keptTotal(school: SchoolCode, posted: "" | "true" | "false"): RawBuilder<unknown> {
   const state = posted === "" ? sql`` : sql`and t.state = ${posted === "true" ? "posted" : "unposted"}`;
-  return sql`select coalesce(sum(t.payments), 0)::int as count, coalesce(sum(t.amount_cents), 0)::text as total
+  return sql`select coalesce(sum(t.payments), 0)::int as count, coalesce(sum(t.amount_cents), 0)::bigint as total_amount_cents
     from payment_totals t where t.school_code = ${school} ${state}`;
 }
 
