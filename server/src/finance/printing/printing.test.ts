@@ -4,6 +4,7 @@ import { receipts } from "@ofisi/contract/finance/receipts";
 import { documents } from "@ofisi/contract/finance/documents";
 import { createHmac } from "node:crypto";
 import { cents } from "@ofisi/contract/kit/money";
+import type { Language } from "@ofisi/contract/kit/texts";
 import { schoolProfile } from "@ofisi/contract/platform/school";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
@@ -31,7 +32,7 @@ const CLAIM: Claim = {
 };
 
 /** The context of the school's office, as far as printing looks at it. */
-async function printing<T>(schoolCode: string, language: "en" | "fr", work: (context: SchoolContext) => Promise<T>) {
+async function printing<T>(schoolCode: string, language: Language, work: (context: SchoolContext) => Promise<T>) {
   const { services } = await testApp();
   const school = mintSchoolCode(schoolCode);
   const caller = { schoolName: 'Shule ya *Nyota* #1 "École"', timeZone: "Africa/Nairobi", currency: "KES" };
@@ -276,7 +277,7 @@ describe("papers", () => {
       ["sw", "Mwisho wa kulipa"],
     ] as const) {
       const drawn = await (await printing(school.schoolCode, language, (of) => printBills(of, [bills[0]!])))();
-      expect((await pdfPages(drawn.body as Buffer))[0]).toContain(word);
+      expect(pdfPages(drawn.body as Buffer)[0]).toContain(word);
     }
   });
 
