@@ -44,9 +44,10 @@ it("a restore lets no message and no mail leave again that waited in it, but wha
            values ($1, 'PM-OLD', 'letter', '{}', 'x', 'x', 'en', 'SF1') returning school_code, mailing_code),
          paper as (insert into mailed_papers (school_code, mailing_code, user_code, recipient, name, place)
            select school_code, mailing_code, 'ST1', 'a@b.c', 'Zawadi', 1 from mailing)
-         insert into messages (school_code, send_code, channel, name, recipient, body, try_after)
-         select school_code, send_code, 'sms', 'Mama ' || n, '+25471200000' || n, 'Hello', at
-         from send, (values (1, null), (2, now() - interval '1 minute'), (3, now() + interval '1 day')) as w (n, at)`,
+         insert into messages (school_code, send_code, channel, name, recipient, body, try_after, state)
+         select school_code, send_code, 'sms', 'Mama ' || n, '+25471200000' || n, 'Hello', at, state
+         from send, (values (1, null, 'waiting'), (2, now() - interval '1 minute', 'waiting'), (3, now() + interval '1 day', 'waiting'),
+           (4, null, 'held'), (5, now() + interval '1 day', 'held')) as w (n, at, state)`,
         [schoolCode],
       );
     });
@@ -58,7 +59,7 @@ it("a restore lets no message and no mail leave again that waited in it, but wha
   const target = join(home.path, "held");
   const { code, output } = await command("restore", [path], { DATA_DIR: target });
   expect(code, output).toBe(0);
-  expect(output).toContain("4 messages and mailings that waited are held");
+  expect(output).toContain("5 messages and mailings that waited are held");
   const database = await reachDatabase({ dataDir: target, databaseUrl: undefined }, quietLog);
   const found = await asPlatform(database.owner, async (client) => {
     const { rows } = await client.query<Record<string, unknown>>(
@@ -71,11 +72,11 @@ it("a restore lets no message and no mail leave again that waited in it, but wha
   given.push(await giveMessageId(database.owner));
   await database.leave();
   expect(found).toEqual({
-    messages: ["unknown", "unknown", "waiting"],
+    messages: ["unknown", "unknown", "waiting", "unknown", "held"],
     mail: 3,
     papers: "failed",
-    counts: ["unknown2", "waiting1"],
-    told: ["messagesRestored 2", "papersNotMailed 1"],
+    counts: ["held1", "unknown3", "waiting1"],
+    told: ["messagesRestored 3", "papersNotMailed 1"],
   });
   // What left since the backup was told under an id that a later message must not have, however often it is restored.
   expect((await command("restore", [path, "--replace"], { DATA_DIR: target })).code).toBe(0);

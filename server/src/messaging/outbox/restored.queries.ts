@@ -22,13 +22,14 @@ export async function leaveOutGivenIds(pool: pg.Pool): Promise<void> {
 
 /**
  * Keeps messages whose turn had come from leaving a second time: nobody knows whether they left after the backup, and a person
- * says so, as of a lost answer. What waits for an hour to come has not left yet. Answers how many there are.
+ * says so, as of a lost answer; what waited for a second person, too, who may have approved it. What waits for an hour to come has
+ * not left yet. Answers how many there are.
  */
 export async function holdRestoredMessages(db: Database): Promise<number> {
   const { rows } = await sql<{ schoolCode: string; count: number }>`
     with held as (
       update messages set state = 'unknown', reason = ${RESTORED}, ended_at = now(), ask_after = null
-      where state = 'waiting' and (try_after is null or try_after <= now()) returning school_code
+      where state in ('waiting', 'held') and (try_after is null or try_after <= now()) returning school_code
     ) select school_code as "schoolCode", count(*)::int as count from held group by school_code`.execute(db);
   for (const { schoolCode, count } of rows)
     // One after the other in one transaction, which is the restore's last.
