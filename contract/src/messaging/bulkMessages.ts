@@ -8,6 +8,7 @@ import { contract, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
 import { phone } from "../kit/phones.ts";
 import type { Text } from "../kit/phrases.ts";
+import { placeholdersOf } from "./placeholders.ts";
 import {
   byStatus,
   CHANNELS,
@@ -38,6 +39,10 @@ export const BULK_PLACEHOLDERS = ["Name", "Student", "Group", "School"] as const
  * whoever may look at bills. `$DueDate` is the day of the oldest bill that is open, from which arrears count.
  */
 export const MONEY_PLACEHOLDERS = ["Balance", "BillNo", "DueDate"] as const;
+const MONEY: ReadonlySet<string> = new Set(MONEY_PLACEHOLDERS.map((name) => name.toLowerCase()));
+/** True where a text asks for what is owed. */
+export const asksForMoney = (template: string): boolean =>
+  placeholdersOf(template).some(({ name }) => MONEY.has(name.toLowerCase()));
 
 /** People of an ad-hoc group, each a line: a name, a phone, an e-mail, in any order after the name. */
 export const AD_HOC_MAX = 500;

@@ -3,6 +3,7 @@ import { bursarOrHead } from "@ofisi/contract/kit/access";
 import { ZERO } from "@ofisi/contract/kit/money";
 import {
   AD_HOC_MAX,
+  asksForMoney,
   BULK_PLACEHOLDERS,
   bulkMessages as contract,
   MONEY_PLACEHOLDERS,
@@ -18,7 +19,7 @@ import { cancelWaiting, UPLOAD_KIND } from "../outbox/queries.ts";
 import { NOTHING_OWED, type Wanted } from "../outbox/rules.ts";
 import { preview, queueSend, type Marking } from "../outbox/sending.service.ts";
 import * as queries from "./queries.ts";
-import { asksForMoney, isOfStudent, readPeople, type NewPerson } from "./rules.ts";
+import { isOfStudent, readPeople, type NewPerson } from "./rules.ts";
 
 type GroupList = "STUDENT" | "STAFF";
 

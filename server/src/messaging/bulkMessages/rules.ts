@@ -1,9 +1,7 @@
-/** Who is added by hand, and which messages are about money. */
+/** Who is added by hand, and who has an account behind them. */
 import { isEmail } from "@ofisi/contract/kit/fields";
 import { normalisePhone, type PhoneCountry } from "@ofisi/contract/kit/phones";
 import type { Text } from "@ofisi/contract/kit/phrases";
-import { MONEY_PLACEHOLDERS } from "@ofisi/contract/messaging/bulkMessages";
-import { placeholdersOf } from "@ofisi/contract/messaging/placeholders";
 import type { ListRow } from "@ofisi/contract/messaging/rows";
 
 export interface NewPerson {
@@ -39,12 +37,6 @@ export function readPeople(
   }
   return { people };
 }
-
-const MONEY: ReadonlySet<string> = new Set(MONEY_PLACEHOLDERS.map((name) => name.toLowerCase()));
-
-/** True where a text asks for what is owed. */
-export const asksForMoney = (template: string): boolean =>
-  placeholdersOf(template).some(({ name }) => MONEY.has(name.toLowerCase()));
 
 /** True for those who have a child's account behind them. */
 export const isOfStudent = (type: ListRow["type"]): boolean => type === "STUDENT" || type === "PARENT";

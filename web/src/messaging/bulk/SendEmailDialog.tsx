@@ -10,7 +10,7 @@ import { EmailSection } from "./EmailSection.tsx";
 import type { GroupList, Ticks } from "./lists.ts";
 import { PerField } from "./PerField.tsx";
 import { agreesToSend } from "./agreesToSend.tsx";
-import { saidOf } from "./said.ts";
+import { saidOf } from "../history/said.ts";
 import { WhenSection } from "./WhenSection.tsx";
 import { useAttachment } from "./attachment.ts";
 import { messagesChanged } from "../history/changed.ts";

@@ -15,7 +15,7 @@ import { MessageSection } from "../composer/MessageSection.tsx";
 import { FIRST } from "../composer/outlook.ts";
 import { PerField } from "./PerField.tsx";
 import { agreesToSend } from "./agreesToSend.tsx";
-import { saidOf } from "./said.ts";
+import { saidOf } from "../history/said.ts";
 import { WhenSection } from "./WhenSection.tsx";
 import { messagesChanged } from "../history/changed.ts";
 

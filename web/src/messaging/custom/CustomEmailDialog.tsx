@@ -2,7 +2,7 @@ import { customMessages } from "@ofisi/contract/messaging/customMessages";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
-import { saidOf } from "../bulk/said.ts";
+import { saidOf } from "../history/said.ts";
 import { WhenSection } from "../bulk/WhenSection.tsx";
 import { call } from "../../kit/data/call.ts";
 import type { FirstOf } from "../composer/LetterPreviewSection.tsx";

@@ -2,7 +2,7 @@ import { customMessages } from "@ofisi/contract/messaging/customMessages";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { Words } from "../../kit/shell/Layout.tsx";
-import { saidOf } from "../bulk/said.ts";
+import { saidOf } from "../history/said.ts";
 import { WhenSection } from "../bulk/WhenSection.tsx";
 import { messagesChanged } from "../history/changed.ts";
 import { agreesToRelease } from "./agreesToRelease.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
-import { saidOf } from "../bulk/said.ts";
+import { saidOf } from "../history/said.ts";
 import { MESSAGE_READS } from "../history/changed.ts";
 import { agreesToRelease } from "./agreesToRelease.tsx";
 

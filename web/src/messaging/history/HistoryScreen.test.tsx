@@ -150,6 +150,33 @@ test("a row opens its message, and only the failed are sent again once it is con
   expect(await screen.findByText("2 messages are on their way")).toBeDefined();
 });
 
+test("a repeat that waits is not said to be on its way, and who is left out is told", async () => {
+  const { user } = open("?dialog=sentMessages~MS1", {
+    getMessages: () => ({
+      send: { ...SEND, message: "Dear $Name, $Balance is due" },
+      messages: [message(1, "Wekesa", "failed")],
+      count: 1,
+      canDecide: false,
+      retryable: 2,
+    }),
+    retryFailedMessages: () => ({
+      sendCode: "MS3",
+      queued: 2,
+      left: 1,
+      suppressed: 1,
+      gone: 0,
+      goesAt: "",
+      needsApproval: true,
+    }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Retry the failed (2)" }));
+  const question = await screen.findByRole("alertdialog", { name: "Please Confirm you want to send now" });
+  expect(question.textContent).toContain("What is owed stands in them as it was when they were written");
+  await user.click(within(question).getByRole("button", { name: "Send again" }));
+  expect(await screen.findByText(/second person/)).toBeDefined();
+  expect(screen.queryByText(/on their way/)).toBeNull();
+});
+
 test("no retry is offered where all that failed was sent again, or is never sent again", async () => {
   open("?dialog=sentMessages~MS1", {
     getMessages: () => ({

@@ -62,7 +62,7 @@ export function SentMessagesDialog({ id: sendCode, onClose }: DialogProps) {
           )}
           <Button onClick={onClose}>{t("kit.close")}</Button>
           {retryable > 0 && (
-            <Button kind="primary" busy={acts.retrying} onClick={() => void acts.retry(retryable)}>
+            <Button kind="primary" busy={acts.retrying} onClick={() => void acts.retry(retryable, send)}>
               {t("messageHistory.send.retry", { count: retryable })}
             </Button>
           )}

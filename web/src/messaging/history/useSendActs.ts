@@ -1,9 +1,11 @@
-import { messageHistory, type SentMessage } from "@ofisi/contract/messaging/messageHistory";
+import { asksForMoney } from "@ofisi/contract/messaging/bulkMessages";
+import { messageHistory, type Send, type SentMessage } from "@ofisi/contract/messaging/messageHistory";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { MESSAGE_READS } from "./changed.ts";
+import { saidOf } from "./said.ts";
 
 const READS = { invalidates: MESSAGE_READS };
 
@@ -14,13 +16,15 @@ export function useSendActs(sendCode: string) {
   const cancelling = useWrite(messageHistory.cancelMessages, READS);
   const settling = useWrite(messageHistory.settleMessage, READS);
 
-  const retry = async (count: number): Promise<void> => {
+  const retry = async (count: number, { message, emailSubject, emailBody }: Send): Promise<void> => {
+    const about = t("messageHistory.send.retryAbout", { count });
+    const isOfMoney = asksForMoney(`${message} ${emailSubject} ${emailBody}`);
     const agreed = await ask.confirm(t("messageHistory.send.confirm"), {
       confirmLabel: t("messageHistory.send.retryAct"),
-      detail: t("messageHistory.send.retryAbout", { count }),
+      detail: isOfMoney ? `${about} ${t("messageHistory.send.retryOwed")}` : about,
     });
     const queued = agreed ? await retrying.run({ sendCode }) : undefined;
-    if (queued) notify(t("messageHistory.send.queued", { count: queued.queued }));
+    if (queued) notify(saidOf(queued));
   };
   const cancel = async (): Promise<void> => {
     const agreed = await ask.confirm(t("messageHistory.send.cancelAsk"), {

@@ -130,6 +130,65 @@ export const messageHistory = {
     filtered: ["No message matches", "Aucun message ne correspond", "Hakuna ujumbe unaolingana"],
     filteredAbout: ["Search for something else.", "Cherchez autre chose.", "Tafuta kitu kingine."],
   },
+  /** What is said of a send once it is queued. */
+  said: {
+    asked_one: [
+      "{{count}} message waits for a second person",
+      "{{count}} message attend une deuxième personne",
+      "Ujumbe {{count}} unasubiri mtu wa pili",
+    ],
+    asked_other: [
+      "{{count}} messages wait for a second person",
+      "{{count}} messages attendent une deuxième personne",
+      "Ujumbe {{count}} unasubiri mtu wa pili",
+    ],
+    scheduled_one: [
+      "{{count}} message goes out at {{when}}",
+      "{{count}} message part le {{when}}",
+      "Ujumbe {{count}} utatumwa {{when}}",
+    ],
+    scheduled_other: [
+      "{{count}} messages go out at {{when}}",
+      "{{count}} messages partent le {{when}}",
+      "Ujumbe {{count}} utatumwa {{when}}",
+    ],
+    queued_one: ["{{count}} message is on its way", "{{count}} message est en route", "Ujumbe {{count}} uko njiani"],
+    queued_other: [
+      "{{count}} messages are on their way",
+      "{{count}} messages sont en route",
+      "Ujumbe {{count}} uko njiani",
+    ],
+    suppressedLeft_one: [
+      "{{count}} who is sent nothing was left out",
+      "{{count}} à qui l’on n’envoie rien a été laissé de côté",
+      "{{count}} asiyetumiwa kitu ameachwa",
+    ],
+    suppressedLeft_other: [
+      "{{count}} who are sent nothing were left out",
+      "{{count}} à qui l’on n’envoie rien ont été laissés de côté",
+      "{{count}} wasiotumiwa kitu wameachwa",
+    ],
+    goneLeft_one: [
+      "{{count}} who was deleted or unlinked was left out",
+      "{{count}} personne supprimée ou déliée a été laissée de côté",
+      "{{count}} aliyefutwa au asiyehusishwa tena ameachwa",
+    ],
+    goneLeft_other: [
+      "{{count}} who were deleted or unlinked were left out",
+      "{{count}} personnes supprimées ou déliées ont été laissées de côté",
+      "{{count}} waliofutwa au wasiohusishwa tena wameachwa",
+    ],
+    otherLeft_one: [
+      "{{count}} who cannot be reached or owes nothing was left out",
+      "{{count}} qu’on ne peut joindre ou qui ne doit rien a été laissé de côté",
+      "{{count}} asiyefikika au asiyedaiwa ameachwa",
+    ],
+    otherLeft_other: [
+      "{{count}} who cannot be reached or owe nothing were left out",
+      "{{count}} qu’on ne peut joindre ou qui ne doivent rien ont été laissés de côté",
+      "{{count}} wasiofikika au wasiodaiwa wameachwa",
+    ],
+  },
   send: {
     title: ["Message", "Message", "Ujumbe"],
     sms: ["SMS", "SMS", "SMS"],
@@ -165,11 +224,10 @@ export const messageHistory = {
       "{{count}} messages échoués sont renvoyés ; les autres ne sont pas touchés.",
       "Ujumbe {{count}} ulioshindwa unatumwa tena; mingine haiguswi.",
     ],
-    queued_one: ["{{count}} message is on its way", "{{count}} message est en route", "Ujumbe {{count}} uko njiani"],
-    queued_other: [
-      "{{count}} messages are on their way",
-      "{{count}} messages sont en route",
-      "Ujumbe {{count}} uko njiani",
+    retryOwed: [
+      "What is owed stands in them as it was when they were written: whoever has paid since is told of it again.",
+      "Ce qui est dû y figure tel qu’au moment de leur rédaction : qui a payé depuis le recevra encore.",
+      "Kinachodaiwa kimo kama kilivyokuwa ulipoandikwa: aliyelipa tangu hapo ataambiwa tena.",
     ],
     cancel: ["Cancel what waits ({{count}})", "Annuler ce qui attend ({{count}})", "Ghairi unaosubiri ({{count}})"],
     cancelAct: ["Cancel these messages", "Annuler ces messages", "Ghairi ujumbe huu"],

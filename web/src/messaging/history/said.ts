@@ -7,16 +7,16 @@ export function saidOf(queued: Queued): string {
   const unreached = queued.left - suppressed - gone;
   return [
     leaving(queued),
-    suppressed > 0 && t("bulk.send.suppressedLeft", { count: suppressed }),
-    gone > 0 && t("bulk.send.goneLeft", { count: gone }),
-    unreached > 0 && t("bulk.send.otherLeft", { count: unreached }),
+    suppressed > 0 && t("messageHistory.said.suppressedLeft", { count: suppressed }),
+    gone > 0 && t("messageHistory.said.goneLeft", { count: gone }),
+    unreached > 0 && t("messageHistory.said.otherLeft", { count: unreached }),
   ]
     .filter(Boolean)
     .join(". ");
 }
 
 function leaving({ queued: count, goesAt, needsApproval }: Queued): string {
-  if (needsApproval) return t("bulk.send.asked", { count });
-  if (goesAt !== "") return t("bulk.send.scheduled", { count, when: formatDateTime(goesAt) });
-  return t("bulk.send.queued", { count });
+  if (needsApproval) return t("messageHistory.said.asked", { count });
+  if (goesAt !== "") return t("messageHistory.said.scheduled", { count, when: formatDateTime(goesAt) });
+  return t("messageHistory.said.queued", { count });
 }
