@@ -1,6 +1,7 @@
 /** Families are told of absences: once, of what stands, to each number; and nobody where the school does not tell. */
 import { absences } from "@ofisi/contract/academics/absences";
 import { attendance } from "@ofisi/contract/academics/attendance";
+import { lessonCalendar } from "@ofisi/contract/academics/lessonCalendar";
 import { messagingSettings } from "@ofisi/contract/messaging/messagingSettings";
 import { notifications } from "@ofisi/contract/platform/notifications";
 import { describe, expect, it } from "vitest";
@@ -60,6 +61,24 @@ describe("a family", () => {
     await on.mark({ [on.baraka.userCode]: "excused\n\n\nDoctor" });
     await tell(on);
     expect(await told(on)).toEqual([]);
+  });
+
+  it("is told nothing of a day that has become a holiday since", async () => {
+    const school = await aTellingClass();
+    await school.mark({ [school.amani.userCode]: "absent" });
+    const flood = await school.office.call(lessonCalendar.addDayOff, {
+      name: "Flood",
+      firstDay: today(),
+      lastDay: today(),
+    });
+    await tell(school);
+    expect(await told(school)).toEqual([]);
+    expect(await stateOf(school)).toBe("withdrawn");
+    await school.office.call(lessonCalendar.removeDayOff, { id: flood.id });
+    await school.mark({ [school.amani.userCode]: ["present", "absent"] });
+    await school.mark({ [school.amani.userCode]: ["absent", "present"] });
+    await tell(school);
+    expect(await told(school)).toHaveLength(2);
   });
 
   it("is told once a day, whatever is corrected to and fro, by however many workers", async () => {

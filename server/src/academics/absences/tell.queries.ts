@@ -3,6 +3,7 @@ import type { AbsenceSettings } from "@ofisi/contract/academics/absences";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
+import { isOpenDay } from "../registers/queries.ts";
 
 /** A child's absence on a day. */
 export interface AbsenceKey {
@@ -64,7 +65,7 @@ export interface StillAbsent extends AbsenceKey {
 
 /**
  * Of these, who is absent still, as the school tells of lessons or of days; the removed are not there, nor whose whole day is
- * excused: that is known already, whatever a lesson's register says.
+ * excused: that is known already, whatever a lesson's register says. On a day that has become one without school nobody is missed.
  */
 export async function listStillAbsent(
   { db, school }: SchoolTables,
@@ -86,6 +87,7 @@ export async function listStillAbsent(
       where m.school_code = ${school} and m.on_day = k.on_day and m.user_code = k.student_code and m.state = 'absent'
         and (d.state = 'absent' or (${tellsOf} = 'lesson' and m.lesson_id <> 0 and d.state <> 'excused'))) m
       on m.missed is not null
+    where ${isOpenDay(school, sql`k.on_day`)}
     order by k.on_day, s.name, s.user_code`.execute(db);
   return rows;
 }

@@ -44,8 +44,8 @@ export function mayTakeAll({ caller }: Pick<Place, "caller">): boolean {
   return caller.everyStaffMay || caller.roles.includes("head") || caller.roles.includes("secretary");
 }
 
-/** True on a day on which students come: within the lessons' first and last day, and no holiday. */
-export const isOpenDay = (school: SchoolTables["school"], day: string) => sql`
+/** True on a day on which students come: within the lessons' first and last day, and no holiday. @param day a value or a column */
+export const isOpenDay = (school: SchoolTables["school"], day: string | RawBuilder<unknown>) => sql`
   not exists (select from days_off o where o.school_code = ${school} and ${day}::date between o.first_day and o.last_day)
   and not exists (select from lesson_days e where e.school_code = ${school}
     and (${day}::date < e.first_day or ${day}::date > e.last_day))`;
