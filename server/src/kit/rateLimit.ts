@@ -1,6 +1,5 @@
 /** Rate limits that hold across processes: fixed windows counted in the database (SAFETY V2.4.1, V6.3.1). */
 import type pg from "pg";
-import type { Limits } from "./context.ts";
 import { Refusal, refuseAs } from "./refusal.ts";
 
 /** Counts one try; refuses once the window has had more than `triesMax`. */
@@ -30,15 +29,10 @@ export async function countAttempt(
 export const tooManyTries = (minutes: number): Refusal =>
   refuseAs("tooMany", "Too many tries. Try again in {minutes} minutes", { minutes: Math.max(1, minutes) });
 
-/** Counts a try in an operation; answers whether it may go on, where nobody is to be told that it may not. */
-export async function isWithinLimit(
-  { limit }: Pick<Limits, "limit">,
-  bucket: string,
-  triesMax: number,
-  windowMinutes: number,
-): Promise<boolean> {
+/** Waits for a try to be counted; answers whether it may go on, where nobody is to be told that it may not. */
+export async function isWithin(counting: Promise<void>): Promise<boolean> {
   try {
-    await limit(bucket, triesMax, windowMinutes);
+    await counting;
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -6,11 +6,11 @@ import { CODE_MINUTES, type family } from "@ofisi/contract/people/family";
 import type { In } from "@ofisi/contract/kit/operation";
 import { hashRepeat, hashToken, makeCode } from "../../kit/codes.ts";
 import type { Before, Context } from "../../kit/context.ts";
-import { isWithinLimit } from "../../kit/rateLimit.ts";
+import { isWithin } from "../../kit/rateLimit.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
 import { startSession } from "../../platform/session/start.service.ts";
-import { handOver } from "../familyLinks/codes.service.ts";
+import { countCodeTo, handOver } from "../familyLinks/codes.service.ts";
 import * as links from "../familyLinks/queries.ts";
 import { codeText, hashCode, isRightCode, makeDigits, usernameOf } from "../familyLinks/rules.ts";
 
@@ -19,8 +19,11 @@ const ADDRESS = { tries: 120, minutes: 10 } as const;
 /** Codes cost the school money, and each is a chance to guess. */
 const CODES = { tries: 4, minutes: 30 } as const;
 const GUESSES = { tries: 5, minutes: CODE_MINUTES } as const;
-/** All the links to one number together. */
-const CODES_OF_CONTACT = { tries: 8, minutes: 60 } as const;
+/** Of a link in a day: a month of them would be right once in a thousand. */
+const GUESSES_OF_DAY = { tries: 30, minutes: 24 * 60 } as const;
+
+const wrong = () =>
+  refuse("This code is not right, or it is too old. Ask for a new one, or ask the school for a new link", {}, "code");
 
 const bucketOf = (what: string, token: string): string => `family ${what} ${hashToken(token).toString("base64url")}`;
 
@@ -35,8 +38,7 @@ export async function countWish(before: Before, { token }: In<typeof family.open
     await enterSchool(school);
     return await links.findContact({ db, school }, known.id);
   });
-  if (found === undefined) return false;
-  return await isWithinLimit(before, `family codes ${found}`, CODES_OF_CONTACT.tries, CODES_OF_CONTACT.minutes);
+  return found !== undefined && (await isWithin(countCodeTo(before, found)));
 }
 
 /** Sends a code for a link that opens, unless one has just left: a second would make that one wrong before it is there. */
@@ -57,6 +59,8 @@ export async function sendCode(context: Context, { token }: In<typeof family.ope
 export async function countGuess(before: Before, { token }: In<typeof family.enterFamily>): Promise<void> {
   await before.limit(`family enter ${before.address}`, ADDRESS.tries, ADDRESS.minutes);
   await before.limit(bucketOf("enter", token), GUESSES.tries, GUESSES.minutes);
+  const { tries, minutes } = GUESSES_OF_DAY;
+  if (!(await isWithin(before.limit(bucketOf("enter today", token), tries, minutes)))) throw wrong();
 }
 
 /** Signs in whoever has the link and its code; a code is good once, and again for the page whose answer was lost. */
@@ -66,12 +70,7 @@ export async function signIn(context: Context, { token, code }: In<typeof family
   const repeat = hashRepeat(key, token, code);
   const isRight = (link: links.OpenedLink) =>
     [hashCode(services.secret, link.id, code), repeat].some((hash) => isRightCode(link, hash));
-  if (!opened || !isRight(opened.link))
-    throw refuse(
-      "This code is not right, or it is too old. Ask for a new one, or ask the school for a new link",
-      {},
-      "code",
-    );
+  if (!opened || !isRight(opened.link)) throw wrong();
   const { school, link } = opened;
   await links.markOpened({ db, school }, link.id, repeat);
   const username = usernameOf(link.contact);

@@ -6,7 +6,7 @@ import type { Before } from "../../kit/context.ts";
 import { signal } from "../../kit/live.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { AtSchool } from "../family/own.service.ts";
-import { handOver } from "../familyLinks/codes.service.ts";
+import { countCodeTo, handOver } from "../familyLinks/codes.service.ts";
 import { contactOf, hashCode, isRightCode, makeDigits, proofText } from "../familyLinks/rules.ts";
 import { guardianRecords } from "../guardians/queries.ts";
 import * as queries from "./queries.ts";
@@ -15,8 +15,6 @@ import * as queries from "./queries.ts";
 const PROPOSALS = { tries: 10, minutes: 60 } as const;
 /** Codes go to numbers that are nobody's yet, and cost the school money. */
 const CODES = { tries: 4, minutes: 30 } as const;
-/** As of codes for links: all that go to one number together. */
-const CODES_OF_CONTACT = { tries: 8, minutes: 60 } as const;
 const GUESSES = { tries: 5, minutes: CODE_MINUTES } as const;
 
 const callerName = ({ caller }: Before): string => caller?.username ?? "";
@@ -26,7 +24,7 @@ export const countProposal = (before: Before): Promise<void> =>
 
 export async function countCode(before: Before, { address }: In<typeof familyContacts.sendContactCode>): Promise<void> {
   await before.limit(`contact code ${callerName(before)}`, CODES.tries, CODES.minutes);
-  await before.limit(`family codes ${address}`, CODES_OF_CONTACT.tries, CODES_OF_CONTACT.minutes);
+  await countCodeTo(before, address);
 }
 
 export const countGuess = (before: Before): Promise<void> =>

@@ -1,11 +1,22 @@
 /** Handing a code over to whoever waits for it. */
 import { dialled } from "@ofisi/contract/messaging/prices";
-import type { Context } from "../../kit/context.ts";
+import type { Context, Limits } from "../../kit/context.ts";
 import { openScope, type SchoolTables } from "../../kit/scope.ts";
 import { queueCode } from "../../messaging/outbox/notices.service.ts";
 import { addMail } from "../../platform/mail/queries.ts";
 import { nameOfSchool } from "./queries.ts";
 import { filled } from "./rules.ts";
+
+/** All that go to one number together. In a day no more than somebody has use of: each costs the school money. */
+const OF_CONTACT = [
+  { name: "codes", tries: 8, minutes: 60 },
+  { name: "codes today", tries: 24, minutes: 24 * 60 },
+] as const;
+
+/** Counts a code that is to go to a number or an address. @throws Refusal where too many have */
+export async function countCodeTo({ limit }: Pick<Limits, "limit">, contact: string): Promise<void> {
+  for (const { name, tries, minutes } of OF_CONTACT) await limit(`family ${name} ${contact}`, tries, minutes);
+}
 
 /** Sends a code to a number or an address; answers whether it is on its way. */
 export async function handOver(

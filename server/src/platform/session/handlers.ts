@@ -4,7 +4,7 @@ import { hashRepeat, hashToken, makeCode, makeOneTimePassword, makeToken } from 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { In } from "@ofisi/contract/kit/operation";
 import type { Asking, Before, Context, Session } from "../../kit/context.ts";
-import { isWithinLimit, tooManyTries, type Bucket } from "../../kit/rateLimit.ts";
+import { isWithin, tooManyTries, type Bucket } from "../../kit/rateLimit.ts";
 import { openHandlers, openPhases } from "../../kit/operations.ts";
 import { publicLinks } from "../../kit/publicLinks.ts";
 import { refuse, refuseAs, type Refusal } from "../../kit/refusal.ts";
@@ -330,7 +330,7 @@ function checkNew(newPassword: string, username: string): void {
 
 /** At most three reset mails an hour and account; beyond that the answer stays the same and nothing is sent. */
 const mayMail = (before: Before, username: string): Promise<boolean> =>
-  isWithinLimit(before, `reset:account:${username}`, 3, 60);
+  isWithin(before.limit(`reset:account:${username}`, 3, 60));
 
 function signedIn({ caller }: Pick<Context, "caller">): Session {
   if (!caller) throw refuseAs("signedOut", "Token has expired");
