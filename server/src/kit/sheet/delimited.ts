@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { cellText, unguardFormula } from "./cells.ts";
+import { decode } from "./encodings.ts";
 import { isExplanationTitle } from "./explanation.ts";
 import type { SheetLimits } from "./limits.ts";
 import { SheetRefusal } from "./refusal.ts";
@@ -77,7 +78,7 @@ function* slices(text: string, size = 65_536): Generator<string> {
   for (let start = 0; start < text.length; start += size) yield text.slice(start, start + size);
 }
 
-/** UTF-8 and UTF-16 by their marks or shape; anything else is Windows-1252, what Excel writes by default. */
+/** @throws SheetRefusal `wrongType` */
 function decodeText(bytes: Buffer): string {
   const text = decode(bytes);
   const sample = text.slice(0, 65_536);
@@ -86,34 +87,6 @@ function decodeText(bytes: Buffer): string {
   if (strange > sample.length / 100 || /^\s*<(?:!doctype|html|\?xml|head|body|script|svg)/i.test(sample))
     throw new SheetRefusal("wrongType");
   return text;
-}
-
-function decode(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  const sample = bytes.subarray(0, 4096);
-  let even = 0;
-  let odd = 0;
-  for (const [index, byte] of sample.entries()) {
-    if (byte !== 0) continue;
-    if (index % 2 === 0) even += 1;
-    else odd += 1;
-  }
-  if (odd > sample.length / 4 && even === 0) return new TextDecoder("utf-16le").decode(bytes);
-  if (even > sample.length / 4 && odd === 0) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return windows1252(bytes);
-  }
-}
-
-/** 0x80 to 0x9f of Windows-1252; spelled out because Node's decoders of several versions take it for Latin-1. */
-const HIGH = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
-function windows1252(bytes: Buffer): string {
-  return bytes
-    .toString("latin1")
-    .replaceAll(/[\u0080-\u009f]/g, (letter) => HIGH[letter.charCodeAt(0) - 0x80] ?? letter);
 }
 
 interface Dialect {
