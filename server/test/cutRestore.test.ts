@@ -1,8 +1,10 @@
 /** A restore that is cut off: nothing works on what it left before it has been run again and has reached its end. */
+import { chown, mkdir, readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { openOffice } from "../../e2e/faults/office.ts";
 import { withDatabase } from "../src/cli/command.ts";
+import { restore as restoreByCommand } from "../src/cli/restore.ts";
 import { makeBackup } from "../src/kit/backup/backup.ts";
 import { type RestoreOptions, restoreBackup } from "../src/kit/backup/restore.ts";
 import { startEmbedded } from "../src/kit/database/embedded.ts";
@@ -59,4 +61,16 @@ it.each([
   await house.said(/Ofisi is at /);
   house.process.kill("SIGTERM");
   expect((await house.ended).code).toBe(0);
+});
+
+it.runIf(process.getuid?.() === 0)("what root restores into somebody's folder is theirs", async () => {
+  const dataDir = join(home.path, "somebodys");
+  await mkdir(dataDir);
+  await chown(dataDir, 1_000, 1_000);
+  vi.stubEnv("DATA_DIR", dataDir);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(await restoreByCommand([backup])).toBe(0);
+  for (const folder of ["keys", "uploads"])
+    for (const name of [".", ...(await readdir(join(dataDir, folder), { recursive: true }))])
+      expect([name, (await stat(join(dataDir, folder, name))).uid]).toEqual([name, 1_000]);
 });

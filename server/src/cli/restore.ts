@@ -1,5 +1,6 @@
 /** `npm run restore -- FILE`: a backup into an empty Ofisi, embedded or at DATABASE_URL. */
-import { resolve } from "node:path";
+import { lchown, readdir, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type pg from "pg";
 import { resealPaybills } from "../finance/mpesa/seal.queries.ts";
@@ -60,10 +61,20 @@ async function restoreInto(path: string, replace: boolean): Promise<number> {
     console.log(`Restored the backup of ${head.madeAt}: ${manifest.uploads} uploads, ${manifest.jobs} waiting jobs`);
     if (migrated.length > 0) console.log(`Migrated forward: ${migrated.join(", ")}`);
     await tellClosed(owner, settings.dataDir);
+    await giveToOwner(settings.dataDir);
     return 0;
   } finally {
     await database.leave();
   }
+}
+
+/** What root has written into somebody's data folder is theirs: Ofisi, which runs as they, could not read it. */
+async function giveToOwner(dataDir: string): Promise<void> {
+  const { uid, gid } = await stat(dataDir);
+  if (process.getuid?.() !== 0 || uid === 0) return;
+  for (const folder of [join(dataDir, "keys"), join(dataDir, "uploads")])
+    for (const name of [".", ...(await readdir(folder, { recursive: true }))])
+      await lchown(join(folder, name), uid, gid);
 }
 
 /** Keeps what waited to leave from leaving twice, and later messages from the ids of what left between the backup and now. */
