@@ -196,7 +196,7 @@ async function makeCluster(
     );
     if (code !== 0) {
       throw new StartError(
-        `the database could not be made in ${home}: ${output.trim().split("\n").at(-1) ?? `initdb ended with ${code}`}`,
+        `the database could not be made in ${home}: ${reasonIn(output) || `initdb ended with ${code}`}`,
         "Check that the disk has room (100 MB at least) and that the folder may be written, and start again.",
       );
     }
@@ -205,6 +205,11 @@ async function makeCluster(
     await rm(passwordFile, { force: true });
     await rm(aside, { recursive: true, force: true });
   }
+}
+
+/** What of all that initdb says it failed of; its last line is what it tidies away. */
+export function reasonIn(output: string): string {
+  return /\b(?:FATAL|error): +(.*)/.exec(output)?.[1] ?? output.trim().split("\n").at(-1) ?? "";
 }
 
 async function checkVersion(cluster: string, program: Program): Promise<void> {

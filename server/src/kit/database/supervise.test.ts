@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { quietLog } from "../log.ts";
+import { reasonIn } from "./embedded.ts";
 import type { Postmaster } from "./postmaster.ts";
 import { keepRunning } from "./supervise.ts";
 
@@ -62,4 +63,15 @@ describe("a database that dies", () => {
     await soon();
     expect(stage.launched).toHaveLength(1);
   });
+});
+
+it("a database that cannot be made says of what, not what it tidies away after that", () => {
+  const said = `running bootstrap script ... 2026-11-28 10:06:55.121 UTC [7] FATAL:  could not extend file "base/1/2691": No space left on device
+2026-11-28 10:06:55.121 UTC [7] HINT:  Check free disk space.
+child process exited with exit code 134
+initdb: removing contents of data directory "/srv/ofisi/cluster"
+`;
+  expect(reasonIn(said)).toBe('could not extend file "base/1/2691": No space left on device');
+  expect(reasonIn("initdb: error: cannot be run as root\n")).toBe("cannot be run as root");
+  expect(reasonIn("Aborted\n")).toBe("Aborted");
 });
