@@ -7,12 +7,12 @@ import {
   codes,
   codesOrNone,
   count,
+  formVersion,
   json,
   optionalCode,
   optionalCodes,
   required,
   text,
-  whole,
 } from "../kit/fields.ts";
 import { listFormat } from "../kit/lists.ts";
 import { amount, optionalAmount } from "../kit/money.ts";
@@ -269,7 +269,7 @@ export const bills = contract("school", "bills", {
       studentName: text(120),
       guardianCode: text(40),
       /** The fee's, as it was shown. Left out, it is added as it is. */
-      version: whole(0, 2_000_000_000, 0),
+      version: formVersion(),
     }),
     out: Bill,
   }),

@@ -2,7 +2,18 @@
 import { z } from "zod";
 import { bursarOrHead } from "../kit/access.ts";
 import { optionalDay, requiredDay } from "../kit/dates.ts";
-import { code, codes, count, nothing, optionalCode, optionalCodes, required, text, whole } from "../kit/fields.ts";
+import {
+  code,
+  codes,
+  count,
+  formVersion,
+  nothing,
+  optionalCode,
+  optionalCodes,
+  required,
+  text,
+  whole,
+} from "../kit/fields.ts";
 import { listFormat } from "../kit/lists.ts";
 import { amount, positiveAmount } from "../kit/money.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
@@ -124,7 +135,7 @@ export const feeStructure = contract("school", "feeStructure", {
         feeAmount: positiveAmount(),
         ...period,
         /** The version the form was filled from. Left out, the last save wins. */
-        version: whole(0, 2_000_000_000, 0),
+        version: formVersion(),
       })
       .refine((fee) => fee.dateFrom <= fee.dateTo, ordered),
     out: FeeStructure,
@@ -145,12 +156,14 @@ export const feeStructure = contract("school", "feeStructure", {
       copied: count,
       skipped: count,
       totalAmount: amount,
+      /** Of the copies: another once one of the fees is changed. */
+      version: z.number().int(),
     }),
   }),
   copyFeeStructures: write({
     about: "Copies fees to other groups, to later dates, or both, in one step; those that exist already are skipped.",
     who: bursarOrHead,
-    in: z.object(copy),
+    in: z.object({ ...copy, version: formVersion() }),
     out: z.object({ copied: count, skipped: count }),
   }),
   downloadFeeStructure: file({

@@ -52,6 +52,8 @@ export const frFinance = {
     "Les frais ont été modifiés depuis que le récapitulatif vous a été montré. Personne n’a été facturé : regardez-le à nouveau",
   "{count} students would be billed {amount} in all now, and you were shown {seen} and {shown}. Nobody was billed: look at it again":
     "{count} {count|élève serait facturé|élèves seraient facturés} maintenant pour {amount} en tout, et il vous en a été montré {seen} pour {shown}. Personne n’a été facturé : regardez à nouveau",
+  "The fees have been changed since you were shown their copies. Nothing was copied: look at it again":
+    "Les frais ont été modifiés depuis que leurs copies vous ont été montrées. Rien n’a été copié : regardez-les à nouveau",
   "This group has none of these fees": "Ce groupe n’a aucun de ces frais",
   "One of the students is not in this group any more. Nobody was billed":
     "L’un des élèves n’est plus dans ce groupe. Personne n’a été facturé",

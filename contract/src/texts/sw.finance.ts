@@ -54,6 +54,8 @@ export const swFinance = {
     "Ada zimebadilishwa tangu ulipoonyeshwa kitakachotozwa. Hakuna aliyetozwa: angalia tena",
   "{count} students would be billed {amount} in all now, and you were shown {seen} and {shown}. Nobody was billed: look at it again":
     "Sasa {count|mwanafunzi|wanafunzi} {count} {count|angetozwa|wangetozwa} jumla ya {amount}, nawe ulionyeshwa {seen} na {shown}. Hakuna aliyetozwa: angalia tena",
+  "The fees have been changed since you were shown their copies. Nothing was copied: look at it again":
+    "Ada zimebadilishwa tangu ulipoonyeshwa nakala zake. Hakuna kilichonakiliwa: angalia tena",
   "This group has none of these fees": "Kundi hili halina ada hizi",
   "One of the students is not in this group any more. Nobody was billed":
     "Mmoja wa wanafunzi hayupo tena katika kundi hili. Hakuna aliyetozwa",

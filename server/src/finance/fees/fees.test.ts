@@ -306,6 +306,23 @@ describe("copies", () => {
     expect((await school.office.call(feeStructure.getFeeStructure, {})).count).toBe(2);
   });
 
+  it("copies fees as they were shown: not one that somebody has changed since", async () => {
+    const school = await aSchool();
+    const { feeStructureCode } = await aFee(school, { feeAmount: shillings(15_000) });
+    const order = { feeStructureCodes: [feeStructureCode], groupCodes: [], years: 1, months: 0 };
+    const { version } = await school.office.call(feeStructure.previewFeeCopies, order);
+    const edited = { feeStructureCode, feeAmount: shillings(20_000), dateFrom: "2026-01-05", dateTo: "2026-04-02" };
+    await school.office.call(feeStructure.editFeeStructure, edited);
+    expect(await school.office.try(feeStructure.copyFeeStructures, { ...order, version })).toMatchObject({
+      success: false,
+      message: "The fees have been changed since you were shown their copies. Nothing was copied: look at it again",
+    });
+    const now = await school.office.call(feeStructure.previewFeeCopies, order);
+    expect(now.totalAmount).toBe(shillings(20_000));
+    const { copied } = await school.office.call(feeStructure.copyFeeStructures, { ...order, version: now.version });
+    expect(copied).toBe(1);
+  });
+
   it("leaves groups alone that were not named", async () => {
     const school = await aSchool();
     await aGroup(school);

@@ -13,6 +13,7 @@ import { listPhases } from "../../kit/list/list.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { refusing } from "../../kit/refusing.ts";
+import { versionOf } from "../../kit/settings.ts";
 import { groupRecords } from "../../people/groups/queries.ts";
 import * as copies from "./copies.queries.ts";
 import { mustBeSince } from "./fees.service.ts";
@@ -104,11 +105,16 @@ export const feeStructureHandlers = schoolHandlers(feeStructureContract, {
       copied: fresh.length,
       skipped: planned.length - fresh.length,
       totalAmount: add(...fresh.map((each) => each.amount_cents)),
+      version: versionOfCopies(planned),
     };
   },
 
-  async copyFeeStructures(context, order) {
+  async copyFeeStructures(context, { version, ...order }) {
     const planned = await planCopies(context, order, true);
+    if (version > 0 && version !== versionOfCopies(planned))
+      throw refuse(
+        "The fees have been changed since you were shown their copies. Nothing was copied: look at it again",
+      );
     const { length: copied } = await copies.addCopies(context, planned, context.caller.userCode);
     const skipped = planned.length - copied;
     await context.audit({ subject: "fee structures copied", after: { ...order, copied, skipped } });
@@ -155,6 +161,13 @@ async function refusingTwice(
   const { groupName: group, feeTypeName: fee } = names;
   const taken = () => refuse("{group} has {fee} for these dates already", { group, fee }, "dateFrom");
   await refusing({ fee_structures_once: taken }, write);
+}
+
+/** Of copies as they would be made: another once one of their fees is changed. */
+function versionOfCopies(planned: readonly copies.PlannedCopy[]): number {
+  return versionOf(
+    planned.map((copy) => [copy.feeTypeCode, copy.groupCode, decimal(copy.amount_cents), copy.dateFrom, copy.dateTo]),
+  );
 }
 
 function auditedTerms({ feeAmount, dateFrom, dateTo }: queries.FeeTerms) {

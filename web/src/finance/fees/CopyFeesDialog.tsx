@@ -42,8 +42,9 @@ export function CopyFeesDialog(props: { chosen: readonly FeeStructure[]; onCopie
   const plan = isReady ? preview.data : undefined;
 
   const run = async (): Promise<void> => {
-    const answer = await copying.run(order);
-    if (!answer) return;
+    const answer = plan && (await copying.run({ ...order, version: plan.version }));
+    // What was refused may be so because it is not as it was shown.
+    if (!answer) return preview.refetch();
     const skipped = answer.skipped > 0 ? ` · ${t("fees.copy.skipped", { count: answer.skipped })}` : "";
     notify(t("fees.copy.done", { count: answer.copied }) + skipped);
     props.onCopied();

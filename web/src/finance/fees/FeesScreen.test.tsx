@@ -155,6 +155,7 @@ test("fees are copied to the next year only after what is new and what is there 
       copied: 1,
       skipped: wire["groupCodes"] === "[]" ? 0 : 1,
       totalAmount: "26500.50",
+      version: 7,
     }),
     copyFeeStructures: () => ({ copied: 1, skipped: 1 }),
   });
@@ -174,6 +175,7 @@ test("fees are copied to the next year only after what is new and what is there 
       groupCodes: '["G1","G2"]',
       years: "0",
       months: "0",
+      version: "7",
     }),
   );
   expect(await screen.findByRole("button", { name: "Copy (0)" })).toBeDefined();
