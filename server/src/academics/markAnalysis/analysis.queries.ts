@@ -12,9 +12,8 @@ export interface Asked extends Where {
 
 /** What each way of grouping is grouped by, and where that is named; classes stand in the school's own order. */
 const CODES = {
-  unit: sql.ref("c.activity_code"),
-  group: sql.ref("c.group_code"),
-  teacher: sql.ref("t.user_code"),
+  unit: sql.ref("l.activity_code"),
+  group: sql.ref("l.group_code"),
 } as const;
 const NAMES = {
   unit: {
@@ -36,15 +35,15 @@ const FIGURES = ["count", "mean", "median", "deviation", "passRate", "highest", 
 
 const mean = (which: RawBuilder<unknown>) => sql`floor(avg(percent) filter (where ${which}) + 0.5)`;
 
-/** The figures of the lines that `which` is true of: whole hundredths of a percent, rounded half up. */
+/** The figures of the lines that `which` is true of and that have a percentage: whole hundredths of it, rounded half up. */
 function figures(which: RawBuilder<unknown>, suffix: string): RawBuilder<unknown> {
   const exact = {
-    count: sql`count(*) filter (where ${which})`,
+    count: sql`count(percent) filter (where ${which})`,
     mean: mean(which),
     median: sql`floor(percentile_cont(0.5) within group (order by percent) filter (where ${which}) + 0.5)`,
     deviation: sql`floor(stddev_pop(percent) filter (where ${which}) + 0.5)`,
-    passRate: sql`floor(count(*) filter (where ${which} and is_pass) * 10000.0
-      / nullif(count(is_pass) filter (where ${which}), 0) + 0.5)`,
+    passRate: sql`floor(count(percent) filter (where ${which} and is_pass) * 10000.0
+      / nullif(count(percent) filter (where ${which} and is_pass is not null), 0) + 0.5)`,
     highest: sql`max(percent) filter (where ${which})`,
     lowest: sql`min(percent) filter (where ${which})`,
   };
@@ -69,39 +68,36 @@ export async function analyse(
     ? sql`e.academic_year_code = ${before.academicYearCode} and e.semester_code = ${before.semesterCode}`
     : sql`false`;
   const both = sql`${figures(sql`is_now`, "")}, ${figures(sql`not is_now`, "Before")},
-    (${mean(sql`is_now`)} - ${mean(sql`not is_now`)})::int as difference`;
+    (${mean(sql`is_now`)} - ${mean(sql`not is_now`)})::int as difference,
+    (count(*) filter (where is_now and scheme_code is null))::int as "typedCount"`;
   const named = NAMES[by];
   const sorted = order.sort === "name" ? named.order : sql`f.${sql.ref(order.sort)}`;
   const { rows } = await sql<Line>`
     with papers as materialized (${outOf(school)}),
-    entries as materialized (
+    -- A percentage has who has all papers in.
+    lines as (
       select (${isNow}) as is_now, e.academic_year_code, e.semester_code, e.activity_code, e.group_code, e.is_pass,
-        e.scheme_code, e.result, e.marked
+        e.scheme_code, case when e.marked >= p.papers then floor(e.result * 10000 / p.marks + 0.5)::int end as percent
       from transcript_entries e
       join students s on s.school_code = e.school_code and s.user_code = e.user_code and s.deleted_at is null
+      left join papers p on p.scheme_code = e.scheme_code and p.activity_code = e.activity_code
+        and p.academic_year_code = e.academic_year_code
       where e.school_code = ${school} and (${isNow} or ${isBefore}) and e.result is not null ${within(where)}
     ),
-    complete as materialized (
-      select e.*, floor(e.result * 10000 / p.marks + 0.5)::int as percent
-      from entries e
-      join papers p on p.scheme_code = e.scheme_code and p.activity_code = e.activity_code
-        and p.academic_year_code = e.academic_year_code and e.marked >= p.papers
-    ),
-    found as (
-      select coalesce(${CODES[by]}, '') as code, false as "isWhole", ${both}
-      from complete c ${
-        by === "teacher"
-          ? sql`left join (${taught(school)}) t on t.academic_year_code = c.academic_year_code
-              and t.semester_code = c.semester_code and t.group_code = c.group_code
-              and t.activity_code = c.activity_code`
-          : sql``
-      }
-      group by 1
-      union all
-      select '' as code, true as "isWhole", ${both} from complete
-    )
-    select f.*, coalesce(n.${named.name}, '') as name,
-      (select count(*)::int from entries where is_now and scheme_code is null) as "typedCount"
+    found as (${
+      by === "teacher"
+        ? sql`select coalesce(t.user_code, '') as code, false as "isWhole", ${both}
+          from lines l
+          left join (select e.* from (${taught(school)}) e where ${isNow} or ${isBefore}) t
+            on t.academic_year_code = l.academic_year_code and t.semester_code = l.semester_code
+              and t.group_code = l.group_code and t.activity_code = l.activity_code
+          group by 1 having count(percent) > 0
+          union all select '', true, ${both} from lines`
+        : sql`select coalesce(${CODES[by]}, '') as code, grouping(${CODES[by]}) = 1 as "isWhole", ${both}
+          from lines l group by grouping sets ((${CODES[by]}), ())
+          having grouping(${CODES[by]}) = 1 or count(percent) > 0`
+    })
+    select f.*, coalesce(n.${named.name}, '') as name
     from found f
     left join ${named.table} n on n.school_code = ${school} and n.${named.code} = f.code
     order by f."isWhole" desc, ${sorted}

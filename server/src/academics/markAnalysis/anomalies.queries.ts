@@ -6,14 +6,13 @@ import {
   type MarkAnomaly,
 } from "@ofisi/contract/academics/markAnalysis";
 import type { Paging } from "@ofisi/contract/kit/paging";
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import { classesIn } from "../yearEnd/classes.queries.ts";
 import { cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { outOf, taught, within } from "./parts.queries.ts";
 import type { Where } from "./periods.queries.ts";
 
-type Part = RawBuilder<unknown>;
 const RULES = ANOMALY_RULES;
 /** Percentages are whole hundredths in the statement. */
 const points = (percent: number): number => percent * 100;
@@ -25,13 +24,13 @@ const points = (percent: number): number => percent * 100;
 const LESSONS = sql`
   select distinct on (l.group_code, l.activity_code) l.group_code, l.activity_code, p.scheme_code, p.papers
   from (
-    select group_code, activity_code from entries where group_code is not null and scheme_code is not null
+    select group_code, activity_code from used where scheme_code is not null
     union select group_code, activity_code from teachers
   ) l
   join papers p on p.activity_code = l.activity_code
-  left join (select group_code, activity_code, scheme_code, count(*) as n from entries group by 1, 2, 3) u
+  left join (select group_code, activity_code, scheme_code, sum(n) as n from used group by 1, 2, 3) u
     on u.group_code = l.group_code and u.activity_code = l.activity_code and u.scheme_code = p.scheme_code
-  left join (select group_code, scheme_code, count(*) as n from entries group by 1, 2) g
+  left join (select group_code, scheme_code, sum(n) as n from used group by 1, 2) g
     on g.group_code = l.group_code and g.scheme_code = p.scheme_code
   left join (select scheme_code, count(*) as n from given group by 1) a on a.scheme_code = p.scheme_code
   order by l.group_code, l.activity_code, u.n desc nulls last, g.n desc nulls last, a.n desc nulls last, p.scheme_code`;
@@ -39,36 +38,30 @@ const LESSONS = sql`
 /**
  * As the marks sheet lists a class: who is in it, or was when its year was closed, and has no entry of another class in
  * the unit, and who has one of it. Of a locked period only those whom anything was given then, since others may have come later.
- * The entry of each is looked up by itself, whatever the planner makes of it: it once tried each with every entry of the school.
+ * They are counted, and not looked up one by one: members of the class, less those of them with an entry anywhere, and the entries.
  */
-const missing = (school: SchoolTables["school"], { academicYearCode, semesterCode }: Where): Part => sql`
-  select 'missing' as kind, x.group_code, x.activity_code, x.scheme_code, null::text as paper, '{}'::text[] as users,
-    null::int as value, null::int as usual, null::int as deviation,
-    count(*) filter (where e.id is null or e.scheme_code is null and e.result is null
-      or e.scheme_code is not null and e.marked < coalesce(p.papers, x.papers))::int as count,
-    count(*)::int as "of"
-  from (
-    select l.group_code, l.activity_code, l.scheme_code, l.papers, s.user_code
+const MISSING = sql`
+  select * from (
+    select 'missing' as kind, l.group_code, l.activity_code, l.scheme_code, null::text as paper, '{}'::text[] as users,
+      null::int as value, null::int as usual, null::int as deviation,
+      (coalesce(m.n - coalesce(h.n, 0), 0) + coalesce(sum(u.n) filter (where u.scheme_code is null and u.is_empty
+        or u.scheme_code is not null and u.marked < coalesce(p.papers, l.papers)), 0))::int as count,
+      (coalesce(m.n - coalesce(h.n, 0), 0) + coalesce(sum(u.n), 0))::int as "of"
     from lessons l
-    join classes s on s.group_code = l.group_code
-    left join (select distinct user_code from given) g on g.user_code = s.user_code
-    where not (select is_locked from period) or g.user_code is not null
-    union
-    select l.group_code, l.activity_code, l.scheme_code, l.papers, e.user_code
-    from lessons l
-    join entries e on e.group_code = l.group_code and e.activity_code = l.activity_code
-  ) x
-  left join lateral (
-    select e.id, e.group_code, e.activity_code, e.scheme_code, e.result, e.marked from transcript_entries e
-    where e.school_code = ${school} and e.user_code = x.user_code and e.academic_year_code = ${academicYearCode}
-      and e.semester_code = ${semesterCode} and e.activity_code = x.activity_code
-    offset 0
-  ) e on true
-  left join papers p on p.scheme_code = e.scheme_code and p.activity_code = e.activity_code
-  where e.id is null or e.group_code = x.group_code
-  group by x.group_code, x.activity_code, x.scheme_code
-  having bool_or(e.id is null or e.scheme_code is null and e.result is null
-    or e.scheme_code is not null and e.marked < coalesce(p.papers, x.papers))`;
+    left join (
+      select c.group_code, count(*) as n from classes c
+      left join (select distinct user_code from given where (select is_locked from period)) g on g.user_code = c.user_code
+      where not (select is_locked from period) or g.user_code is not null
+      group by 1
+    ) m on m.group_code = l.group_code
+    left join (
+      select c.group_code, g.activity_code, count(*) as n from classes c join given g on g.user_code = c.user_code
+      group by 1, 2
+    ) h on h.group_code = l.group_code and h.activity_code = l.activity_code
+    left join used u on u.group_code = l.group_code and u.activity_code = l.activity_code
+    left join papers p on p.scheme_code = u.scheme_code and p.activity_code = u.activity_code
+    group by l.group_code, l.activity_code, l.scheme_code, m.n, h.n
+  ) x where count > 0`;
 
 /** A complete total far from the mean of the student's others, by points and by their deviation. */
 const FAR = sql`
@@ -78,8 +71,8 @@ const FAR = sql`
     select o.*, o.sum / o.others as level, greatest(o.squares / o.others - (o.sum / o.others) ^ 2, 0) as variance
     from (
       select t.*, count(*) over w - 1 as others, (sum(percent) over w - percent)::numeric as sum,
-        sum(percent::numeric ^ 2) over w - percent::numeric ^ 2 as squares
-      from complete t window w as (partition by user_code)
+        sum(percent::bigint * percent) over w - percent::bigint * percent as squares
+      from complete t window w as (partition by user_code collate "C")
     ) o
     where o.others >= ${sql.lit(RULES.farUnitsMin)}
   ) c
@@ -92,31 +85,25 @@ const OUT_OF_LINE = sql`
     floor((all_sum - sum) / (all_count - count) + 0.5)::int, null, count::int, null
   from (
     select p.*, sum(sum) over w as all_sum, sum(count) over w as all_count, count(*) over w - 1 as others
-    from (
-      select group_code, activity_code, scheme_code, paper, sum(percent)::numeric as sum, count(*) as count
-      from marks group by 1, 2, 3, 4
-    ) p
+    from marks p where paper is not null
     window w as (partition by group_code)
   ) p
+  join exams using (paper)
   where count >= ${sql.lit(RULES.marksMin)} and others >= ${sql.lit(RULES.outOfLinePapersMin)}
     and abs(sum / count - (all_sum - sum) / (all_count - count)) > ${sql.lit(points(RULES.outOfLinePoints))}`;
 
 /** Students of a class who sat the same papers, four at least, with the same marks in all of them. */
 const ALIKE = sql`
-  select 'alike', group_code, null, null, null, array_agg(user_code), null, null, null, papers::int, null
-  from (
-    select group_code, user_code, count(*) as papers, string_agg(paper || ' ' || mark, ',' order by paper) as marks
-    from marks group by 1, 2
-  ) s
-  where papers >= ${sql.lit(RULES.alikePapersMin)}
-  group by group_code, papers, marks having count(*) > 1`;
+  select 'alike', group_code, null, null, null, array_agg(user_code order by user_code), null, null, null, count::int, null
+  from marks where user_code is not null and count >= ${sql.lit(RULES.alikePapersMin)}
+  group by group_code, count, print having count(*) > 1`;
 
 /** A paper in which everybody of a class who sat it has one mark. */
 const UNIFORM = sql`
-  select 'uniform', group_code, activity_code, scheme_code, paper, '{}', (min(mark) * 100)::int, null, null,
-    count(*)::int, (min(paper_marks) * 100)::int
-  from marks group by group_code, activity_code, scheme_code, paper
-  having count(*) >= ${sql.lit(RULES.marksMin)} and min(mark) = max(mark)`;
+  select 'uniform', group_code, activity_code, scheme_code, paper, '{}', (lowest * 100)::int, null, null,
+    count::int, (paper_marks * 100)::int
+  from marks join exams using (paper)
+  where count >= ${sql.lit(RULES.marksMin)} and lowest = highest`;
 
 const PLACE = sql`g.school_order nulls last, u.activity_name nulls last, x.exam_type_name, x.exam_type_paper, f.users`;
 const KIND = sql`array_position(${sql.lit(`{${ANOMALY_KINDS.join(",")}}`)}::text[], f.kind)`;
@@ -151,7 +138,12 @@ export async function findAnomalies(
       where e.school_code = ${school} and e.academic_year_code = ${academicYearCode}
         and e.semester_code = ${semesterCode}
     ),
-    entries as materialized (select * from given e where true ${within(where)}),
+    entries as not materialized (select * from given e where true ${within(where)}),
+    -- Sheets by how far their entries are: some lines each, whatever the class.
+    used as materialized (
+      select group_code, activity_code, scheme_code, marked, result is null as is_empty, count(*) as n
+      from entries where group_code is not null group by 1, 2, 3, 4, 5
+    ),
     teachers as materialized (
       select t.* from (${taught(school)}) t
       join groups g on g.school_code = ${school} and g.group_code = t.group_code
@@ -160,7 +152,9 @@ export async function findAnomalies(
         ${where.groupCode === undefined ? sql`` : sql`and g.group_code = ${where.groupCode}`}
     ),
     lessons as materialized (${LESSONS}),
-    classes as materialized (${classesIn(school, academicYearCode)}),
+    classes as materialized (
+      select c.* from (${classesIn(school, academicYearCode)}) c join (select distinct group_code from lessons) l using (group_code)
+    ),
     complete as materialized (
       select e.user_code, e.group_code, e.activity_code, e.scheme_code,
         floor(e.result * 10000 / p.marks + 0.5)::int as percent
@@ -168,16 +162,27 @@ export async function findAnomalies(
       join papers p on p.scheme_code = e.scheme_code and p.activity_code = e.activity_code and e.marked >= p.papers
       where e.result is not null
     ),
+    exams as materialized (
+      select p.exam_type_paper_code as paper, p.exam_type_paper, p.paper_marks, x.exam_type_name, x.activity_code,
+        x.scheme_code
+      from exam_papers p
+      join exam_subjects x on x.school_code = p.school_code and x.exam_type_code = p.exam_type_code
+      where p.school_code = ${school} and x.academic_year_code = ${academicYearCode}
+    ),
+    -- Of each paper of a class, and of each student in all papers: one pass over the marks. Two students with one print have
+    -- the same marks in the same papers, in whatever order these are met.
     marks as materialized (
-      select e.user_code, e.group_code, e.activity_code, e.scheme_code, m.exam_type_paper_code as paper, m.mark,
-        x.paper_marks, floor(m.mark * 10000 / x.paper_marks + 0.5)::int as percent
+      select e.group_code, m.exam_type_paper_code as paper, e.user_code, count(*) as count,
+        sum(floor(m.mark * 10000 / x.paper_marks + 0.5)::int)::numeric as sum, min(m.mark) as lowest, max(m.mark) as highest,
+        bit_xor(hashtextextended(m.exam_type_paper_code || ' ' || m.mark, 0)) as print
       from entries e
       join paper_marks m on m.school_code = ${school} and m.entry_id = e.id and m.mark is not null
-      join exam_papers x on x.school_code = ${school} and x.exam_type_paper_code = m.exam_type_paper_code
+      join exams x on x.paper = m.exam_type_paper_code
       where e.group_code is not null
+      group by grouping sets ((e.group_code, m.exam_type_paper_code), (e.group_code, e.user_code))
     ),
     found as materialized (
-      ${missing(school, where)} union all ${FAR} union all ${OUT_OF_LINE} union all ${ALIKE} union all ${UNIFORM}
+      ${MISSING} union all ${FAR} union all ${OUT_OF_LINE} union all ${ALIKE} union all ${UNIFORM}
     ),
     shown as (
       select f.*, g.group_name, g.key_stage_code, u.activity_name, x.exam_type_name, x.exam_type_paper,
@@ -185,11 +190,7 @@ export async function findAnomalies(
       from found f
       left join groups g on g.school_code = ${school} and g.group_code = f.group_code
       left join units u on u.school_code = ${school} and u.activity_code = f.activity_code
-      left join (
-        select p.exam_type_paper_code, p.exam_type_paper, s.exam_type_name from exam_papers p
-        join exam_subjects s on s.school_code = p.school_code and s.exam_type_code = p.exam_type_code
-        where p.school_code = ${school}
-      ) x on x.exam_type_paper_code = f.paper
+      left join exams x on x.paper = f.paper
       where ${kind === undefined ? sql`true` : sql`f.kind = ${kind}`}
       order by place ${cutting(part)}
     )
