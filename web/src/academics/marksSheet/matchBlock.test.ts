@@ -31,6 +31,18 @@ test("names match whatever their accents, capitals and order; a part of one that
   expect(lines[0]).toMatchObject({ kind: "ambiguous", userCode: "", candidates: ["B", "E"] });
 });
 
+test("of two columns with one title neither is taken until one is chosen: the second went over the first", () => {
+  const { columns } = match([
+    ["Name", "Paper 1", "Paper 2", "Paper 1"],
+    ["Baraka Mwangi", "30", "40", "12"],
+  ]);
+  expect(columns.map(({ title, to }) => [title, to])).toEqual([
+    ["Paper 1", ""],
+    ["Paper 2", "p2"],
+    ["Paper 1", ""],
+  ]);
+});
+
 test("school IDs match with the school's code and without; an ID and a name that disagree are asked about", () => {
   expect(
     whose([

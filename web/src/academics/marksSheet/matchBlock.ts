@@ -118,13 +118,16 @@ export function matchBlock(
   const titled = Array.from({ length: width }, (_, at) => targetOf(titles[at] ?? "", targets)?.id ?? "");
   const who = whoColumns(rows, titled, finder);
   const isTitled = titled.some((id) => id !== "");
+  // Of two columns with one title only the person knows which is meant.
+  const targetAt = (at: number): string =>
+    titled.indexOf(titled[at]!) === titled.lastIndexOf(titled[at]!) ? titled[at]! : "";
   let next = Math.max(
     targets.findIndex(({ id }) => id === from),
     0,
   );
   const columns = Array.from({ length: width }, (_, at): BlockColumn => {
     const title = (titles[at] ?? "").trim();
-    return { at, title, to: isTitled ? titled[at]! : who.includes(at) ? "" : (targets[next++]?.id ?? "") };
+    return { at, title, to: isTitled ? targetAt(at) : who.includes(at) ? "" : (targets[next++]?.id ?? "") };
   }).filter(({ at }) => !who.includes(at));
   const seen = new Set<string>();
   const lines = rows
