@@ -127,6 +127,8 @@ export const marksSheet = contract("school", "marksSheet", {
     out: z.object({
       papers: z.array(SheetPaper),
       rows: z.array(SheetRow),
+      /** Who is in the class and has an entry in the unit that another class gave: it stands on the sheet of that one. */
+      elsewhere: z.array(z.object({ name: z.string(), groupName: z.string() })),
       bands: z.array(Band),
       period: MarkPeriod,
       /** Whether whoever asks may mark this class in this unit. */

@@ -16,7 +16,7 @@ import { marksList } from "./marks.sheet.ts";
 import { findPeriod, holdPeriod, listPeriods, type Period, setLocked } from "./periods.queries.ts";
 import { listPermits, mayMark, permitRecords } from "./permits.queries.ts";
 import { listChanges, listEntries } from "./queries.ts";
-import { type Names, readSheet } from "./sheet.queries.ts";
+import { listElsewhere, type Names, readSheet } from "./sheet.queries.ts";
 import { writeCells } from "./write.service.ts";
 
 export const transcriptHandlers = schoolHandlers(transcript, {
@@ -36,8 +36,9 @@ export const transcriptHandlers = schoolHandlers(transcript, {
 export const marksSheetHandlers = schoolHandlers(marksSheet, {
   async getMarksSheet(context, sheet) {
     // All of it goes out together, and waits for the database once.
-    const [{ names, papers, rows }, bands, period, may] = await Promise.all([
+    const [{ names, papers, rows }, elsewhere, bands, period, may] = await Promise.all([
       readSheet(context, sheet),
+      listElsewhere(context, sheet),
       listBands(context, sheet),
       findPeriod(context, sheet),
       mayMark(context, sheet),
@@ -45,6 +46,7 @@ export const marksSheetHandlers = schoolHandlers(marksSheet, {
     return {
       papers,
       rows,
+      elsewhere,
       bands: bands.map(({ from, to, ...band }) => ({ ...band, from: from / 100, to: to / 100 })),
       period: period ?? neverMarked(sheet, names),
       mayMark: may,

@@ -110,6 +110,24 @@ async function listMarked({ db, school }: SchoolTables, sheet: Sheet, userCodes?
   return rows;
 }
 
+/** Who is in the class and has an entry in the unit that another class gave, with that class, by name. */
+export async function listElsewhere(
+  { db, school }: SchoolTables,
+  sheet: Sheet,
+): Promise<{ name: string; groupName: string }[]> {
+  const { rows } = await sql<{ name: string; groupName: string }>`
+    select s.name, g.group_name as "groupName"
+    from (${classIn(school, sheet.academicYearCode, sheet.groupCode)}) c
+    join students s on s.school_code = ${school} and s.user_code = c.user_code
+    join transcript_entries e on e.school_code = s.school_code and e.user_code = s.user_code
+      and e.academic_year_code = ${sheet.academicYearCode} and e.semester_code = ${sheet.semesterCode}
+      and e.activity_code = ${sheet.activityCode}
+    join groups g on g.school_code = e.school_code and g.group_code = e.group_code
+    where e.group_code <> ${sheet.groupCode}
+    order by s.name, s.user_code`.execute(db);
+  return rows;
+}
+
 /** Which of these students belong to the sheet's class, in the order of their codes. */
 export async function listMembers(tables: SchoolTables, sheet: Sheet, userCodes: readonly string[]): Promise<string[]> {
   return (await listMarked(tables, sheet, userCodes)).map(({ userCode }) => userCode).toSorted();

@@ -1,5 +1,6 @@
 /** Who was marked in two classes within a period: one card, one rank, and the marks of both classes on it. */
 import { cardBatches } from "@ofisi/contract/academics/cardBatches";
+import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { reportCards } from "@ofisi/contract/academics/reportCards";
 import { transcript } from "@ofisi/contract/academics/transcript";
 import { units } from "@ofisi/contract/academics/units";
@@ -58,6 +59,14 @@ it("stand once, with the units of both, in the class that they are in", async ()
   await move(west.groupCode, east.groupCode);
   expect(await cards(east)).toEqual([["Achieng", 70, 3], ...WITHOUT]);
   expect(await cards(west)).toEqual([["Dalila", 90, 1]]);
+});
+
+it("are named on the sheet of their class where another has marked them in its unit, with that class", async () => {
+  const { head, sheet, east, west } = await twoClasses();
+  const elsewhere = async ({ groupCode }: { groupCode: string }) =>
+    (await head.call(marksSheet.getMarksSheet, { ...sheet, groupCode })).elsewhere;
+  expect(await elsewhere(west)).toEqual([{ name: "Achieng", groupName: east.groupName }]);
+  expect(await elsewhere(east)).toEqual([]);
 });
 
 it("stand in the class that was the last to mark them once they are in another one", async () => {

@@ -43,6 +43,7 @@ const SHEET: Sheet = {
     changedAt: "",
     why: "",
   },
+  elsewhere: [],
   mayMark: true,
 };
 const TITLES = ["School ID", "Name", "End of term Paper 1 (40)", "End of term Paper 2 (60)"];

@@ -67,11 +67,13 @@ const rowOf = (userCode: string, name: string) => ({
 let rows: Row[] = [];
 let period = PERIOD;
 let mayMark = true;
+let elsewhere: { name: string; groupName: string }[] = [];
 
 beforeEach(() => {
   rows = [rowOf("101", "Achieng Otieno"), rowOf("102", "Baraka Mwangi"), rowOf("103", "Grâce Mbala")];
   period = PERIOD;
   mayMark = true;
+  elsewhere = [];
   preferences.set({ lastChoices: {} });
   localStorage.clear();
   sessionStorage.clear();
@@ -133,7 +135,7 @@ function open(at = CHOSEN, answers: Answers = {}) {
     }),
     getScheme: () => [{ schemeCode: "SC1", schemeName: "National", subjectCount: 1, paperCount: 2 }],
     getActivity: () => ({ Activities: [{ activityCode: "UN1", activityName: "Maths", isALl: true }] }),
-    getMarksSheet: () => ({ papers: PAPERS, rows, bands: BANDS, period, mayMark }),
+    getMarksSheet: () => ({ papers: PAPERS, rows, elsewhere, bands: BANDS, period, mayMark }),
     saveMarks,
     ...answers,
   });
@@ -339,6 +341,12 @@ test("without leave to mark it is read, and says so; a total without papers keep
   open();
   await screen.findByText(/You may read these marks and not change them/);
   expect(document.querySelector("td.written")).toBeNull();
+});
+
+test("who was marked in the unit in another class is named with that class", async () => {
+  elsewhere = [{ name: "Zawadi Moraa", groupName: "Grade 4 West" }];
+  open();
+  await screen.findByText(/^Zawadi Moraa \(Grade 4 West\): their marks in this unit stand on the sheet of the class/);
 });
 
 test("a row with a total without papers is read only, and it is said where it is changed", async () => {

@@ -125,6 +125,13 @@ function OpenSheet(props: ViewProps & { sheet: Sheet; cells: WriteQueue; hasWhy:
     <Down gap={1}>
       {!mayWrite && <Notice tone="info">{t("marksSheet.mayNot")}</Notice>}
       <HeldNotice rows={sheet.rows} />
+      {sheet.elsewhere.length > 0 && (
+        <Notice tone="info">
+          {t("marksSheet.elsewhere", {
+            names: sheet.elsewhere.map(({ name, groupName }) => `${name} (${groupName})`).join(", "),
+          })}
+        </Notice>
+      )}
       <Across>
         <Sums live={live} />
         {isOpen && (

@@ -118,6 +118,11 @@ export const marksSheet = {
       "{{names}}: safu hizi zinaweza kusomwa tu hapa. Mwenye jumla bila karatasi, au alama za mpango mwingine, hubadilishwa kwenye nakala ya matokeo.",
     ],
   },
+  elsewhere: [
+    "{{names}}: their marks in this unit stand on the sheet of the class that gave them, and are finished there. To mark them here, clear them there first.",
+    "{{names}} : leurs notes dans cette unité figurent sur la feuille de la classe qui les a données, et s’y complètent. Pour noter ici, effacez-les d’abord là-bas.",
+    "{{names}}: alama zao za somo hili ziko kwenye karatasi ya darasa lililozitoa, na hukamilishwa huko. Ili kuzitoa hapa, zifute huko kwanza.",
+  ],
   lock: {
     open: ["Lock", "Verrouiller", "Funga"],
     ask: [

@@ -67,6 +67,7 @@ export const SHEET = {
   rows: [],
   bands: [],
   period: PERIOD,
+  elsewhere: [],
   mayMark: true,
 };
 const SUBJECT = {
