@@ -28,3 +28,10 @@ export async function moreTimeOf(
   );
   return rows[0]?.at ?? "";
 }
+
+/** What was handed in with more time is due with all others once that ends no later than theirs. */
+export async function endMoreTime({ db, school }: Pick<Place, "db" | "school">, assignmentCode: string): Promise<void> {
+  await sql`update assignment_submissions s set due_at = null from assignments a
+    where a.school_code = ${school} and a.assignment_code = ${assignmentCode} and s.school_code = a.school_code
+      and s.assignment_code = a.assignment_code and s.due_at <= a.due_at`.execute(db);
+}

@@ -21,7 +21,7 @@ import { queueComparing } from "../similarity/queries.ts";
 import { unitRecords } from "../units/queries.ts";
 import { tellPublished } from "../workNews/news.service.ts";
 import { addComment, listComments, removeComment } from "./comments.queries.ts";
-import { moreTimeOf } from "./extensions.queries.ts";
+import { endMoreTime, moreTimeOf } from "./extensions.queries.ts";
 import { addAttempt, findFile, listFileNames, UPLOAD_KIND } from "./files.queries.ts";
 import {
   forgetFiles,
@@ -220,7 +220,9 @@ export const assignmentHandlers = schoolHandlers(contract, {
     const moved = dueDate === "" ? {} : { dueAt: await queries.instantOf(context, dueDate) };
     const fields = { title, instructions: words, ...moved };
     if (!found.isSubmission) {
-      await assignmentRecords.change(context, found.code, fields, version);
+      const before = await assignmentRecords.get(context, found.code);
+      const { dueAt } = await assignmentRecords.change(context, before, fields, version);
+      if (dueAt !== before.dueAt) await endMoreTime(context, found.code);
       return await getAssignment(context, found.code);
     }
     const before = await submissionRecords.get(context, found.code);

@@ -146,6 +146,17 @@ describe("more time", () => {
     expect((await give({})).message).toBe("This student has handed it in already: give more time where it is graded");
   });
 
+  it("that all have by now is nobody's disadvantage, also where it was handed in before", async () => {
+    const title = unique("Lakes ");
+    const { id, assignmentCode } = await school.publish({ title, dueDate: PAST });
+    const { userCode } = pupils[0];
+    await school.office.call(missingWork.giveMoreTime, { id, userCode, dueDate: "2020-02-06T08:00" });
+    for (const pupil of [pupils[0], pupils[1]]) await handIn(pupil, assignmentCode);
+    await school.office.call(assignments.editAssignmentSave, { id, title, instructions: "Read", dueDate: FAR });
+    for (const pupil of [pupils[0], pupils[1]])
+      expect((await handIn(pupil, assignmentCode)).value).toMatchObject({ isLate: false, dueDate: FAR });
+  });
+
   it("that is taken back, or ends within a day, leaves nobody out", async () => {
     const { id } = await school.publish({ dueDate: PAST });
     const { userCode } = pupils[0];
