@@ -160,7 +160,11 @@ export const family = contract("school", "family", {
     about: "The guardian's own children, school by school, with their balances and open bills.",
     who: guardian,
     in: z.object({}),
-    out: z.object({ schools: z.array(FamilySchool) }),
+    out: z.object({
+      /** The number or the address by which they are signed in. */
+      contact: z.string(),
+      schools: z.array(FamilySchool),
+    }),
   }),
   getChildStatement: read({
     about: "A child's account with its running balance.",

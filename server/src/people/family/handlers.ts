@@ -17,6 +17,7 @@ import { listPublished } from "./marks.service.ts";
 import { messagesTo } from "./messages.service.ts";
 import { aboutChild, atEachSchool, type AtSchool } from "./own.service.ts";
 import { getMyPassword, preparePassword, provePassword, savePassword, signInByPassword } from "./password.service.ts";
+import { contactOf } from "../familyLinks/rules.ts";
 import * as queries from "./queries.ts";
 import { assignmentsOf, openAssignment, weekOfChild } from "./schoolwork.service.ts";
 
@@ -43,7 +44,10 @@ export const familyHandlers = openHandlers(contract, {
   getMyPassword,
   saveMyPassword: openPhases(contract.saveMyPassword, { before: preparePassword, within: savePassword }),
 
-  getMyChildren: async (context) => ({ schools: await atEachSchool(context, schoolOf) }),
+  getMyChildren: async (context) => ({
+    contact: context.caller ? contactOf(context.caller) : "",
+    schools: await atEachSchool(context, schoolOf),
+  }),
 
   getChildStatement: (context, { userCode }) => aboutChild(context, userCode, (at) => statementOf(at, userCode)),
 

@@ -120,6 +120,7 @@ test("a guardian refuses a photo of their child, and is offered to agree to it a
   const { user, sent } = renderScreen(FamilyScreen, "/family", "/family", {
     portalLogin: () => ({ ...BURSAR, schoolCode: "", userTypeCode: "GUARDIAN" }),
     getMyChildren: () => ({
+      contact: "+254722000111",
       schools: [
         {
           schoolCode: "UHURU",

@@ -18,7 +18,7 @@ const SCHOOL = {
 async function open(part: string, answers: Answers) {
   const drawn = renderScreen(FamilyScreen, "/family", "/family", {
     portalLogin: () => ({ ...BURSAR, schoolCode: "", userTypeCode: "GUARDIAN" }),
-    getMyChildren: () => ({ schools: [SCHOOL] }),
+    getMyChildren: () => ({ contact: "+254722000111", schools: [SCHOOL] }),
     ...answers,
   });
   await signIn();
@@ -36,7 +36,7 @@ test("a code whose answer was lost is sent again as the same attempt, also when 
     openFamilyLink: () => said("A code is on its way"),
     enterFamily,
     getSession,
-    getMyChildren: () => ({ schools: [SCHOOL] }),
+    getMyChildren: () => ({ contact: "+254722000111", schools: [SCHOOL] }),
   });
   await user.click(await screen.findByRole("button", { name: "Send me the code" }));
   await user.type(await screen.findByLabelText("Code"), "123456");
@@ -62,6 +62,15 @@ test("a code can be typed in although no answer came, and by a page that the pho
   renderScreen(FamilyScreen, "/family", router.state.location.href, answers);
   expect(await screen.findByLabelText("Code")).toBeDefined();
   expect(screen.getByRole("button", { name: "Send another code" })).toBeDefined();
+});
+
+test("a phone of several people says by whose number somebody is signed in, also where another's link was opened", async () => {
+  renderScreen(FamilyScreen, "/family", "/family?link=of-somebody-else", {
+    portalLogin: () => ({ ...BURSAR, schoolCode: "", userTypeCode: "GUARDIAN" }),
+    getMyChildren: () => ({ contact: "+254722000111", schools: [SCHOOL] }),
+  });
+  await signIn();
+  await screen.findByText("Signed in with +254722000111. If that is not you, sign out first.");
 });
 
 const WEEK = ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28", "2026-11-29"];
@@ -183,7 +192,7 @@ test("the school’s link, which is all that a guardian has of the page, takes t
   const { user, sent } = renderScreen(FamilyScreen, "/family", "/family?link=OLD", {
     enterByPassword: () => ({}),
     getSession: () => ({ session: { ...BURSAR, schoolCode: "", userTypeCode: "GUARDIAN" } }),
-    getMyChildren: () => ({ schools: [SCHOOL] }),
+    getMyChildren: () => ({ contact: "+254722000111", schools: [SCHOOL] }),
   });
   await user.type(await screen.findByLabelText("Your number or e-mail address"), "0722000111");
   await user.type(screen.getByLabelText("Password"), "chungwa-moja-77");

@@ -63,8 +63,9 @@ function Children() {
       onLanguage={useMyLanguage()}
     >
       <Loaded reading={reading} lines={6}>
-        {({ schools }) => (
+        {({ contact, schools }) => (
           <Down gap={4}>
+            <Words faint>{t("family.as", { contact })}</Words>
             {schools.length === 0 && <Notice>{t("family.none")}</Notice>}
             {schools.map((school) => (
               <Down gap={1} key={school.schoolCode}>

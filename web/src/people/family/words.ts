@@ -75,6 +75,12 @@ export const family = {
     ],
     dropped: ["Your password is removed", "Votre mot de passe est retiré", "Nenosiri lako limeondolewa"],
   },
+  // A phone is shared in many families, and whoever opens a link of theirs sees whoever is signed in.
+  as: [
+    "Signed in with {{contact}}. If that is not you, sign out first.",
+    "Connecté avec {{contact}}. Si ce n’est pas vous, déconnectez-vous d’abord.",
+    "Umeingia kwa {{contact}}. Kama si wewe, ondoka kwanza.",
+  ],
   signOut: ["Sign out", "Se déconnecter", "Ondoka"],
   none: [
     "No child of yours is shown here now. Ask the school’s office.",

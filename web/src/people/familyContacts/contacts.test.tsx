@@ -66,7 +66,7 @@ test("the office sees old and new with who has the number, and asks for a link o
 test("the guardian's page turns to the language that is kept, and keeps another", async () => {
   const { user, sent } = renderScreen(FamilyScreen, "/family", "/family", {
     portalLogin: () => ({ ...BURSAR, schoolCode: "", userTypeCode: "GUARDIAN" }),
-    getMyChildren: () => ({ schools: [] }),
+    getMyChildren: () => ({ contact: "+254722000111", schools: [] }),
     getMyContacts: () => ({ language: "sw", schools: [] }),
     saveMyLanguage: () => ({}),
   });
