@@ -117,13 +117,17 @@ export const guardianKept = sql<string>`coalesce((select case
       else '' end
     from guardians g where g.school_code = r.school_code and g.id::text = r.made_code), 'inBinSince')`;
 
-/** Guardians that came with students, of families that have no student left; those changed or used since stay. */
+/**
+ * Guardians that came with students whom an undo has taken back: left in a family that was there before, they would see its
+ * children. Those changed or used since stay, and those of a child of the import who stays, or who changed or came since.
+ */
 export async function removeLeftGuardians({ db, school }: SchoolTables, importCode: string): Promise<void> {
   await sql`delete from guardians g where g.school_code = ${school} and g.import_code = ${importCode} and g.version = 1
     and not ${isUsed(USED_GUARDIANS, "g.id")}
-    and not exists (select from students s where s.school_code = g.school_code and s.parent_id_number = g.parent_id_number)`.execute(
-    db,
-  );
+    and not exists (select from students s where s.school_code = g.school_code
+      and s.parent_id_number = g.parent_id_number and s.parent_id_number <> ''
+      and (s.import_code = g.import_code or s.updated_at > (select i.finished_at from imports i
+        where i.school_code = g.school_code and i.import_code = g.import_code)))`.execute(db);
 }
 
 /** Students whom a list of guardians put into a family of its own get none again, once that has no guardian left. */

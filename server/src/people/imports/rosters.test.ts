@@ -88,6 +88,23 @@ describe("guardians beside the children", () => {
   });
 });
 
+describe("an undo of guardians who came to a family that was there", () => {
+  it("takes them from it, and leaves those of a child who has come into it since", async () => {
+    const school = await aSchool();
+    const { groupCode } = await aGroup(school);
+    await aStudent(school, { name: "Amina Noor", groupCode, parentIDNumber: "F-7" });
+    await aStudent(school, { name: "Omar Said", groupCode, parentIDNumber: "F-8" });
+    await school.office.call(guardians.addParent, { parentIDNumber: "F-7", names: "Fatuma Noor" });
+    const file = "Name,Family ID,Mother name\nAli Stranger,F-7,Zuhura Stranger\nSaid Stranger,F-8,Halima Stranger\n";
+    const made = await uploaded(school, file, { groupCode });
+    await commit(school, made.importCode);
+    expect(await familiesOf(school)).toHaveLength(3);
+    await aStudent(school, { name: "Juma Said", groupCode, parentIDNumber: "F-8" });
+    expect(await undo(school, made.importCode)).toMatchObject({ undoneCount: 2, keptCount: 0 });
+    expect((await familiesOf(school)).map(({ names }) => names).toSorted()).toEqual(["Fatuma Noor", "Halima Stranger"]);
+  });
+});
+
 const USERS = [
   "sourcedId,status,givenName,familyName,role,password,email,phone,agentSourcedIds",
   "u1,active,Ora,Klein,student,P@ss,,,p1",
