@@ -205,7 +205,7 @@ export interface Undo {
    * Why the record of `r`, a row of import_rows, stays where it is, in the order in which a person would want to hear
    * it; empty for one that can be taken back. A record that something else holds needs no reason here: the database says it.
    */
-  whyKept: RawBuilder<string>;
+  whyKept: (importCode: string) => RawBuilder<string>;
   /** Locks the records of the next rows: who uses or changes one of them at this moment waits, or is waited for. */
   lock: (tables: SchoolTables, importCode: string, count: number) => Promise<void>;
   remove: (tables: SchoolTables, codes: readonly string[]) => Promise<void>;

@@ -92,9 +92,10 @@ function whyKept({ table, code, columns }: RecordTable): Undo["whyKept"] {
     return sql`coalesce(${now}::text, '') <> coalesce(nullif(r.values ->> ${sql.lit(field)}, ''), ${sql.lit(columnOf(column).empty)})`;
   });
   // Of a table without a bin no row is in it.
-  return sql<string>`coalesce((select case when to_jsonb(t) ->> 'deleted_at' is not null then 'inBinSince'
+  const why = sql<string>`coalesce((select case when to_jsonb(t) ->> 'deleted_at' is not null then 'inBinSince'
       when ${sql.join(changed, sql` or `)} then 'changedSince' else '' end
     from ${sql.table(table)} t where t.school_code = r.school_code and ${sql.ref(`t.${code}`)} = r.made_code), 'inBinSince')`;
+  return () => why;
 }
 
 /** Its name, how a given text is written into it, and as what it is read where a row gave nothing. */

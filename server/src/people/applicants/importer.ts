@@ -79,7 +79,7 @@ export const applicantImporter: Importer = {
   target,
   ...checksPeople({ people: "applicants", target, ownsNationalId: true, isChanging: false, joinedBy: [] }),
   open: openWriter,
-  undo: { whyKept: applicantKept, ...takenFrom("applicants", "user_code") },
+  undo: { whyKept: () => applicantKept, ...takenFrom("applicants", "user_code") },
 };
 
 /** They apply on the day on which the office takes them in. */

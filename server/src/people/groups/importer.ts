@@ -66,5 +66,5 @@ export const groupImporter: Importer = {
   check: async (scope, rows, { keyStageCode }) =>
     checkGroups(rows, { ...(await listPlaces(scope)), chosenKeyStageCode: keyStageCode }),
   ...records,
-  undo: { ...records.undo, whyKept: groupKept },
+  undo: { ...records.undo, whyKept: () => groupKept },
 };

@@ -64,7 +64,7 @@ export const guardianImporter: Importer = {
   },
   open: openWriter,
   undo: {
-    whyKept: queries.guardianKept,
+    whyKept: () => queries.guardianKept,
     ...takenFrom("guardians", "id"),
     finish: queries.leaveEmptyFamilies,
   },

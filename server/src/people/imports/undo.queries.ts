@@ -18,7 +18,7 @@ export async function countKept(
   const isOther = changing ? sql`r.state = 'updated' and not ${changing.stands}` : sql`false`;
   const { rows } = await sql<{ kept: number }>`select count(*)::int as kept from import_rows r
     where r.school_code = ${school} and r.import_code = ${importCode} and (
-      (r.state = 'imported' and ${undo.whyKept} <> '') or (${isOther}))`.execute(db);
+      (r.state = 'imported' and ${undo.whyKept(importCode)} <> '') or (${isOther}))`.execute(db);
   return rows[0]?.kept ?? 0;
 }
 
@@ -41,7 +41,7 @@ export async function nextToUndo(
   const { db, school } = tables;
   await undo.lock(tables, importCode, limit);
   const { rows } = await sql<UndoRow>`select r.row_number as "rowNumber", r.state, r.made_code as "madeCode", r.changes,
-      case when r.state = 'imported' then ${undo.whyKept} else '' end as reason
+      case when r.state = 'imported' then ${undo.whyKept(importCode)} else '' end as reason
     from import_rows r where r.school_code = ${school} and r.import_code = ${importCode}
       and r.state in ('imported', 'updated') order by r.row_number desc limit ${limit}`.execute(db);
   return rows;

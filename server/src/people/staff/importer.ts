@@ -75,5 +75,5 @@ export const staffImporter: Importer = {
   target,
   ...checksPeople({ people: "staff", target, ownsNationalId: true, isChanging: false, joinedBy: [] }),
   ...records,
-  undo: { ...records.undo, whyKept: memberKept },
+  undo: { ...records.undo, whyKept: () => memberKept },
 };

@@ -21,17 +21,20 @@ export const USED_STUDENTS = {
   year_end_students: "user_code",
 } as const satisfies Used;
 
-/** Why the student of an import's row stays. */
-export const studentKept = sql<string>`coalesce((select case
+/**
+ * Why the student of a row of this import stays. The families that came by a guardian since are found once: asked for each
+ * student, in a school that the database has not counted yet, they are looked for among all guardians each time.
+ */
+export const studentKept = (importCode: string) => sql<string>`coalesce((select case
       when s.deleted_at is not null then 'inBinSince'
       when exists (select from bills b where b.school_code = s.school_code and b.student_code = s.user_code) then 'billedSince'
       when exists (select from payer_links l where l.school_code = s.school_code and l.student_code = s.user_code) then 'payerSince'
       when s.version > 1 then 'changedSince'
       when exists (select from accounts a where a.school_code = s.school_code and a.user_code = s.user_code) then 'signInSince'
       when ${isUsed(USED_STUDENTS, "s.user_code")} then 'inUseSince'
-      when s.parent_id_number <> '' and exists (select from guardians g where g.school_code = s.school_code
-        and g.parent_id_number = s.parent_id_number and g.deleted_at is null and g.import_code is distinct from s.import_code
-        and g.created_at > (select i.finished_at from imports i where i.school_code = r.school_code and i.import_code = r.import_code))
+      when s.parent_id_number in (select g.parent_id_number from imports i
+          join guardians g on g.school_code = i.school_code and g.created_at > i.finished_at
+        where i.import_code = ${importCode} and g.import_code is distinct from i.import_code and g.deleted_at is null)
         then 'familySince'
       else '' end
     from students s where s.school_code = r.school_code and s.user_code = r.made_code), 'inBinSince')`;
