@@ -115,7 +115,7 @@ export const guardianKept = sql<string>`coalesce((select case
       when g.version > 1 then 'changedSince'
       when ${isUsed(USED_GUARDIANS, "g.id")} then 'inUseSince'
       else '' end
-    from guardians g where g.school_code = r.school_code and g.id::text = r.made_code), 'inBinSince')`;
+    from guardians g where g.school_code = r.school_code and g.id = nullif(r.made_code, '')::bigint), 'inBinSince')`;
 
 /**
  * Guardians that came with students whom an undo has taken back: left in a family that was there before, they would see its
