@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { existsSync, openSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { request } from "node:https";
 import { createServer } from "node:net";
@@ -19,8 +19,8 @@ async function folder(): Promise<string> {
   return path;
 }
 
-function run(settings: Record<string, string>): Started {
-  const started = start(settings);
+function run(settings: Record<string, string>, log?: number): Started {
+  const started = start(settings, log);
   running.add(started);
   return started;
 }
@@ -94,6 +94,14 @@ describe("a start that cannot be", () => {
     expect(output).not.toContain("    at ");
     expect(code).toBe(1);
   });
+});
+
+it("goes on where the disk of its log is full", async () => {
+  const house = run({ DATA_DIR: await folder() }, openSync("/dev/full", "w"));
+  const [, url = ""] = await ready(house);
+  expect((await fetch(`${url}/api/health`)).status).toBe(200);
+  house.process.kill("SIGTERM");
+  expect((await house.ended).code).toBe(0);
 });
 
 describe("a house that runs", () => {

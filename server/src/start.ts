@@ -2,14 +2,14 @@
 import cluster from "node:cluster";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { destination, pino, type Logger } from "pino";
+import { pino, type Logger } from "pino";
 import type { App } from "./app.ts";
 import { checkAppRole, openDatabase, warnOfInheritance } from "./kit/database/connect.ts";
 import type { RunningDatabase } from "./kit/database/embedded.ts";
 import { mustBeRestored } from "./kit/backup/unfinished.ts";
 import { migrate } from "./kit/database/migrate.ts";
 import { boundHeap } from "./kit/heap.ts";
-import { errorSerializers } from "./kit/logging.ts";
+import { errorSerializers, toStderr } from "./kit/logging.ts";
 import { StartError } from "./kit/startError.ts";
 import { whyNot } from "./kit/whyNot.ts";
 import { endAfter } from "./kit/deadline.ts";
@@ -45,10 +45,7 @@ async function main(): Promise<void> {
   const settings = readSettings();
   // What the program says to machines goes to stderr; stdout is for the person who started it.
   const base = cluster.isWorker ? { worker: cluster.worker?.id } : null;
-  const log = pino(
-    { level: settings.logLevel, base, serializers: errorSerializers },
-    destination({ dest: 2, sync: true }),
-  );
+  const log = pino({ level: settings.logLevel, base, serializers: errorSerializers }, toStderr);
   const house: House = {};
   const end = endOnSignals(house, log);
   try {

@@ -58,17 +58,20 @@ export function command(name: string, args: string[], env: Record<string, string
   return new Promise((done) => child.once("close", (code) => done({ code, output })));
 }
 
-/** Starts it on a free port, without the demo; `settings` stand over that. */
-export function start(settings: Record<string, string>): Started {
+/**
+ * Starts it on a free port, without the demo; `settings` stand over that.
+ * @param log the open file that stderr is to go to, in the place of `output`.
+ */
+export function start(settings: Record<string, string>, log?: number): Started {
   const env: NodeJS.ProcessEnv = { ...INHERITED, PORT: "0", DEMO: "off", LOG_LEVEL: "info", ...settings };
   const child = spawn(process.execPath, ["server/dist/start.js"], {
     cwd: ROOT,
     env,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", log ?? "pipe"],
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (chunk: string) => {
+    stream?.setEncoding("utf8").on("data", (chunk: string) => {
       output += chunk;
     });
   }

@@ -1,5 +1,6 @@
 /** What reaches the log: refusals with what they refused, and errors without what people have written. */
 import type { FastifyRequest } from "fastify";
+import { writeSync } from "node:fs";
 import { Refusal } from "./refusal.ts";
 
 /**
@@ -61,6 +62,20 @@ function messageOf(error: Error): string {
   const isOfValue = error instanceof SyntaxError || /^22\w{3}$/.test(code);
   return (isOfValue ? error.message.replace(/"[^]*"|(?<=: )[^]*$/, "…") : error.message).replaceAll(ADDRESS, "…");
 }
+
+/**
+ * Where lines of the log go, each at once. One that cannot be written, as on a full disk, is lost: pino's own way there ends
+ * the house, or waits for room for ever.
+ */
+export const toStderr = {
+  write(line: string): void {
+    try {
+      for (let left = Buffer.from(line); left.length > 0;) left = left.subarray(writeSync(2, left));
+    } catch {
+      // There is nowhere else to say it.
+    }
+  },
+};
 
 /** For pino, under both of the names that errors are logged by. */
 export const errorSerializers = {
