@@ -5300,8 +5300,12 @@ begin
       from unnest(names) with ordinality as list (n, at) order by n loop
     insert into rate_counters (bucket, window_ends_at, hits) values (one.name, clock_timestamp(), 0)
       on conflict do nothing;
-    select greatest(window_ends_at, clock_timestamp()) into full_at
-      from rate_counters where bucket = one.name for update;
+    select window_ends_at into full_at from rate_counters where bucket = one.name for update;
+    if full_at > clock_timestamp() + make_interval(secs => (one.size + 1)::float8 * one.every) then
+      update rate_counters set window_ends_at = clock_timestamp() where bucket = one.name;
+      full_at := clock_timestamp();
+    end if;
+    full_at := greatest(full_at, clock_timestamp());
     wait := greatest(wait, ceil(extract(epoch from full_at - clock_timestamp()) - (one.size - 1) * one.every)::int);
     used := greatest(used, ceil(extract(epoch from full_at - clock_timestamp()) / one.every)::int);
   end loop;

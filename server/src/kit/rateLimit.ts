@@ -2,6 +2,9 @@
 import type pg from "pg";
 import { Refusal, refuseAs } from "./refusal.ts";
 
+/** One that ends later than any does was opened while the machine's clock was ahead. */
+const IS_OPEN = "c.window_ends_at between now() and now() + make_interval(mins => $2 + 1)";
+
 /** Counts one try; refuses once the window has had more than `triesMax`. */
 export async function countAttempt(
   pool: pg.Pool,
@@ -14,8 +17,8 @@ export async function countAttempt(
     text: `insert into rate_counters as c (bucket, window_ends_at, hits)
            values ($1, now() + make_interval(mins => $2), 1)
            on conflict (bucket) do update set
-             hits = case when c.window_ends_at < now() then 1 else c.hits + 1 end,
-             window_ends_at = case when c.window_ends_at < now() then now() + make_interval(mins => $2) else c.window_ends_at end
+             hits = case when ${IS_OPEN} then c.hits + 1 else 1 end,
+             window_ends_at = case when ${IS_OPEN} then c.window_ends_at else now() + make_interval(mins => $2) end
            returning hits, ceil(extract(epoch from window_ends_at - now()) / 60)::int as minutes`,
     values: [bucket, windowMinutes],
   });
