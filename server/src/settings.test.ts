@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { StartError } from "./kit/startError.ts";
 import { whyNot } from "./kit/whyNot.ts";
-import { cookiesAreSecure, readSettings, settingsHelp } from "./settings.ts";
+import { cookiesAreSecure, othersReachIt, readSettings, settingsHelp } from "./settings.ts";
 
 const refusal = (env: Record<string, string>) => {
   try {
@@ -12,6 +12,15 @@ const refusal = (env: Record<string, string>) => {
   }
   return "";
 };
+
+it.each([
+  [{}, false],
+  [{ HOST: "0.0.0.0", TLS: "self" }, true],
+  [{ HOST: "10.0.0.7", ALLOW_PLAIN_HTTP: "yes" }, true],
+  [{ PUBLIC_URL: "https://ofisi.example.org" }, true],
+])("%j: whether others can reach it", (env, reaches) => {
+  expect(othersReachIt(readSettings(env))).toBe(reaches);
+});
 
 describe("settings", () => {
   it("work without any", () => {

@@ -301,6 +301,11 @@ export function isLoopback(hostName: string): boolean {
   return hostName === "localhost" || hostName === "::1" || /^127(\.\d{1,3}){3}$/.test(hostName);
 }
 
+/** Whether people come from other machines, to us or to a proxy in front. */
+export function othersReachIt({ host: listening, publicUrl }: Settings): boolean {
+  return !isLoopback(listening) || publicUrl !== undefined;
+}
+
 /**
  * Whether people reach the house over https or on this machine alone. Where it is false, somebody chose
  * ALLOW_PLAIN_HTTP, and a browser would throw a Secure cookie away.

@@ -14,7 +14,7 @@ import { StartError } from "./kit/startError.ts";
 import { whyNot } from "./kit/whyNot.ts";
 import { endAfter } from "./kit/deadline.ts";
 import { listen, type Listening } from "./listening.ts";
-import { type Settings, cookiesAreSecure, readSettings, settingsHelp } from "./settings.ts";
+import { type Settings, cookiesAreSecure, othersReachIt, readSettings, settingsHelp } from "./settings.ts";
 import { receiveOrders, reportProblem, reportReady, startWorkers, type Workers } from "./workers.ts";
 
 /** This file: the entry of the other server processes too. */
@@ -94,6 +94,9 @@ async function open(house: House, settings: Settings, log: Logger, end: End): Pr
   }
   for (const { userTypeCode, username, password } of signIns) {
     console.log(`demo sign-in ${userTypeCode} ${username} ${password}`);
+  }
+  if (signIns.length > 0 && othersReachIt(settings)) {
+    console.log("Warning: everybody knows the demo's passwords, and other machines reach it. Keep nobody's data here.");
   }
   if (setupToken !== undefined) console.log(`Set it up once at ${url}/#/setup?token=${setupToken}`);
 }
