@@ -182,7 +182,7 @@ test("a group of the staff is added without ticks, which say that it is one of s
 });
 
 test("chips narrow by status, a tick stands at a sent e-mail, and Clear List asks first", async () => {
-  const { user, sent } = open({ clearGroupListMessage: () => ({ cleared: 2, cancelled: 0 }) });
+  const { user, sent } = open({ clearGroupListMessage: () => ({ cleared: 2, cancelled: 1 }) });
   await screen.findByText("Mary Odhiambo");
   expect(screen.getAllByTitle("The e-mail was sent")).toHaveLength(1);
   await user.click(await screen.findByRole("button", { name: "Pending 1" }));
@@ -190,6 +190,7 @@ test("chips narrow by status, a tick stands at a sent e-mail, and Clear List ask
   await user.click(screen.getByRole("button", { name: "Clear List" }));
   await confirm(user, "Please Confirm you want clear below list", "Clear List");
   await waitFor(() => expect(sent("clearGroupListMessage")).toMatchObject([{ type: "STUDENT" }]));
+  expect(await screen.findByText("2 rows are off the list. 1 message is cancelled")).toBeDefined();
 });
 
 test("the messages as they leave are looked at, the longest too, with what each lacks and from whom they come", async () => {

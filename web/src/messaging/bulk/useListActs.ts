@@ -3,6 +3,7 @@ import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
+import { saidOfClearing } from "./cleared.ts";
 import type { GroupList, Ticks } from "./lists.ts";
 import { MESSAGE_READS } from "../history/changed.ts";
 
@@ -50,7 +51,7 @@ export function useListActs(type: GroupList) {
       detail: t("bulk.clearAbout"),
     });
     const done = agreed ? await clearing.run({ type }) : undefined;
-    if (done) notify(t("bulk.cleared", { count: done.cleared }));
+    if (done) notify(saidOfClearing(done));
   };
   return { addGroup, addStage, clear };
 }

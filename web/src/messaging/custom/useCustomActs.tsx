@@ -3,6 +3,7 @@ import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
+import { saidOfClearing } from "../bulk/cleared.ts";
 import { saidOf } from "../history/said.ts";
 import { MESSAGE_READS } from "../history/changed.ts";
 import { agreesToRelease } from "./agreesToRelease.tsx";
@@ -27,7 +28,7 @@ export function useCustomActs() {
       detail: t("bulk.clearAbout"),
     });
     const done = agreed ? await clearing.run({}) : undefined;
-    if (done) notify(t("bulk.cleared", { count: done.cleared }));
+    if (done) notify(saidOfClearing(done));
   };
   return { release, clear, releasing: sending.busy };
 }
