@@ -119,6 +119,7 @@ function valuesFor(ids: Ids): Record<string, string> {
     userCodes: JSON.stringify([ids.userCode]),
     consent: "photoInside",
     agreement: "refused",
+    families: "apart",
     photoInside: "refused",
     photoOutside: "agreed",
     contactDetails: "",
