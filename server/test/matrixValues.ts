@@ -1,5 +1,6 @@
 /** What the matrix sends: a value for every field of the wire, with the ids that decide. */
 import type { AssignmentIds } from "./matrixAssignments.ts";
+import { familyValues } from "./matrixFamilies.ts";
 import { moneyValues } from "./matrixMoney.ts";
 
 /** What every record of the school carries that is to be reached; it must not show elsewhere. */
@@ -117,13 +118,6 @@ function valuesFor(ids: Ids): Record<string, string> {
     userCode: ids.userCode,
     checkedStudent: JSON.stringify([ids.userCode]),
     userCodes: JSON.stringify([ids.userCode]),
-    consent: "photoInside",
-    agreement: "refused",
-    families: "apart",
-    photoInside: "refused",
-    photoOutside: "agreed",
-    contactDetails: "",
-    saidBy: "Mama Achieng",
     owedMoreThan: "0",
     olderThanDays: "0",
     people: "Board Chair, 0712345671",
@@ -388,6 +382,7 @@ function valuesFor(ids: Ids): Record<string, string> {
     balance: "all",
     balanceMin: "",
     reason: "Wrong",
+    ...familyValues(),
     ...moneyValues(ids),
     currency: "",
     receiptPaper: "a4",
