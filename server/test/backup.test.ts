@@ -21,6 +21,9 @@ import { readSealKey, SEAL_KEY } from "../src/kit/sealKey.ts";
 import { differences, hashTables } from "./hashTables.ts";
 import { buildServer, command, temporaryFolder } from "./started.ts";
 
+/** What a restore leaves other than it was: messages to come are given ids that no carrier was told since the backup. */
+const IDS_GO_ON = ["messages_id_seq"];
+
 let home: { path: string; remove: () => Promise<void> };
 let house: House;
 let office: Office;
@@ -181,7 +184,7 @@ describe("a backup", () => {
     const inside = join(home.path, "inside");
     const restored = await command("restore", [file], { DATA_DIR: inside });
     expect(restored.code, restored.output).toBe(0);
-    expect(differences(tables, await hashStopped(inside))).toEqual([]);
+    expect(differences(tables, await hashStopped(inside))).toEqual(IDS_GO_ON);
     expect(await hashFiles(inside)).toEqual(files);
 
     // An external PostgreSQL: another installation, started by itself.
@@ -192,7 +195,7 @@ describe("a backup", () => {
       const beside = join(home.path, "beside");
       const moved = await command("restore", [file], { DATA_DIR: beside, DATABASE_URL });
       expect(moved.code, moved.output).toBe(0);
-      expect(differences(tables, await hashTables(external.owner))).toEqual([]);
+      expect(differences(tables, await hashTables(external.owner))).toEqual(IDS_GO_ON);
       expect(await hashFiles(beside)).toEqual(files);
 
       const again = await command("restore", [file], { DATA_DIR: beside, DATABASE_URL });
@@ -201,7 +204,7 @@ describe("a backup", () => {
       const replaced = await command("restore", [file, "--replace"], { DATA_DIR: beside, DATABASE_URL });
       expect(replaced.code, replaced.output).toBe(0);
       expect(replaced.output).toContain("The uploads that were there are now in");
-      expect(differences(tables, await hashTables(external.owner))).toEqual([]);
+      expect(differences(tables, await hashTables(external.owner))).toEqual(IDS_GO_ON);
     } finally {
       await external.stop();
     }
