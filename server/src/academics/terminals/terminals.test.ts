@@ -132,10 +132,14 @@ describe("the door", () => {
     expect(rows[0]!.text).toContain("Gate");
     expect(rows[0]!.text).not.toContain(key);
     expect(await terminal.post({ function: "getGroup" })).toMatchObject({ success: true });
-    await owner.query(`update rate_counters set window_ends_at = now() + interval '1 hour' where bucket = $1`, [
-      `terminal ${schoolCode} ${terminal.id}`,
-    ]);
-    expect(await terminal.post({ function: "getGroup" })).toMatchObject({ success: false, status: 429 });
+    // As after three hundred calls at once. It takes one more after a second, so that a busy machine tries this again.
+    const held = async () => {
+      await owner.query(`update rate_counters set window_ends_at = now() + interval '301 seconds' where bucket = $1`, [
+        `terminal ${schoolCode} ${terminal.id}`,
+      ]);
+      return await terminal.post({ function: "getGroup" });
+    };
+    await expect.poll(held).toMatchObject({ success: false, status: 429 });
   });
 });
 
