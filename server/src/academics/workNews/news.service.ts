@@ -43,7 +43,7 @@ export async function tellPublished(context: SchoolContext, assignmentCode: stri
   const leaves = await leavesOf(context, "published");
   const news = await queries.writePublished(context, assignmentCode, leaves);
   await notify(context, "published", news);
-  if (leaves && news.length > 0) await context.enqueue(queries.TELL_NEWS, { schoolCode: context.school });
+  if (leaves && news.length > 0) await queries.enqueueNews(context);
 }
 
 /** Tells those whose work is graded, each time once: a grade that is changed is no news. */
@@ -51,15 +51,16 @@ export async function tellGraded(context: SchoolContext, submissionCodes: readon
   const leaves = await leavesOf(context, "graded");
   const news = await queries.writeGraded(context, submissionCodes, leaves);
   await notify(context, "graded", news);
-  if (leaves && news.length > 0) await context.enqueue(queries.TELL_NEWS, { schoolCode: context.school });
+  if (leaves && news.length > 0) await queries.enqueueNews(context);
 }
 
-/** Tells who has to hand something in by tomorrow; answers how many, and whether SMS follow. */
-export async function tellDue(tables: SchoolTables): Promise<{ told: number; leaves: boolean }> {
+/** Tells who has to hand something in by tomorrow, and queues the SMS that follow; answers how many are told. */
+export async function tellDue(tables: SchoolTables): Promise<number> {
   const leaves = await leavesOf(tables, "due");
   const news = await queries.writeDue(tables, leaves);
   await notify(tables, "due", news);
-  return { told: news.length, leaves };
+  if (leaves && news.length > 0) await queries.enqueueNews(tables);
+  return news.length;
 }
 
 /** Queues the SMS that are due; answers how many news were closed. Whoever calls does so until none is. */

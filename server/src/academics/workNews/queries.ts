@@ -7,6 +7,7 @@ import type { NewsKind } from "./rules.ts";
 
 export const TELL_NEWS = "tellWorkNews";
 export const FIND_DUE = "findWorkDue";
+export const TELL_DUE = "tellWorkDue";
 
 /** Not before the day has begun for those who are told. */
 const HOUR_FIRST = 7;
@@ -95,14 +96,23 @@ export const writeGraded = (
 export const writeDue = (tables: SchoolTables, leaves: boolean): Promise<News[]> =>
   writeDown(tables, "due", due, leaves);
 
-/** Across schools: where something is due within the next two days, whatever their clocks say. */
-export async function listSchoolsDue(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ school: string }>`
-    select school_code as school from assignments
-      where status = 1 and due_at between now() and now() + interval '2 days'
-    union
-    select school_code from assignment_extensions where due_at between now() and now() + interval '2 days'`.execute(db);
-  return rows.map(({ school }) => school);
+/**
+ * Across schools: queues the telling where something is due within the next two days, whatever their clocks say. A job for each,
+ * so that one school's failure keeps no other's pupils from knowing.
+ */
+export async function enqueueDue(db: Database): Promise<void> {
+  await sql`select enqueue_job(${TELL_DUE}, json_build_object('schoolCode', school), null, null, ${TELL_DUE} || ' of ' || school)
+    from (
+      select school_code as school from assignments
+        where status = 1 and due_at between now() and now() + interval '2 days'
+      union
+      select school_code from assignment_extensions where due_at between now() and now() + interval '2 days'
+    ) as schools`.execute(db);
+}
+
+/** Queues the SMS of what has been written down. */
+export async function enqueueNews({ db, school }: SchoolTables): Promise<void> {
+  await sql`select enqueue_job(${TELL_NEWS}, ${JSON.stringify({ schoolCode: school })}::json)`.execute(db);
 }
 
 export interface NewsKey {

@@ -24,7 +24,7 @@ const kindsOf = async (pupil: Pupil, title: string) =>
     .filter(({ params }) => params["name"] === title)
     .map(({ kind }) => kind);
 
-async function work(job: "findWorkDue" | "tellWorkNews"): Promise<void> {
+async function work(job: "findWorkDue" | "tellWorkDue" | "tellWorkNews"): Promise<void> {
   const { services, owner } = await testApp();
   const jobs = workNewsJobs(makeJobContext(services, owner));
   await jobs[job]!({ schoolCode: school.schoolCode }, { attempt: 1, attemptsMax: 1 });
@@ -72,8 +72,8 @@ it("tells who has not handed in what is due tomorrow, once, and again where the 
   const title = unique("Winds ");
   const { id, assignmentCode } = await school.publish({ title, dueDate: await tomorrow("10:00") });
   await handIn(pupils[1], assignmentCode);
-  await Promise.all([work("findWorkDue"), work("findWorkDue")]);
-  await work("findWorkDue");
+  await Promise.all([work("tellWorkDue"), work("tellWorkDue")]);
+  await work("tellWorkDue");
   expect(await kindsOf(pupils[0], title)).toEqual(["workDueTomorrow", "workPublishedDue"]);
   expect(await kindsOf(pupils[1], title)).toEqual(["workPublishedDue"]);
   const { owner } = await testApp();
@@ -86,8 +86,37 @@ it("tells who has not handed in what is due tomorrow, once, and again where the 
     Instructions: "Pages 3 and 4",
     dueDate: await tomorrow("12:00"),
   });
-  await work("findWorkDue");
+  await work("tellWorkDue");
   expect(await kindsOf(pupils[0], title)).toEqual(["workDueTomorrow", "workDueTomorrow", "workPublishedDue"]);
+});
+
+it("looks in each school by a job of its own, and queues the SMS with what is told: a process that ends in between loses none", async () => {
+  await inTheMorning();
+  const { owner } = await testApp();
+  await school.office.call(missingWork.saveWorkReminderSettings, {
+    tellsStudents: false,
+    tellsFamilies: true,
+    tellsDue: true,
+    language: "en",
+    template: "",
+  });
+  const other = await aTeachingSchool();
+  for (const one of [school, other])
+    // oxlint-disable-next-line no-await-in-loop
+    await one.publish({ title: unique("Isles "), dueDate: await tomorrow("10:00") });
+  const queuedIn = async (task: string) => {
+    const { rows } = await owner.query<{ school: string }>(
+      `select distinct payload->>'schoolCode' as school from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1`,
+      [task],
+    );
+    return rows.map((row) => row.school);
+  };
+  await work("findWorkDue");
+  expect(await queuedIn("tellWorkDue")).toEqual(expect.arrayContaining([school.schoolCode, other.schoolCode]));
+  expect(await queuedIn("tellWorkNews")).not.toContain(school.schoolCode);
+  await work("tellWorkDue");
+  expect(await queuedIn("tellWorkNews")).toContain(school.schoolCode);
 });
 
 it("counts more time as the student's own date, and is silent of what is closed", async () => {
@@ -99,7 +128,7 @@ it("counts more time as the student's own date, and is silent of what is closed"
   const closed = unique("Closed ");
   const other = await school.publish({ title: closed, dueDate: await tomorrow("10:00") });
   await school.office.call(assignments.updateAssignmentStatus, { id: other.id, status: 2 });
-  await work("findWorkDue");
+  await work("tellWorkDue");
   expect(await kindsOf(pupils[0], title)).toEqual(["workPublishedDue"]);
   expect(await kindsOf(pupils[1], title)).toEqual(["workDueTomorrow", "workPublishedDue"]);
   expect(await kindsOf(pupils[1], closed)).toEqual(["workPublishedDue"]);
