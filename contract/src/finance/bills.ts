@@ -141,6 +141,10 @@ export const AccountOfStudent = z.object({
 });
 export type AccountOfStudent = z.output<typeof AccountOfStudent>;
 
+/** A payment that was taken for one of them today: whoever is about to take one sees whether this is it. */
+export const TakenToday = z.object({ receiptNo: z.string(), amount, paymentMode: z.string(), by: z.string() });
+export type TakenToday = z.output<typeof TakenToday>;
+
 /** What hangs on bills that are to be voided. */
 export const VoidPreview = z.object({
   /** As they are at this moment; void ones are left out. */
@@ -330,6 +334,8 @@ export const bills = contract("school", "bills", {
       guardians: z.array(z.object({ names: z.string(), phoneNumber: z.string(), email: z.string() })),
       students: z.array(AccountOfStudent),
       balance: amount,
+      /** The latest first. */
+      takenToday: z.array(TakenToday),
     }),
   }),
   downloadBills: file({

@@ -28,6 +28,7 @@ import { getBill, getHead, getOpenHead } from "./bills.service.ts";
 import { billList } from "./bills.sheet.ts";
 import { chargeStudents } from "./charges.queries.ts";
 import { billOf, everyBill, findBillNos, listBills } from "./list.queries.ts";
+import { listTakenToday } from "./payments.queries.ts";
 import * as queries from "./queries.ts";
 import { overlapsOf, previewOf, unlikeSeen, versionOfFees } from "./rules.ts";
 import * as runs from "./runs.queries.ts";
@@ -228,7 +229,12 @@ export const billHandlers = schoolHandlers(contract, {
       userCode,
     });
     const guardians = await statements.listGuardiansOfFamily(context, family);
-    return { parentIDNumber: family, guardians, students, balance: add(...students.map((each) => each.balance)) };
+    const takenToday = await listTakenToday(
+      context,
+      students.map((each) => each.userCode),
+    );
+    const balance = add(...students.map((each) => each.balance));
+    return { parentIDNumber: family, guardians, students, balance, takenToday };
   },
 
   downloadBills: listPhases(contract.downloadBills, (context, { sort, direction, checked, ...asked }) => {

@@ -1,8 +1,10 @@
-/** What one bill has of the payments that paid it. */
+/** What bills have of the payments that paid them. */
+import type { TakenToday } from "@ofisi/contract/finance/bills";
 import type { BillPayment } from "@ofisi/contract/finance/credit";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
-import type { SchoolTables } from "../../kit/scope.ts";
+import { readAmounts } from "../../kit/database/amounts.ts";
+import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import { modeOf } from "../ledger/modes.rules.ts";
 
 /** The live receipts' parts for a bill, the latest first. */
@@ -30,4 +32,22 @@ export async function listBillPayments(
     part,
     whole,
   }));
+}
+
+/** The live receipts of today for bills of these students, the latest first. */
+export async function listTakenToday(
+  { db, school, day }: Pick<Scope, "db" | "school" | "day">,
+  studentCodes: readonly string[],
+): Promise<TakenToday[]> {
+  const rows = await readAmounts<Omit<TakenToday, "paymentMode"> & { bankCode: string }>(
+    db,
+    sql`select r.receipt_no as "receiptNo", r.amount_cents, p.bank_code as "bankCode", r.person_name as by
+      from receipts r join payments p on p.school_code = r.school_code and p.payment_id = r.payment_id
+      where r.school_code = ${school} and r.on_day = ${day} and r.kind = 'receipt' and r.reversed_no is null
+        and r.receipt_no in (select l.receipt_no from bills b
+          join receipt_lines l on l.school_code = b.school_code and l.bill_no = b.bill_no
+          where b.school_code = ${school} and b.student_code = any(${studentCodes}::text[]))
+      order by r.number desc`,
+  );
+  return rows.map(({ bankCode, ...taken }) => ({ ...taken, paymentMode: modeOf(bankCode).paymentMode }));
 }

@@ -78,6 +78,7 @@ export const FAMILY = {
   guardians: [{ names: "Zawadi Juma", phoneNumber: "+254712345678", email: "" }],
   students: [account(BILL), account(OTHER_BILL)],
   balance: "9500.00",
+  takenToday: [] as object[],
 };
 export const RECEIPT = {
   receiptNo: "R000001",

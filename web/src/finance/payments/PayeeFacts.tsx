@@ -11,13 +11,17 @@ import type { Payee } from "./payee.ts";
 /** The operation is named as a hook is, and is none. */
 const CREDIT_USE = bills.useCredit;
 
-/** For whom: the student, the group and what is owed; credit that lies on other bills is offered first. */
+/**
+ * For whom: the student, the group and what is owed; credit that lies on other bills is offered first. What was
+ * taken for the family today is named: after a lost answer the same cash would be written down once more.
+ */
 export function PayeeFacts({ payee, money, isSplit }: { payee: Payee; money: Money; isSplit: boolean }) {
   const { t } = useTranslation();
   const usage = useWrite(CREDIT_USE, { invalidates: MONEY_READS });
   const [bill] = payee.bills;
   if (!bill) return null;
   const isOwing = bill.reducingBalance > 0n;
+  const taken = payee.family?.takenToday ?? [];
   return (
     <Down gap={1}>
       <div>
@@ -35,6 +39,17 @@ export function PayeeFacts({ payee, money, isSplit }: { payee: Payee; money: Mon
             .join(" · ")}
         </Words>
       </div>
+      {taken.length > 0 && (
+        <Notice tone="attention">
+          {t("bills.payment.takenToday", {
+            taken: taken
+              .map(({ amount, paymentMode: mode, by, receiptNo }) =>
+                t("bills.payment.takenOne", { amount: money.format(amount), mode, by, receiptNo }),
+              )
+              .join("; "),
+          })}
+        </Notice>
+      )}
       {payee.credit > 0n && isOwing && bill.studentCode === payee.student?.userCode && (
         <Notice
           action={

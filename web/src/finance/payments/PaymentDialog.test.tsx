@@ -269,3 +269,15 @@ test("no bank, cheque or mobile payment is taken without its reference, which is
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(sent("receiptPayment")).toEqual([]);
 });
+
+test("what was taken for the family today is named before more is", async () => {
+  const taken = { receiptNo: "R000007", amount: "1000.00", paymentMode: "Cash", by: "Joseph Kilonzo" };
+  const { form } = await counter("receiptBill~B000001", {
+    getFamilyAccount: () => ({ ...FAMILY, takenToday: [taken] }),
+  });
+  expect(
+    await within(form).findByText(
+      /^Already taken today: KES\s1,000, Cash, by Joseph Kilonzo \(R000007\)\. Look whether this is the same payment\.$/,
+    ),
+  ).toBeDefined();
+});

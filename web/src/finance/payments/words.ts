@@ -111,6 +111,16 @@ export const bills = {
       "{{name}} a un avoir de {{amount}} sur d’autres factures.",
       "{{name}} ana ziada ya {{amount}} katika bili nyingine.",
     ],
+    takenToday: [
+      "Already taken today: {{taken}}. Look whether this is the same payment.",
+      "Déjà encaissé aujourd’hui : {{taken}}. Vérifiez que ce n’est pas le même paiement.",
+      "Tayari yamepokelewa leo: {{taken}}. Angalia kama si malipo yale yale.",
+    ],
+    takenOne: [
+      "{{amount}}, {{mode}}, by {{by}} ({{receiptNo}})",
+      "{{amount}}, {{mode}}, par {{by}} ({{receiptNo}})",
+      "{{amount}}, {{mode}}, na {{by}} ({{receiptNo}})",
+    ],
     useCredit: ["Use it on this bill", "L’utiliser sur cette facture", "Itumie kwa bili hii"],
     spread: ["This payment is for", "Ce paiement est pour", "Malipo haya ni ya"],
     spreadOne: ["{{number}} alone", "{{number}} seulement", "{{number}} pekee"],

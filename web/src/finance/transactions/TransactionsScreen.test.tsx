@@ -165,6 +165,7 @@ test("a payment is divided over the family, the oldest bill first, and the parts
       parentIDNumber: "F1",
       guardians: [],
       balance: "8000.00",
+      takenToday: [],
       students: [
         { userCode: "S2", name: "Zawadi Juma", schoolIdNumber: "", groupName: "", balance: "5000.00", bills: [sister] },
         { userCode: "S1", name: "Amina Juma", schoolIdNumber: "", groupName: "", balance: "3000.00", bills: [older] },
