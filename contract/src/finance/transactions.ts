@@ -123,6 +123,8 @@ export const LIST_PROBLEMS = [
   "badAmount",
   /** The amount is in another currency than the books. */
   "otherCurrency",
+  /** The row's status does not say that the money came: it failed, waits, was taken back, or the word is not known. */
+  "notReceived",
   "badDate",
   "futureDate",
   "badPhone",

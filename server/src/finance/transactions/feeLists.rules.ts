@@ -11,8 +11,8 @@ import { instantOn, keptReference } from "../receipts/rules.ts";
 
 export const LIST_FIELDS = ["from", "amount", "billNo", "code", "date", "name", "mode"] as const;
 export type ListField = (typeof LIST_FIELDS)[number];
-/** A list's columns: its fields, and what its amounts are in. */
-const LIST_COLUMNS = [...LIST_FIELDS, "currency"] as const;
+/** A list's columns: its fields, what its amounts are in, what became of the money, and a status of whatever it may be. */
+const LIST_COLUMNS = [...LIST_FIELDS, "currency", "status", "anyStatus"] as const;
 type ListColumn = (typeof LIST_COLUMNS)[number];
 export type ListProblem = { field: string; problem: (typeof LIST_PROBLEMS)[number]; detail: string };
 
@@ -55,6 +55,11 @@ const TITLES: Record<ListColumn, readonly string[]> = {
     modedepaiement modepaiement moyendepaiement banque njia njiayamalipo njiayakulipa aina ainayamalipo benki
   `),
   currency: words("currency ccy currencycode devise monnaie sarafu"),
+  status: words(`
+    transactionstatus paymentstatus statusoftransaction transactionstate statutdelatransaction statuttransaction
+    statutdupaiement statutpaiement etatdelatransaction etatdupaiement haliyamuamala haliyamalipo
+  `),
+  anyStatus: words("status statut etat hali"),
 };
 
 /** Which column feeds each field, by position; each field once, by the title that fits best. */
@@ -130,16 +135,14 @@ export function readRows(
     ) as Record<ListField, string>;
     own.amount = withCurrency(own.amount, cells[column("currency")] ?? "", reading.currency);
     const row = readRow(rowNumber, own, order === "mdy" ? "mdy" : "dmy", reading);
+    const told = notReceived(cells[column("status")], cells[column("anyStatus")]);
+    // What failed under a code may have come under it since: it does not count as the first.
+    if (told !== undefined) return spoilt(row, problem("status", "notReceived", told));
     // Two banks may give the same number.
     const reference = keptReference(own.code);
     const code = reference === "" ? "" : `${row.bankCode} ${reference}`;
     const first = seen.get(code);
-    if (first !== undefined)
-      return {
-        ...row,
-        state: "invalid",
-        problems: [...row.problems, problem("code", "duplicateInFile", String(first))],
-      };
+    if (first !== undefined) return spoilt(row, problem("code", "duplicateInFile", String(first)));
     if (code !== "") seen.set(code, rowNumber);
     return row;
   });
@@ -174,8 +177,46 @@ function readRow(rowNumber: number, cells: Record<ListField, string>, order: Dat
   };
 }
 
-function problem(field: ListField, what: ListProblem["problem"], detail: string): ListProblem {
+function problem(field: ListColumn, what: ListProblem["problem"], detail: string): ListProblem {
   return { field, problem: what, detail };
+}
+
+function spoilt(row: ListRow, more: ListProblem): ListRow {
+  return { ...row, state: "invalid", problems: [...row.problems, more] };
+}
+
+/** A folded status of money that came. */
+const RECEIVED = new RegExp(
+  `^(?:${words(`
+    completed?(?:successfully)? success(?:ful|fully)? succeeded transactionsuccessful (?:fully)?paid paidinfull posted
+    settled cleared processed approved accepted confirmed credited received done ok
+    (?:avec)?succes reussie? effectuee? terminee? complete?e? payee? reglee? validee? confirmee? acceptee? approuvee?
+    traitee? recue? encaissee? creditee? comptabilisee? imputee?
+    (?:i|u|ya|zi)me(?:kamilika|fanikiwa|lipwa|fika|ingia|ingizwa|pokelewa|thibitishwa|kubaliwa)
+  `).join("|")})$`,
+);
+
+/** What in a folded status says that money did not come, has not come yet, or was taken back. */
+const NOT_RECEIVED = new RegExp(
+  [
+    "fail|revers|cancel|declin|reject|refus|pending|expir|time(?:d)?out|void|refund|^returned|chargeback|chargedback",
+    "bounc|dishono|onhold|awaiting|initiat|queued|processing|inprogress|incomplete|abandon|revoked|^error|^invalid",
+    "unpaid|unclear|unsuccess|unsettled|not(?:yet)?(?:paid|complet|success|received|cleared|settled|posted)",
+    "echou|echec|annul|rejet|attente|encours|rembours|impaye|extourn|contrepass|retourne|^erreur",
+    "non(?:paye|effectu|abouti|regle|recu|encaiss|reussi|termine|valide)",
+    "me(?:shind|feli|ghairi|futwa|sitishwa|kataliwa|rudishwa|rejeshwa|batilishwa)|subiri|^ina(?:chakatwa|shughulikiwa|endelea)",
+    "^ha(?:i|u|ya|zi)(?:ku|ja(?:kamilika|lipwa|fika|ingia|pokelewa|thibitishwa|fanikiwa))",
+  ].join("|"),
+);
+
+/**
+ * The status by which a row's money is none that came. A column of money's status must say so with a word that is
+ * known; one that may be of anything, such as of the student, counts only where it says clearly that nothing came.
+ */
+function notReceived(ofMoney = "", ofAnything = ""): string | undefined {
+  const word = foldTitle(ofMoney);
+  if (word !== "" && !RECEIVED.test(word)) return ofMoney.trim();
+  return NOT_RECEIVED.test(foldTitle(ofAnything)) ? ofAnything.trim() : undefined;
 }
 
 /** Other words than their codes for currencies, folded. */

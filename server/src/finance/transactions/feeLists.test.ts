@@ -130,6 +130,47 @@ describe("an upload", () => {
       ["200", []],
     ]);
   });
+
+  const statuses = async (title: string, words: readonly string[]) => {
+    const { school } = await furnished();
+    const list = words.map((word, at) => `500,STA${at},2026-01-05,${word}`).join("\n");
+    const { value } = await upload(school, `Paid In,Receipt No.,Completion Time,${title}\n${list}\n`);
+    const rows = await rowsOf(school, value.listCode);
+    const bad = rows.flatMap((row) => row.problems);
+    expect(bad.map(({ field, problem }) => [field, problem])).toEqual(bad.map(() => ["status", "notReceived"]));
+    const { imported } = (await confirm(school, value.listCode)).value;
+    expect(imported).toBe(words.length - bad.length);
+    return bad.map((one) => one.detail);
+  };
+
+  it.each(["Transaction Status", "Statut du paiement", "Hali ya muamala"])(
+    "takes no row for money whose %s is none that says that it came",
+    async (title) => {
+      const came = ["Completed", "SUCCESS", "Paid", "Posted", "Réussi", "Effectué", "Imekamilika", "Yamelipwa", ""];
+      const not = ["Failed", "Reversed", "Invalid", "Annulée", "Haijakamilika", "Zzz"];
+      expect(await statuses(title, [...came, ...not])).toEqual(not);
+    },
+  );
+
+  it.each(["Status", "Statut", "Hali"])(
+    "leaves a column %s alone but where it says that no money came",
+    async (title) => {
+      const other = ["Paid", "New", "Boarder", "Non-resident", "International", "Completed", ""];
+      const not = [
+        ..."Failed - no funds|Reversed|CANCELLED|Declined|Pending|Not paid|Unsuccessful|Incomplete".split("|"),
+        ..."Échoué|Annulée|Rejeté|En attente|En cours|Remboursé|Non payé|Impayé".split("|"),
+        ..."Imeshindikana|Umeghairiwa|Yamekataliwa|Imerudishwa|Inasubiri|Haijakamilika|Haikufaulu".split("|"),
+      ];
+      expect(await statuses(title, [...other, ...not])).toEqual(not);
+    },
+  );
+
+  it("takes a payment that came after all, under the code under which it failed at first", async () => {
+    const { school } = await furnished();
+    const rows = "500,TRY1,2026-01-05,Failed\n500,TRY1,2026-01-05,Completed\n";
+    const { value } = await upload(school, `Amount,Code,Date,Transaction Status\n${rows}`);
+    expect((await rowsOf(school, value.listCode)).map((row) => row.state)).toEqual(["invalid", "ready"]);
+  });
 });
 
 describe("confirming", () => {

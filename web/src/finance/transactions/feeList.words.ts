@@ -73,6 +73,11 @@ export const feeList = {
       "{{detail}} est dans une autre devise que les comptes",
       "{{detail}} ni ya sarafu nyingine, si ya vitabu",
     ],
+    notReceived: [
+      "{{field}} does not say that the money came: {{detail}}. If it did, write Completed there",
+      "{{field}} ne dit pas que l’argent est arrivé : {{detail}}. S’il est arrivé, écrivez-y Effectué",
+      "{{field}} haisemi kwamba pesa zimefika: {{detail}}. Ikiwa zimefika, andika hapo Imekamilika",
+    ],
     noOpenBill: [
       "{{detail}} is not an open bill: the payment will wait to be posted",
       "{{detail}} n’est pas une facture ouverte : le paiement attendra d’être imputé",
