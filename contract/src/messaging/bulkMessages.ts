@@ -20,6 +20,7 @@ import {
   per,
   Queued,
   replyTo,
+  seen,
   SendPreview,
   SMS_MAX,
   when,
@@ -147,10 +148,10 @@ export const bulkMessages = contract("school", "bulkMessages", {
   }),
   sendMessageToParents: write({
     about:
-      "Sends an SMS to everybody in one's list whose own is pending (G132). It is queued and leaves by a job; pressed again, it sends nothing.",
+      "Sends an SMS to everybody in one's list whose own is pending (G132). It is queued and leaves by a job; pressed again, it sends nothing. No more leave than previewMessages has shown.",
     who: office,
     keyRequired: true,
-    in: z.object({ message: required("Enter Message", SMS_MAX), type: type("STUDENT"), per, ...when }),
+    in: z.object({ message: required("Enter Message", SMS_MAX), type: type("STUDENT"), per, ...when, seen }),
     out: Queued,
   }),
   sendEmail: write({
@@ -169,6 +170,7 @@ export const bulkMessages = contract("school", "bulkMessages", {
       type: type("STUDENT"),
       per,
       ...when,
+      seen,
     }),
     files: { file: "document" },
     out: Queued,

@@ -7,7 +7,7 @@ import { listFormat } from "../kit/lists.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
 import type { Text } from "../kit/phrases.ts";
-import { byStatus, CHANNELS, emailStatus, MESSAGE_STATES, Queued, status } from "./rows.ts";
+import { byStatus, CHANNELS, emailStatus, MESSAGE_STATES, Queued, seen, status } from "./rows.ts";
 
 const notAllowed = { error: "This value is not one of those allowed" satisfies Text };
 const byState = Object.fromEntries(MESSAGE_STATES.map((state) => [state, count])) as Record<
@@ -211,7 +211,7 @@ export const messageHistory = contract("school", "messageHistory", {
     about: "Sends the failed messages of a send again, as a send of its own; the others are left alone. Each once.",
     who: officeOrSna,
     keyRequired: true,
-    in: z.object({ sendCode: code("Select the message") }),
+    in: z.object({ sendCode: code("Select the message"), seen }),
     out: Queued,
   }),
   settleMessage: write({

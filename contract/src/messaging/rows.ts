@@ -1,7 +1,7 @@
 /** What several screens of messages share: rows of lists, states, and what is checked before anything is sent. */
 import { z } from "zod";
 import { optionalDay } from "../kit/dates.ts";
-import { count, isEmail, oneOrNone, required, text } from "../kit/fields.ts";
+import { count, isEmail, json, oneOrNone, required, text } from "../kit/fields.ts";
 import { amount } from "../kit/money.ts";
 import type { Text } from "../kit/phrases.ts";
 
@@ -94,6 +94,16 @@ export const clock = () =>
   });
 /** When a send is to leave: a day and an hour of the school's; both empty for at once. */
 export const when = { sendOn: optionalDay(), sendTime: clock() };
+
+/** What the person was shown of a send before it was pressed: no more messages leave, nor for more. */
+export const SeenSend = z.object({
+  recipients: count,
+  /** Left out where none was shown. */
+  price: amount.optional(),
+});
+export type SeenSend = z.output<typeof SeenSend>;
+/** Null or left out asks nothing. */
+export const seen = json(SeenSend.nullable());
 
 /** The most that one SMS may hold: ten segments. */
 export const SMS_MAX = 1_530;

@@ -71,6 +71,10 @@ export const en: Translations = {
     "One paper holds at most {max}; {count} {count|was|were} chosen. Choose fewer, and print several papers",
   "{count} students would be billed {amount} in all now, and you were shown {seen} and {shown}. Nobody was billed: look at it again":
     "{count} {count|student|students} would be billed {amount} in all now, and you were shown {seen} and {shown}. Nobody was billed: look at it again",
+  "{count} messages would be sent for {price} now, and you were shown {seen} for {shown}. Nothing was sent: look at it again":
+    "{count} {count|message|messages} would be sent for {price} now, and you were shown {seen} for {shown}. Nothing was sent: look at it again",
+  "{count} messages would be sent now, and you were shown {seen}. Nothing was sent: look at it again":
+    "{count} {count|message|messages} would be sent now, and you were shown {seen}. Nothing was sent: look at it again",
   "{count} bills made": "{count} {count|bill|bills} made",
   "{bills} bills voided, {receipts} receipts reversed: their payments wait to be posted again":
     "{bills} {bills|bill|bills} voided, {receipts} {receipts|receipt reversed: its payment waits|receipts reversed: their payments wait} to be posted again",

@@ -25,6 +25,10 @@ export const frMessages = {
     "Personne de cette liste ne peut être joint. Corrigez d’abord les numéros et les adresses",
   "{queued} messages are queued": "{queued} {queued|message est|messages sont} en file d’envoi",
   "{cancelled} messages are cancelled": "{cancelled} {cancelled|message est annulé|messages sont annulés}",
+  "{count} messages would be sent for {price} now, and you were shown {seen} for {shown}. Nothing was sent: look at it again":
+    "{count} {count|message partirait|messages partiraient} maintenant pour {price}, et il vous en a été montré {seen} pour {shown}. Rien n’a été envoyé : regardez à nouveau",
+  "{count} messages would be sent now, and you were shown {seen}. Nothing was sent: look at it again":
+    "{count} {count|message partirait|messages partiraient} maintenant, et il vous en a été montré {seen}. Rien n’a été envoyé : regardez à nouveau",
   "This would reach {count}, and one send may reach {max}":
     "Cet envoi atteindrait {count} destinataires, et un envoi peut en atteindre {max}",
   "This would cost {price}, and one send may cost {max}": "Cet envoi coûterait {price}, et un envoi peut coûter {max}",

@@ -26,6 +26,10 @@ export const swMessages: Record<keyof typeof frMessages, string> = {
     "Hakuna anayeweza kufikiwa kwenye orodha hii. Rekebisha kwanza namba na anwani zao",
   "{queued} messages are queued": "Ujumbe {queued} unasubiri kutumwa",
   "{cancelled} messages are cancelled": "Ujumbe {cancelled} umeghairiwa",
+  "{count} messages would be sent for {price} now, and you were shown {seen} for {shown}. Nothing was sent: look at it again":
+    "Sasa ujumbe {count} ungetumwa kwa {price}, nawe ulionyeshwa {seen} kwa {shown}. Hakuna kilichotumwa: angalia tena",
+  "{count} messages would be sent now, and you were shown {seen}. Nothing was sent: look at it again":
+    "Sasa ujumbe {count} ungetumwa, nawe ulionyeshwa {seen}. Hakuna kilichotumwa: angalia tena",
   "This would reach {count}, and one send may reach {max}":
     "Hii ingefikia wapokeaji {count}, na utumaji mmoja unaweza kufikia {max}",
   "This would cost {price}, and one send may cost {max}":

@@ -94,7 +94,7 @@ export const bulkMessageHandlers = schoolHandlers(contract, {
     return await preview(context, { channel, per, wanted }, placeholdersFor(context), when);
   },
 
-  async sendMessageToParents(context, { message, type, per, ...when }) {
+  async sendMessageToParents(context, { message, type, per, ...pressed }) {
     const wanted = await wantedOf(context, { type, channel: "sms", template: message, subject: "" }, "lock");
     const head = {
       kind: kindOf(type),
@@ -105,7 +105,7 @@ export const bulkMessageHandlers = schoolHandlers(contract, {
       list: type,
     } as const;
     const mark: Marking = (...marked) => queries.markRows(context, ...marked);
-    return await queueSend(context, head, [{ channel: "sms", per, wanted }], mark, when);
+    return await queueSend(context, head, [{ channel: "sms", per, wanted }], mark, pressed);
   },
 
   sendEmail: schoolPhases(contract.sendEmail, {
@@ -119,7 +119,7 @@ export const bulkMessageHandlers = schoolHandlers(contract, {
     },
     async within(context, input, stored) {
       const { type, per, emailBody, emailSubject, emailReplyTo, checkedStudent, checkedParent } = input;
-      const { sendOn, sendTime } = input;
+      const { sendOn, sendTime, seen } = input;
       const asked = { type, channel: "email", template: emailBody, subject: emailSubject } as const;
       const wanted = await wantedOf(context, { ...asked, checkedStudent, checkedParent }, "lock");
       if (stored) await addDocument(context, UPLOAD_KIND, stored);
@@ -129,7 +129,7 @@ export const bulkMessageHandlers = schoolHandlers(contract, {
         { ...head, attachment: stored?.uploadName },
         [{ channel: "email", per, wanted }],
         (...marked) => queries.markRows(context, ...marked),
-        { sendOn, sendTime },
+        { sendOn, sendTime, seen },
       );
     },
   }),

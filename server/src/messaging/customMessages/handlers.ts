@@ -170,7 +170,7 @@ export const customMessageHandlers = schoolHandlers(contract, {
     return { cleared, cancelled };
   },
 
-  async sendCustomMessages(context, { per, ...when }) {
+  async sendCustomMessages(context, { per, ...pressed }) {
     const sms = smsOf(await lists.pendingRows(context, own(context), "sms", "lock"));
     const mails = await lists.pendingRows(context, own(context), "email", "lock");
     const email = mailsOf(mails);
@@ -190,7 +190,7 @@ export const customMessageHandlers = schoolHandlers(contract, {
       },
       drafts.filter(({ wanted }) => wanted.length > 0),
       (...marked) => lists.markRows(context, ...marked),
-      when,
+      pressed,
     );
   },
 
@@ -199,7 +199,7 @@ export const customMessageHandlers = schoolHandlers(contract, {
     async unused({ services, school }, stored: StoredDocument | undefined) {
       if (stored) await removePicture(services, school, stored.uploadName);
     },
-    async within(context, { emailBody, emailSubject, emailReplyTo, sendOn, sendTime }, stored) {
+    async within(context, { emailBody, emailSubject, emailReplyTo, sendOn, sendTime, seen }, stored) {
       const pending = await lists.pendingRows(context, own(context), "email", "lock");
       const wanted = pending.map((row) => mailOf(row, emailBody, emailSubject));
       if (stored) await addDocument(context, UPLOAD_KIND, stored);
@@ -209,7 +209,7 @@ export const customMessageHandlers = schoolHandlers(contract, {
         { kind: "custom", message: "", emailSubject, emailBody, emailReplyTo, attachment, list: "CUSTOM" },
         [{ channel: "email", per: "family", wanted }],
         (...marked) => lists.markRows(context, ...marked),
-        { sendOn, sendTime },
+        { sendOn, sendTime, seen },
       );
     },
   }),

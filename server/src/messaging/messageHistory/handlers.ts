@@ -14,7 +14,7 @@ import { addNotice } from "../../platform/notifications/queries.ts";
 import { enqueueSending, release } from "../outbox/claims.queries.ts";
 import { cancelWaiting, readLimits } from "../outbox/queries.ts";
 import { ourReason } from "../outbox/reasons.rules.ts";
-import { leavingAt, queueSend, sendPath } from "../outbox/sending.service.ts";
+import { AT_ONCE, leavingAt, queueSend, sendPath } from "../outbox/sending.service.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
 import { historyList } from "./messageHistory.sheet.ts";
@@ -130,7 +130,7 @@ export const messageHistoryHandlers = schoolHandlers(contract, {
     return { cancelled };
   },
 
-  async retryFailedMessages(context, { sendCode }) {
+  async retryFailedMessages(context, { sendCode, seen }) {
     // Held until the repeat is queued: another press finds nothing that has not been sent again.
     const send = await queries.lockSend(context, sendCode);
     if (!send) throw gone();
@@ -156,7 +156,7 @@ export const messageHistoryHandlers = schoolHandlers(contract, {
         })),
     });
     const drafts = (["sms", "email"] as const).map(draft).filter(({ wanted }) => wanted.length > 0);
-    return await queueSend(context, head, drafts, () => Promise.resolve());
+    return await queueSend(context, head, drafts, () => Promise.resolve(), { ...AT_ONCE, seen });
   },
 
   async settleMessage(context, { sendCode, messageId, wasSent }) {

@@ -8,7 +8,7 @@ import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
 import { placeholdersOf, unknownIn } from "@ofisi/contract/messaging/placeholders";
 import { centsOf, dialled, priceOfMessage } from "@ofisi/contract/messaging/prices";
 import { countSegments, normalise } from "@ofisi/contract/messaging/segments";
-import type { Channel, Queued, SendPreview, ROW_PROBLEMS } from "@ofisi/contract/messaging/rows";
+import type { Channel, Queued, SeenSend, SendPreview, ROW_PROBLEMS } from "@ofisi/contract/messaging/rows";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { refuse, type Refusal } from "../../kit/refusal.ts";
@@ -34,6 +34,10 @@ export interface When {
   sendTime: string;
 }
 export const AT_ONCE: When = { sendOn: "", sendTime: "" };
+/** A press of Send: its hour, and what the person was shown before; nothing where they were shown nothing. */
+export interface Press extends When {
+  seen?: SeenSend | null;
+}
 
 /** So long may a send be put off. */
 const AHEAD_DAYS_MAX = 60;
@@ -228,16 +232,16 @@ export type Marking = (channel: Channel, rows: readonly { rowId: number; message
  * Queues the drafts of one press of Send, all or none. Whoever calls holds the rows of the list, so that a second press
  * finds none of them pending.
  * @param mark notes on the rows which message is theirs.
- * @throws Refusal when nobody can be reached, or a limit is exceeded: then nothing is queued.
+ * @throws Refusal when nobody can be reached, it is more than was shown, or a limit is exceeded: then nothing is queued.
  */
 export async function queueSend(
   context: SchoolContext,
   head: Omit<queries.SendHead, "sendCode">,
   drafts: readonly Draft[],
   mark: Marking,
-  when = AT_ONCE,
+  pressed: Press = AT_ONCE,
 ): Promise<Queued> {
-  const sendAt = readWhen(context, when);
+  const sendAt = readWhen(context, pressed);
   if (drafts.every(({ wanted }) => wanted.length === 0)) throw refuse("Nobody in this list is pending");
   const limits = await queries.lockLimits(context);
   const planned: Planned[] = [];
@@ -250,7 +254,9 @@ export async function queueSend(
       ? refuse("Nobody in this list who can be reached owes anything")
       : refuse("Nobody in this list can be reached. Mend their numbers and addresses first");
   const price = priceOf(leaving);
-  const fault = await overLimit(context, leaving.length, price, limits);
+  const fault =
+    moreThanSeen(context, leaving.length, centsOf(price), pressed.seen) ??
+    (await overLimit(context, leaving.length, price, limits));
   if (fault) throw fault;
 
   const sendCode = makeCode("MS");
@@ -311,6 +317,28 @@ async function askSecondPerson(
     path: sendPath(sendCode),
   } as const;
   await addNoticeToWhoMay(db, school, messageHistory.decideSend, notice, { butNotTo: caller.userCode });
+}
+
+/**
+ * Why nothing leaves where the list has grown, or its price has, since the person looked: in another tab, or by whoever
+ * shares the sign-in. Less is what they agreed to. A price is told where there is one.
+ */
+function moreThanSeen(
+  { caller: { currency } }: SchoolContext,
+  count: number,
+  price: Cents,
+  seen: SeenSend | null | undefined,
+): Refusal | undefined {
+  if (!seen || (count <= seen.recipients && price <= (seen.price ?? price))) return undefined;
+  if (seen.price === undefined || (price === 0n && seen.price === 0n))
+    return refuse("{count} messages would be sent now, and you were shown {seen}. Nothing was sent: look at it again", {
+      count,
+      seen: seen.recipients,
+    });
+  return refuse(
+    "{count} messages would be sent for {price} now, and you were shown {seen} for {shown}. Nothing was sent: look at it again",
+    { count, price: money(currency, price), seen: seen.recipients, shown: money(currency, seen.price) },
+  );
 }
 
 /** What is over a limit of the school (V2.3.2), as a refusal. */

@@ -32,8 +32,8 @@ export interface OperationFormOptions<Op extends Named<WriteOperation>> {
   unkept?: readonly string[] | undefined;
   /** The record that the form was filled from, kept with what was typed. */
   basis?: object | undefined;
-  /** Asked before anything is sent; false goes back to the form. */
-  before?: ((clean: In<Op>) => Promise<boolean> | boolean) | undefined;
+  /** Asked before anything is sent; false goes back to the form, and values are sent along: what the person was shown. */
+  before?: ((clean: In<Op>) => Promise<boolean | Partial<In<Op>>> | boolean) | undefined;
   /** Sends in the place of the form, such as by what outlives the page; answers nothing where it keeps it for later. */
   send?: ((clean: In<Op>, how: WriteRunOptions) => Promise<Out<Op> | undefined>) | undefined;
   /** What is typed is saved as it is typed: nobody is asked before it is left. */
@@ -132,7 +132,8 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
     if (options.told) notify(options.told(answer));
   };
   const send = form.handleSubmit(async (clean) => {
-    if (options.before && !(await options.before(clean))) return;
+    const may = options.before ? await options.before(clean) : true;
+    if (may === false) return;
     try {
       const how = {
         ...(files && { files }),
@@ -140,7 +141,7 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
         ...(options.signal && { signal: options.signal() }),
       };
       setSending(options.send !== undefined);
-      const answer = await (options.send ?? write.attempt)(clean, how);
+      const answer = await (options.send ?? write.attempt)(may === true ? clean : { ...clean, ...may }, how);
       drafts.clear(draft);
       unsaved.release();
       if (answer !== undefined) await done(answer);

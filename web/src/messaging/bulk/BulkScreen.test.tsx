@@ -260,7 +260,12 @@ test("an empty SMS is refused, and what is written is sent once after what it co
   await user.click(within(question).getByRole("button", { name: "Send now" }));
   await waitFor(() =>
     expect(sent("sendMessageToParents")).toMatchObject([
-      { message: "School closes on Friday", type: "STUDENT", per: "family" },
+      {
+        message: "School closes on Friday",
+        type: "STUDENT",
+        per: "family",
+        seen: '{"recipients":1,"price":"0.80"}',
+      },
     ]),
   );
   expect(
@@ -340,6 +345,8 @@ test("an e-mail is checked in the documents' words, and needs somebody ticked", 
   await press();
   const letter = { channel: "email", message: "On Friday", emailSubject: "Closing" };
   await waitFor(() => expect(sent("previewMessages")).toMatchObject([letter]));
+  await user.click(await screen.findByRole("button", { name: "Send now" }));
+  await waitFor(() => expect(sent("sendEmail")).toMatchObject([{ seen: '{"recipients":1,"price":"0.80"}' }]));
 });
 
 test("a person who is in no group is added to the list", async () => {

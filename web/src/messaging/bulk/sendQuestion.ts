@@ -1,3 +1,5 @@
+import { add } from "@ofisi/contract/kit/money";
+import type { SeenSend } from "@ofisi/contract/messaging/rows";
 import { formatDateTime, t } from "../../kit/i18n/i18n.ts";
 import type { Preview } from "./SendDetailSection.tsx";
 
@@ -15,5 +17,13 @@ export function sendQuestion(sendOn: string, previews: readonly Preview[]): { te
   return {
     text: isLater ? t("bulk.send.confirmLater", { when: formatDateTime(goesAt) }) : t("bulk.send.confirm"),
     act: t(needsApproval ? "bulk.send.askAct" : isLater ? "bulk.send.laterAct" : "bulk.send.act"),
+  };
+}
+
+/** What was shown of a send, by whatever channels: sent along, so that no more leaves. */
+export function seenIn(previews: readonly Preview[]): SeenSend {
+  return {
+    recipients: previews.reduce((sum, { recipients }) => sum + recipients, 0),
+    price: add(...previews.map(({ price }) => price)),
   };
 }

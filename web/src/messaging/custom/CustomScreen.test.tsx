@@ -181,7 +181,7 @@ test("what the list holds is sent only once it is confirmed, with what it comes 
   expect(within(question).getByText("1 message, 1 SMS, KES 0.80")).toBeDefined();
   expect(sent("sendCustomMessages")).toEqual([]);
   await user.click(within(question).getByRole("button", { name: "Send now" }));
-  await waitFor(() => expect(sent("sendCustomMessages")).toHaveLength(1));
+  await waitFor(() => expect(sent("sendCustomMessages")).toMatchObject([{ seen: '{"recipients":1,"price":"0.80"}' }]));
   expect(await screen.findByText("1 message is on its way")).toBeDefined();
 });
 
@@ -216,7 +216,11 @@ test("a list that goes by e-mail too says so, and may leave at an hour", async (
   expect(within(question).getByText("3 e-mails")).toBeDefined();
   expect(asked.at(-1)).toMatchObject({ sendOn: "2099-12-31", sendTime: "08:20" });
   await user.click(within(question).getByRole("button", { name: "Send at that hour" }));
-  await waitFor(() => expect(sent("sendCustomMessages")).toMatchObject([{ sendOn: "2099-12-31", sendTime: "08:20" }]));
+  await waitFor(() =>
+    expect(sent("sendCustomMessages")).toMatchObject([
+      { sendOn: "2099-12-31", sendTime: "08:20", seen: '{"recipients":4,"price":"0.80"}' },
+    ]),
+  );
 });
 
 test("merged messages and bad rows are seen before anything is uploaded, and again when the words change", async () => {
@@ -327,4 +331,6 @@ test("an e-mail to the list is asked about with whose message has a hole, before
   ).toBeDefined();
   expect(asked).toMatchObject([{ emailSubject: "Fees", emailBody: "$Amount" }]);
   expect(sent("sendEmailCustom")).toEqual([]);
+  await user.click(within(question).getByRole("button", { name: "Send now" }));
+  await waitFor(() => expect(sent("sendEmailCustom")).toMatchObject([{ seen: '{"recipients":2,"price":"0.00"}' }]));
 });

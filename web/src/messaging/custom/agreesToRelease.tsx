@@ -1,18 +1,21 @@
 import { customMessages } from "@ofisi/contract/messaging/customMessages";
 import type { In } from "@ofisi/contract/kit/operation";
+import type { SeenSend } from "@ofisi/contract/messaging/rows";
 import { call } from "../../kit/data/call.ts";
 import { alertFailure, ask } from "../../kit/dialog/ask.tsx";
 import { Down } from "../../kit/shell/Layout.tsx";
 import { SendDetailSection } from "../bulk/SendDetailSection.tsx";
-import { sendQuestion } from "../bulk/sendQuestion.ts";
+import { seenIn, sendQuestion } from "../bulk/sendQuestion.ts";
 
 const AT_ONCE = { emailSubject: "", emailBody: "", sendOn: "", sendTime: "" };
 
 /**
  * Whether the person still wants to send the custom list once they have seen what it comes to by each channel, or what
- * an e-mail to it would.
+ * an e-mail to it would: then what they have seen, which the send is held to.
  */
-export async function agreesToRelease(asked: Partial<In<typeof customMessages.previewCustomSend>>): Promise<boolean> {
+export async function agreesToRelease(
+  asked: Partial<In<typeof customMessages.previewCustomSend>>,
+): Promise<false | { seen: SeenSend }> {
   const isMail = (asked.emailBody ?? "") !== "";
   try {
     const { preview, emailPreview } = await call(customMessages.previewCustomSend, { ...AT_ONCE, ...asked });
@@ -27,7 +30,7 @@ export async function agreesToRelease(asked: Partial<In<typeof customMessages.pr
       asked.sendOn ?? "",
       shown.map((one) => one.preview),
     );
-    return await ask.confirm(text, {
+    const agreed = await ask.confirm(text, {
       confirmLabel: act,
       detail: (
         <Down gap={2}>
@@ -37,6 +40,7 @@ export async function agreesToRelease(asked: Partial<In<typeof customMessages.pr
         </Down>
       ),
     });
+    return agreed && { seen: seenIn([preview, emailPreview]) };
   } catch (error) {
     await alertFailure(error);
     return false;

@@ -17,8 +17,8 @@ export function useCustomActs() {
   const clearing = useWrite(customMessages.clearListMessage, READS);
 
   const release = async (): Promise<void> => {
-    if (!(await agreesToRelease({}))) return;
-    const done = await sending.run({ per: "family", sendOn: "", sendTime: "" });
+    const agreed = await agreesToRelease({});
+    const done = agreed ? await sending.run({ per: "family", sendOn: "", sendTime: "", ...agreed }) : undefined;
     if (done) notify(saidOf(done));
   };
   const clear = async (): Promise<void> => {

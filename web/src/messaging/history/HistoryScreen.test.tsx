@@ -145,7 +145,9 @@ test("a row opens its message, and only the failed are sent again once it is con
   await user.click(await screen.findByRole("button", { name: "Retry the failed (2)" }));
   const again = await screen.findByRole("alertdialog", { name: "Please Confirm you want to send now" });
   await user.click(within(again).getByRole("button", { name: "Send again" }));
-  await waitFor(() => expect(sent("retryFailedMessages")).toMatchObject([{ sendCode: "MS1" }]));
+  await waitFor(() =>
+    expect(sent("retryFailedMessages")).toMatchObject([{ sendCode: "MS1", seen: '{"recipients":2}' }]),
+  );
   expect(keys("retryFailedMessages")[0]).not.toBeNull();
   expect(await screen.findByText("2 messages are on their way")).toBeDefined();
 });

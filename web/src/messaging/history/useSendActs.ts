@@ -23,7 +23,7 @@ export function useSendActs(sendCode: string) {
       confirmLabel: t("messageHistory.send.retryAct"),
       detail: isOfMoney ? `${about} ${t("messageHistory.send.retryOwed")}` : about,
     });
-    const queued = agreed ? await retrying.run({ sendCode }) : undefined;
+    const queued = agreed ? await retrying.run({ sendCode, seen: { recipients: count } }) : undefined;
     if (queued) notify(saidOf(queued));
   };
   const cancel = async (): Promise<void> => {
