@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { downloads } from "../../kit/test.download.ts";
-import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { HistoryScreen } from "./HistoryScreen.tsx";
 
 const NO_STATES = {
@@ -374,4 +374,14 @@ test("months are drawn by what they cost, with every figure in a table beside, a
   expect(within(byNetwork).getByRole("row", { name: "Safaricom 200 180 6 2 120" })).toBeDefined();
   expect(within(byNetwork).getByRole("row", { name: "Total 217 185 6 2 130" })).toBeDefined();
   expect(within(screen.getByRole("table", { name: "By month and network" })).getAllByRole("row")).toHaveLength(6);
+});
+
+test("a repeat that is more than was shown is shown anew", async () => {
+  const { user, sent } = open("?dialog=sentMessages~MS1", { retryFailedMessages: () => refuse("Look at it again") });
+  await user.click(await screen.findByRole("button", { name: "Retry the failed (2)" }));
+  await user.click(await screen.findByRole("button", { name: "Send again" }));
+  const before = sent("getMessages").length;
+  const told = await screen.findByRole("alertdialog", { name: "Look at it again" });
+  await user.click(within(told).getByRole("button"));
+  await waitFor(() => expect(sent("getMessages").length).toBeGreaterThan(before));
 });

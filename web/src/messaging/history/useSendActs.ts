@@ -4,7 +4,7 @@ import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
-import { MESSAGE_READS } from "./changed.ts";
+import { MESSAGE_READS, messagesChanged } from "./changed.ts";
 import { saidOf } from "./said.ts";
 
 const READS = { invalidates: MESSAGE_READS };
@@ -23,8 +23,11 @@ export function useSendActs(sendCode: string) {
       confirmLabel: t("messageHistory.send.retryAct"),
       detail: isOfMoney ? `${about} ${t("messageHistory.send.retryOwed")}` : about,
     });
-    const queued = agreed ? await retrying.run({ sendCode, seen: { recipients: count } }) : undefined;
+    if (!agreed) return;
+    const queued = await retrying.run({ sendCode, seen: { recipients: count } });
     if (queued) notify(saidOf(queued));
+    // What was refused may be so because it is not as it was shown.
+    else await messagesChanged();
   };
   const cancel = async (): Promise<void> => {
     const agreed = await ask.confirm(t("messageHistory.send.cancelAsk"), {
