@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { once } from "node:events";
-import { open, rename, rm, stat } from "node:fs/promises";
+import { link, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
@@ -65,8 +65,11 @@ export class ArchiveWriter {
     this.#gzip.end();
     await this.#written;
     await sync(this.#aside);
-    await mustBeFree(this.#path);
+    // A second name is refused where there is one, also of a backup that took it in this moment, and a new name is not. Some file systems
+    // have no second names.
+    await link(this.#aside, this.#path).catch(() => mustBeFree(this.#path));
     await rename(this.#aside, this.#path);
+    await rm(this.#aside, { force: true });
     await sync(dirname(this.#path)).catch(() => undefined);
   }
 
