@@ -4,7 +4,7 @@ import { costsOf, students } from "../../../test/longLists.ts";
 import { listRequests } from "./queries.ts";
 
 const STUDENTS = 500;
-const DAYS = 10;
+const DAYS = 40;
 const SIZE = 25;
 
 it("a page of them looks up whom it shows, and the waiting are found by their days", async () => {
