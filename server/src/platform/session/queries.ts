@@ -3,6 +3,7 @@ import type { UserType } from "@ofisi/contract/kit/access";
 import { sql } from "kysely";
 import type pg from "pg";
 import type { Session } from "../../kit/context.ts";
+import { hasAny } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 
@@ -215,10 +216,8 @@ export async function findReset(db: Database, tokenHash: Buffer): Promise<string
 
 /** Whether this very request has set a password already; its answer was lost. As long as the link would be good. */
 export async function wasReset(db: Database, repeat: Buffer): Promise<boolean> {
-  const { rows } = await sql`select from password_resets where token_hash = ${repeat} and expires_at > now()`.execute(
-    db,
-  );
-  return rows.length > 0;
+  const done = db.selectFrom("password_resets").where("token_hash", "=", repeat);
+  return await hasAny(done.where(sql<boolean>`expires_at > now()`));
 }
 
 /**
