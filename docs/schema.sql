@@ -326,6 +326,7 @@ create table assignment_attempts (
   pages integer not null,
   handed_in_at timestamp with time zone default now() not null,
   search_text text generated always as (fold((comments COLLATE "und-x-icu"))) stored,
+  pressed_at timestamp with time zone default now() not null,
   constraint assignment_attempts_pkey PRIMARY KEY (school_code, submission_code, attempt),
   constraint assignment_attempts_school_code_submission_code_fkey FOREIGN KEY (school_code, submission_code) REFERENCES assignment_submissions(school_code, submission_code) ON DELETE CASCADE,
   constraint assignment_attempts_school_code_upload_name_fkey FOREIGN KEY (school_code, upload_name) REFERENCES uploads(school_code, upload_name),

@@ -1,5 +1,6 @@
 /** A school with a group, a unit, a teacher and a student with a sign-in: what tests of assignments begin with. */
 import { assignments } from "@ofisi/contract/academics/assignments";
+import { PRESSED_HEADER } from "@ofisi/contract/kit/operation";
 import { units } from "@ofisi/contract/academics/units";
 import { InProcessClient } from "../src/kit/inProcessClient.ts";
 import { testApp } from "./app.ts";
@@ -48,12 +49,21 @@ export async function aTeachingSchool() {
 export async function handIn(
   visitor: InProcessClient,
   assignmentCode: string,
-  { comments = "Done", file = aFile("My sums") }: { comments?: string; file?: Sent } = {},
+  {
+    comments = "Done",
+    file = aFile("My sums"),
+    pressedAgo,
+    key,
+  }: { comments?: string; file?: Sent; pressedAgo?: number | string; key?: string } = {},
 ) {
   return await visitor.try(
     assignments.submitAssignment,
     { assignmentCode, comments },
-    { files: { fileToUpload: file } },
+    {
+      files: { fileToUpload: file },
+      ...(key !== undefined && { key }),
+      ...(pressedAgo !== undefined && { headers: { [PRESSED_HEADER]: String(pressedAgo) } }),
+    },
   );
 }
 

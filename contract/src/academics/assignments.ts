@@ -73,7 +73,10 @@ export const Assignment = z.object({
 });
 export type Assignment = z.output<typeof Assignment>;
 
-/** One of the times that something was handed in, the last one first. */
+/** What was handed in, as it stands after that; `isEarlier` where something counts that was pressed later. */
+export const HandedIn = Assignment.extend({ isEarlier: z.boolean() });
+
+/** One of the times that something was handed in, in the order in which they were pressed, the last one first. */
 export const Attempt = z.object({
   attempt: z.number().int(),
   comments: z.string(),
@@ -82,7 +85,10 @@ export const Attempt = z.object({
   contentType: z.string(),
   bytes: z.number(),
   pages: z.number(),
+  /** When it arrived. */
   date: z.string(),
+  /** When it was pressed: earlier, of what waited for a link. */
+  pressed: z.string(),
   isLate: z.boolean(),
 });
 export type Attempt = z.output<typeof Attempt>;
@@ -248,7 +254,7 @@ export const assignments = contract("school", "assignments", {
   }),
   submitAssignment: write({
     about:
-      "Hands in a file with comments, under one's own name. A closed assignment is refused; after it was due it is late; handed in again before it is graded, the last one counts and the others are kept (G149, G150).",
+      "Hands in a file with comments, under one's own name. A closed assignment is refused; after it was due it is late; handed in again before it is graded, the last one counts and the others are kept (G149, G150). What waited for a link is as old as its header `x-ofisi-pressed-ago` says, in seconds: pressed before what is there, it is kept beside that.",
     who: staffOrStudent,
     in: z.object({
       assignmentCode: code("This assignment is not there any more"),
@@ -265,7 +271,7 @@ export const assignments = contract("school", "assignments", {
       sentBy: optionalCode(),
     }),
     files: { fileToUpload: "media" },
-    out: Assignment,
+    out: HandedIn,
   }),
   updateAssignmentGrade: write({
     about:

@@ -118,3 +118,8 @@ export const LANGUAGE_FIELD = "language";
 export const TICKET_HEADER = "x-ofisi-ticket";
 /** Carries a write's idempotency key, made by the client before the first try (SAFETY section 2, M4). */
 export const KEY_HEADER = "idempotency-key";
+/**
+ * How many seconds ago a write was pressed that was kept until there was a link. An age and no time: the device's clock may be any. No
+ * part of the form, since it is another one at each try.
+ */
+export const PRESSED_HEADER = "x-ofisi-pressed-ago";

@@ -5,7 +5,7 @@ import {
   type OperationRegistry,
   type NamedOperation,
 } from "@ofisi/contract/kit/operationRegistry";
-import { CSRF_HEADER, ENDPOINTS, KEY_HEADER, type Endpoint } from "@ofisi/contract/kit/operation";
+import { CSRF_HEADER, ENDPOINTS, KEY_HEADER, PRESSED_HEADER, type Endpoint } from "@ofisi/contract/kit/operation";
 import { wireSchema, type JsonSchema } from "./describe.ts";
 
 const REFUSALS = {
@@ -78,6 +78,12 @@ function postOf(endpoint: Endpoint, operations: NamedOperation[]) {
         in: "header",
         description: "Of a write: the same key with the same form has one effect and one answer.",
         schema: { type: "string", minLength: 8, maxLength: 100 },
+      },
+      {
+        name: PRESSED_HEADER,
+        in: "header",
+        description: "Of a write that was kept until there was a link: how many seconds ago it was pressed.",
+        schema: { type: "string", pattern: "^\\d{1,8}(\\.\\d{1,3})?$" },
       },
       { name: "accept-language", in: "header", schema: { enum: ["en", "fr", "sw"] } },
     ],

@@ -138,8 +138,10 @@ export async function addPastAssignments(
       "isReleased" boolean)
     join assignments a on a.school_code = ${school} and a.assignment_code = r."assignmentCode"
     order by r.at`.execute(db);
-  await sql`insert into assignment_attempts (school_code, submission_code, attempt, comments, upload_name, pages, handed_in_at)
-    select ${school}, r."submissionCode", r.attempt, r.comments, r."uploadName", r.pages, r.at::timestamp at time zone ${zone}
+  await sql`insert into assignment_attempts (school_code, submission_code, attempt, comments, upload_name, pages, handed_in_at,
+      pressed_at)
+    select ${school}, r."submissionCode", r.attempt, r.comments, r."uploadName", r.pages, r.at::timestamp at time zone ${zone},
+      r.at::timestamp at time zone ${zone}
     from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) as r ("submissionCode" text, attempt int, comments text,
       "uploadName" text, pages int, at text)`.execute(db);
   await sql`insert into assignment_teams (school_code, assignment_code, student_code, team)

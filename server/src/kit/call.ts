@@ -1,5 +1,5 @@
 /** One call of an operation: what the handler is given, and what becomes of its answer. */
-import { KEY_HEADER, type Envelope } from "@ofisi/contract/kit/operation";
+import { KEY_HEADER, PRESSED_HEADER, type Envelope } from "@ofisi/contract/kit/operation";
 import { said, type Params, type Said, type Text } from "@ofisi/contract/kit/phrases";
 import { say } from "@ofisi/contract/kit/texts";
 import type { Language } from "@ofisi/contract/kit/texts";
@@ -84,8 +84,22 @@ export async function perform(call: Call, transaction: Transaction, made: unknow
     trail.push(written);
   };
   // Written out field by field: with those of one object spread into it, V8 takes a hundred times as long (11 us), at each call.
-  const { services, caller, school, day, language, address, device, browser, requestId, key, now, files, download } =
-    asking(call);
+  const {
+    services,
+    caller,
+    school,
+    day,
+    language,
+    address,
+    device,
+    browser,
+    requestId,
+    key,
+    pressedAt,
+    now,
+    files,
+    download,
+  } = asking(call);
   const context: Context & ReturnType<typeof asking> = {
     services,
     caller,
@@ -97,6 +111,7 @@ export async function perform(call: Call, transaction: Transaction, made: unknow
     browser,
     requestId,
     key,
+    pressedAt,
     now,
     files,
     download,
@@ -177,6 +192,7 @@ function asking(call: Call): Asking & { school: SchoolCode | undefined; day: str
     device: (request.headers["user-agent"] ?? "").slice(0, 200),
     requestId: request.id,
     key: keyOf(request),
+    pressedAt: pressedAtOf(call),
     now,
     files: form.files,
     download,
@@ -187,6 +203,16 @@ function asking(call: Call): Asking & { school: SchoolCode | undefined; day: str
 export function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers[KEY_HEADER];
   return typeof key === "string" && /^[\w-]{8,100}$/.test(key) ? key : undefined;
+}
+
+/** A page keeps nothing for longer: what is said to be older is of then. */
+const PRESSED_AGO_MAX_MS = 14 * 86_400_000;
+
+/** By this machine's clock, from what the page says of its age; its body may have been long on its way since. */
+function pressedAtOf({ request, reply }: Call): Date | undefined {
+  const seconds = request.headers[PRESSED_HEADER];
+  if (typeof seconds !== "string" || !/^\d{1,8}(\.\d{1,3})?$/.test(seconds)) return undefined;
+  return new Date(Date.now() - reply.elapsedTime - Math.min(Number(seconds) * 1_000, PRESSED_AGO_MAX_MS));
 }
 
 function limits({ dispatch }: Call): Limits {

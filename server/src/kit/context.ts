@@ -91,6 +91,8 @@ export interface Asking {
   readonly requestId: string;
   /** The idempotency key that came along: of whoever is not signed in nothing else tells a repeat from somebody else. */
   readonly key: string | undefined;
+  /** When it was pressed, of what a page kept until there was a link; undefined of what is sent as it is pressed. */
+  readonly pressedAt: Date | undefined;
   readonly now: Date;
   readonly files: Readonly<Record<string, IncomingFile>>;
   /** In `file` operations alone. */

@@ -1,6 +1,7 @@
 /** Files of assignments and submissions in the database; they themselves are uploads of a kind of their own. */
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -69,16 +70,45 @@ export async function listFileNames(
   return rows.map(({ name }) => name);
 }
 
-export async function addAttempt(
-  { db, school }: SchoolTables,
-  attempt: { submissionCode: string; attempt: number; comments: string; uploadName: string; pages: number },
-): Promise<void> {
+/** Which of a submission's attempts one would be that was pressed at that moment: they are numbered in this order. */
+export async function placeOf(tables: SchoolTables, submissionCode: string, pressedAt: Date): Promise<number> {
+  const { before } = await ofSchool(tables, "assignment_attempts")
+    .select(({ fn }) => fn.countAll<number>().as("before"))
+    .where("submission_code", "=", submissionCode)
+    .where("pressed_at", "<=", pressedAt)
+    .executeTakeFirstOrThrow();
+  return before + 1;
+}
+
+interface NewAttempt {
+  submissionCode: string;
+  /** Its place; those from there on move up. */
+  attempt: number;
+  pressedAt: Date;
+  comments: string;
+  uploadName: string;
+  pages: number;
+}
+
+/** Adds one in its place, to a submission that is locked. */
+export async function addAttempt(tables: SchoolTables, attempts: number, attempt: NewAttempt): Promise<void> {
+  const { db, school } = tables;
+  // The last one first: no two have one number at any moment.
+  for (let number = attempts; number >= attempt.attempt; number -= 1)
+    await db
+      .updateTable("assignment_attempts")
+      .set({ attempt: number + 1 })
+      .where("school_code", "=", school)
+      .where("submission_code", "=", attempt.submissionCode)
+      .where("attempt", "=", number)
+      .execute();
   await db
     .insertInto("assignment_attempts")
     .values({
       school_code: school,
       submission_code: attempt.submissionCode,
       attempt: attempt.attempt,
+      pressed_at: attempt.pressedAt,
       comments: attempt.comments,
       upload_name: attempt.uploadName,
       pages: attempt.pages,

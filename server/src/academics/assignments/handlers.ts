@@ -22,7 +22,7 @@ import { unitRecords } from "../units/queries.ts";
 import { tellPublished } from "../workNews/news.service.ts";
 import { addComment, listComments, removeComment } from "./comments.queries.ts";
 import { endMoreTime, moreTimeOf } from "./extensions.queries.ts";
-import { addAttempt, findFile, listFileNames, UPLOAD_KIND } from "./files.queries.ts";
+import { addAttempt, findFile, listFileNames, placeOf, UPLOAD_KIND } from "./files.queries.ts";
 import {
   forgetFiles,
   mustHaveFile,
@@ -147,12 +147,17 @@ export const assignmentHandlers = schoolHandlers(contract, {
       await mayHandIn(context, await assignmentRecords.get(context, assignmentCode));
       const own = await findOwn(context, assignmentCode, caller.userCode);
       const before = own === undefined ? undefined : await submissionRecords.get(context, own);
-      if (before && before.gradedAt !== "")
+      const attempts = before?.attempts ?? 0;
+      const pressedAt = context.pressedAt ?? new Date();
+      const attempt = own === undefined ? 1 : await placeOf(context, own, pressedAt);
+      // Pressed before what is there, and only now here: it replaces nothing, and is kept.
+      const isEarlier = attempt <= attempts;
+      if (before && before.gradedAt !== "" && !isEarlier)
         throw refuse("This is graded already and cannot be replaced", {}, "comments");
       await mustStillFit(context, stored);
       await addDocument(context, UPLOAD_KIND, stored);
-      const attempt = (before?.attempts ?? 0) + 1;
-      const handedIn = { attempts: attempt, handedInAt: context.now.toISOString() };
+      const handedInAt = isEarlier && before ? before.handedInAt : context.now.toISOString();
+      const handedIn = { attempts: attempts + 1, handedInAt };
       const fields = {
         ...UNTOUCHED,
         ...handedIn,
@@ -169,9 +174,9 @@ export const assignmentHandlers = schoolHandlers(contract, {
           });
       const { submissionCode } = after;
       const { uploadName, pages } = stored;
-      await addAttempt(context, { submissionCode, attempt, comments, uploadName, pages });
+      await addAttempt(context, attempts, { submissionCode, attempt, pressedAt, comments, uploadName, pages });
       await queueComparing(context, assignmentCode);
-      return await getSubmission(context, submissionCode);
+      return { ...(await getSubmission(context, submissionCode)), isEarlier };
     },
   }),
 

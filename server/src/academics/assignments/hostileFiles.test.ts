@@ -163,7 +163,7 @@ it("refuses the same of a student, whose submission stays as it was", async () =
   const { publish, aPupil, schoolCode } = await aTeachingSchool();
   const { assignmentCode } = await publish();
   const pupil = await aPupil();
-  const before = (await handIn(pupil, assignmentCode)).value;
+  const { isEarlier: _, ...before } = (await handIn(pupil, assignmentCode)).value;
   const bad = await handIn(pupil, assignmentCode, { file: { name: "a.pdf", contents: HTML } });
   expect(bad).toMatchObject({ success: false, message: NONE, field: "fileToUpload" });
   expect(await pupil.call(assignments.getStudentSubmittedAssignments, {})).toEqual([before]);

@@ -210,7 +210,7 @@ export async function listAttempts(place: Place, id: number, userCode?: string):
   const { rows } = await sql<Attempt>`
     select h.attempt, h.comments, f.original_name as attachment, h.upload_name as file, f.content_type as "contentType",
       f.bytes::float8 as bytes, h.pages, ${clock(place, sql`h.handed_in_at`)} as date,
-      ${isLate(sql`h.handed_in_at`)} as "isLate"
+      ${clock(place, sql`h.pressed_at`)} as pressed, ${isLate(sql`h.handed_in_at`)} as "isLate"
     from assignment_submissions s
     join assignments a on a.school_code = s.school_code and a.assignment_code = s.assignment_code
     join assignment_attempts h on h.school_code = s.school_code and h.submission_code = s.submission_code

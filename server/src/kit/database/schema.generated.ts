@@ -173,6 +173,7 @@ export interface AssignmentAttempts {
   pages: number;
   handed_in_at: Generated<Moment>;
   search_text: GeneratedAlways<string | null>;
+  pressed_at: Generated<Moment>;
 }
 
 export interface AssignmentExtensions {

@@ -26,6 +26,8 @@ export function Attempts({ id, times }: { id: number; times: number }) {
             </PageLink>
             <Words as="span" faint size="small">
               {sayMoment(one.date)}
+              {/* What waited for a link: that it stands before what arrived earlier is to be understood. */}
+              {one.pressed < one.date && ` · ${t("assignments.pressedBefore", { when: sayMoment(one.pressed) })}`}
             </Words>
             <LateChip of={one} />
           </Across>

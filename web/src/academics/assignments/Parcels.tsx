@@ -1,4 +1,5 @@
 import { assignments } from "@ofisi/contract/academics/assignments";
+import type { Out } from "@ofisi/contract/kit/operation";
 import { Button } from "../../kit/Button.tsx";
 import { deliverAgain, dropParcel, type ShownParcel, useCarrier, useParcels } from "../../kit/data/parcels.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
@@ -10,12 +11,16 @@ import { notify } from "../../kit/shell/notify.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { showAnew } from "./pickers.tsx";
 
+/** What its student is told of work that is there now. */
+export const saidOf = ({ isEarlier, isLate }: Out<typeof assignments.submitAssignment>) =>
+  isEarlier ? "assignments.submittedEarlier" : isLate ? "assignments.submittedLate" : "assignments.submitted";
+
 /** Sends what was pressed as soon as there is a link, while this screen is open. */
 export function useSubmissionCarrier(): void {
   const { t } = useTranslation();
-  useCarrier(assignments.submitAssignment, ({ title, isLate }) => {
+  useCarrier(assignments.submitAssignment, (answer) => {
     void showAnew();
-    notify(t(isLate ? "assignments.submittedLate" : "assignments.submitted", { title }));
+    notify(t(saidOf(answer), { title: answer.title }));
   });
 }
 

@@ -3,9 +3,11 @@ import type { Assignment } from "@ofisi/contract/academics/assignments";
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queries } from "../../kit/data/client.ts";
+import { t } from "../../kit/i18n/i18n.ts";
 import { renderScreen } from "../../kit/test.screen.tsx";
 import { BURSAR, signIn } from "../../kit/test.session.ts";
 import { RIVERS } from "./anAssignment.ts";
+import { saidOf } from "./Parcels.tsx";
 import { StudentAssignmentScreen } from "./StudentScreens.tsx";
 
 const WORK: Assignment = { ...RIVERS, id: 8, assignmentCode: "SU-1", parentCode: "AS-1", attachment: "mine.pdf" };
@@ -75,8 +77,18 @@ test("handing in shows what has left; a refusal keeps comments and file; then it
 
   const second = await submit();
   own = [WORK];
-  second.answer({ success: true, message: "", data: WORK });
+  second.answer({ success: true, message: "", data: { ...WORK, isEarlier: false } });
   expect(await within(dialog).findByText(/^You have handed in mine\.pdf/)).toBeDefined();
+  expect(await screen.findByText("Rivers is handed in")).toBeDefined();
+});
+
+test("what was pressed before work that is there already is said to be kept beside it", () => {
+  const saidOfOne = (isEarlier: boolean, isLate: boolean) =>
+    t(saidOf({ ...WORK, isEarlier, isLate }), { title: "Rivers" });
+  expect(saidOfOne(true, true)).toBe(
+    "Rivers: this was pressed before what is handed in already. That counts, and this is kept beside it",
+  );
+  expect(saidOfOne(false, true)).toBe("Rivers is handed in, late");
 });
 
 /** The dialog of the assignment before somebody of a kind, with words typed into it. */

@@ -17,7 +17,7 @@ import { useOperationForm } from "../../kit/form/useOperationForm.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { useWorkRule } from "../workFiles/rule.ts";
-import { ParcelLine } from "./Parcels.tsx";
+import { ParcelLine, saidOf } from "./Parcels.tsx";
 import { isOver, sayMoment } from "./moments.ts";
 import { showAnew } from "./pickers.tsx";
 
@@ -94,10 +94,10 @@ export function SubmitForm({
         throw error;
       }
     },
-    onDone({ isLate }) {
+    onDone(answer) {
       clear();
       void showAnew();
-      notify(t(isLate ? "assignments.submittedLate" : "assignments.submitted", { title }));
+      notify(t(saidOf(answer), { title }));
     },
     onClose: () => undefined,
   });

@@ -132,6 +132,12 @@ export const assignments = {
     "{{title}} est rendu, en retard",
     "{{title}} imewasilishwa, imechelewa",
   ],
+  submittedEarlier: [
+    "{{title}}: this was pressed before what is handed in already. That counts, and this is kept beside it",
+    "{{title}} : cet envoi date d’avant ce qui est déjà rendu. Le plus récent compte, celui-ci est gardé à côté",
+    "{{title}}: hii ilibonyezwa kabla ya iliyokwisha kuwasilishwa. Ile ndiyo inayohesabiwa, na hii imehifadhiwa kando yake",
+  ],
+  pressedBefore: ["pressed {{when}}", "envoi demandé le {{when}}", "ilibonyezwa {{when}}"],
   gradeTitle: ["Grade Assignment", "Noter le devoir", "Toa alama"],
   bank: {
     title: ["Your own comments", "Vos propres commentaires", "Maoni yako"],

@@ -11,6 +11,7 @@ import {
   KEY_HEADER,
   type Named,
   type Out,
+  PRESSED_HEADER,
   type ReadOperation,
   TICKET_HEADER,
   type WriteOperation,
@@ -266,6 +267,8 @@ export async function post(op: Addressed, wire: Record<string, string>, options:
 export interface UploadOptions extends Omit<CallOptions, "files"> {
   /** What lets somebody without an account send it. */
   ticket?: string;
+  /** How many milliseconds ago it was pressed, asked as each request leaves: of what was kept until there was a link. */
+  pressedAgo?: () => number;
   /** Told the part of the bytes that has left, 0 to 1, and whether what is left waits for a link. */
   onProgress?: (part: number, waits?: boolean) => void;
 }
@@ -330,6 +333,8 @@ function send(
     if (options.signal?.aborted === true) return fail("cancelled");
     request.open("POST", ENDPOINTS[op.endpoint][0]);
     for (const [name, value] of Object.entries(headersOf(op, options.key))) request.setRequestHeader(name, value);
+    if (options.pressedAgo)
+      request.setRequestHeader(PRESSED_HEADER, String(Math.max(0, Math.round(options.pressedAgo())) / 1_000));
     if (options.ticket !== undefined) request.setRequestHeader(TICKET_HEADER, options.ticket);
     request.upload.addEventListener("progress", (event) => {
       alive();

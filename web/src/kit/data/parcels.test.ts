@@ -1,6 +1,6 @@
 /** What is pressed without a link: kept, sent once when it is back, told of when it is refused. */
 import { assignments } from "@ofisi/contract/academics/assignments";
-import { KEY_HEADER } from "@ofisi/contract/kit/operation";
+import { KEY_HEADER, PRESSED_HEADER } from "@ofisi/contract/kit/operation";
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clock } from "../i18n/clock.ts";
@@ -42,6 +42,7 @@ const WORK = {
   holdsGrades: false,
   isHeld: false,
   version: 1,
+  isEarlier: false,
 };
 
 type Answer = { status: number; body: object } | "no link" | "not yet";
@@ -52,6 +53,8 @@ const no: Answer = { status: 200, body: { status: 200, success: false, message: 
 let keys: string[];
 let cutOff: string[];
 let answer: Answer;
+/** How many seconds ago each that has come was pressed, as it says. */
+let ages: number[];
 
 class Sending extends EventTarget {
   readonly upload = new EventTarget();
@@ -65,6 +68,7 @@ class Sending extends EventTarget {
   }
   setRequestHeader(name: string, value: string): void {
     if (name === KEY_HEADER) this.#key = value;
+    if (name === PRESSED_HEADER) ages.push(Number(value));
   }
   send(): void {
     keys.push(this.#key);
@@ -94,7 +98,7 @@ async function pressLater(): Promise<string> {
 
 let stop: () => void = () => undefined;
 beforeEach(async () => {
-  [keys, cutOff] = [[], []];
+  [keys, cutOff, ages] = [[], [], []];
   answer = "no link";
   vi.stubGlobal("XMLHttpRequest", Sending);
   vi.stubGlobal(
@@ -264,4 +268,62 @@ test("of several that wait for the same record the last is sent, and of another 
   await vi.waitFor(() => expect(shown()).toEqual([]));
   expect(keys).not.toContain(first);
   expect(keys.toSorted()).toEqual([second, other].toSorted());
+});
+
+test("each try says how long ago it was pressed, whatever the device's clock has become since", async () => {
+  const now = Date.now();
+  const MINUTE = 60_000;
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  try {
+    const first = await press();
+    await deliver(op, first);
+    vi.setSystemTime(now + 90 * MINUTE);
+    await deliver(op, first);
+    // Set back by a day, and told so by an answer of the server.
+    vi.setSystemTime(now - 1_440 * MINUTE);
+    clock.hear(new Date(now + 120 * MINUTE).toUTCString());
+    answer = yes;
+    await deliver(op, first);
+    expect(ages.map((age) => Math.round(age / 60))).toEqual([0, 90, 120]);
+  } finally {
+    vi.useRealTimers();
+    clock.hear(new Date().toUTCString());
+  }
+});
+
+test("on a page that has heard nothing it is as old as the device says, as long as nobody sets that right", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 30 * 86_400_000 });
+  const unheard = vi.spyOn(clock, "isHeard").mockReturnValue(false);
+  try {
+    const key = await press();
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await deliver(op, key);
+    expect(ages).toEqual([3_600]);
+  } finally {
+    unheard.mockRestore();
+    vi.useRealTimers();
+  }
+});
+
+test("what was pressed while another was on its way is no older than when that one had arrived", async () => {
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  try {
+    answer = "not yet";
+    const first = await press("AS-3");
+    const sending = deliver(op, first);
+    await vi.waitFor(() => expect(keys).toEqual([first]));
+    vi.setSystemTime(now + 10_000);
+    answer = "no link";
+    const second = await press("AS-3");
+    vi.setSystemTime(now + 100_000);
+    await deliver(op, second);
+    await sending;
+    vi.setSystemTime(now + 160_000);
+    answer = yes;
+    await deliver(op, second);
+    expect(ages.map(Math.round)).toEqual([0, 0, 60]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -63,6 +63,8 @@ interface Running {
   over: Promise<void>;
 }
 const running = new Map<string, Running>();
+/** What was tried from this page, by its key: when it was pressed, and when its last try was over. */
+const tried = new Map<string, OfRecord & { at: number; over: number }>();
 const noMore = (): void => undefined;
 
 function show(key: string, change: Partial<ShownParcel> | undefined, parcel?: ShownParcel): void {
@@ -180,6 +182,21 @@ async function areStopped(keys: readonly string[]): Promise<boolean> {
   return true;
 }
 
+/**
+ * How long ago it was pressed. What was pressed before it may have been on its way for longer than this one will be: the server
+ * has that as of no later than when its try was over, so this one is of then at the earliest.
+ */
+function pressedAgo(parcel: Parcel): number {
+  const before = [...tried.values()].filter((one) => isSame(one, parcel) && one.at < parcel.at);
+  const at = Math.max(parcel.at, ...before.map(({ over }) => over));
+  // By the clock that it was pressed by.
+  return (parcel.isGuessed ? Date.now() : clock.now().getTime()) - at;
+}
+
+function noteTried({ key, whose, operation, about, at, isGuessed }: Parcel): void {
+  tried.set(key, { whose, operation, about, at, over: isGuessed ? Date.now() : clock.now().getTime() });
+}
+
 async function send<Op extends Write>(
   op: Op,
   key: string,
@@ -202,11 +219,18 @@ async function send<Op extends Write>(
   try {
     onProgress(0);
     const { signal } = one.stop;
-    const answer = await upload(op, parcel.input as In<Op>, parcel.files, { key, signal, onProgress });
+    const answer = await upload(op, parcel.input as In<Op>, parcel.files, {
+      key,
+      signal,
+      onProgress,
+      pressedAgo: () => pressedAgo(parcel),
+    });
+    noteTried(parcel);
     for (const done of [key, ...before]) await dropParcel(done);
     await noteWritten(op, answer);
     return answer;
   } catch (error) {
+    noteTried(parcel);
     show(key, { part: undefined });
     if (one.isReplaced || mayComeRight(error)) return undefined;
     const refusal = error instanceof Error ? error.message : "";
