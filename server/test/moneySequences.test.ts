@@ -194,7 +194,9 @@ async function take(bursary: Bursary, model: Model, step: Step): Promise<void> {
       if (!bill) return;
       const taken = await inScope(school, async (scope) => {
         const item = at(await listLiveItems(scope, [bill.billNo]), step.item)!;
-        return (await removeItem(scope, { billNo: bill.billNo, studentCode: bill.student }, item.id, "en")).item;
+        return (
+          await removeItem(scope, { billNo: bill.billNo, studentCode: bill.student }, item.id, { language: "en" })
+        ).item;
       });
       bill.items.splice(bill.items.indexOf(taken.amount), 1);
       if (bill.items.length === 0) voidInModel(model, [bill.billNo]);

@@ -169,6 +169,9 @@ export type VoidPreview = z.output<typeof VoidPreview>;
  */
 const checkedFees = codes("Select the fee types");
 
+/** The receipts that the person was shown to go with bills that become void; null or left out asks nothing. */
+const seenReceipts = json(z.array(z.string().max(40)).max(5_000).nullable());
+
 /** Whose statement, and of which days, both included; left out there is no end. */
 const statementOf = { userCode: code("Select Students"), dateFrom: optionalDay(), dateTo: optionalDay() };
 
@@ -281,7 +284,7 @@ export const bills = contract("school", "bills", {
     about: "Takes an item off a bill; what is then too much is the student's credit; the last item voids it (G104).",
     who: bursarOrHead,
     keyRequired: true,
-    in: z.object({ id: code("Select the item"), billNo: code("Select the Bill") }),
+    in: z.object({ id: code("Select the item"), billNo: code("Select the Bill"), seenReceipts }),
     out: Bill,
   }),
   previewVoid: read({
@@ -299,8 +302,7 @@ export const bills = contract("school", "bills", {
       checked: codes("You have not checked any bill", 5_000),
       /** Why; asked by the page, and needed (G102). */
       reason: required("Reason: say why", 300),
-      /** The receipts that the person was shown to go with them; null or left out asks nothing. */
-      seenReceipts: json(z.array(z.string().max(40)).max(5_000).nullable()),
+      seenReceipts,
     }),
     out: z.object({
       voided: count,

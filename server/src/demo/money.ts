@@ -330,7 +330,9 @@ export class MoneyPlay {
       return this.#keep("addFeeBillItem", { subject: `bill ${number}`, after });
     }
     const items = await listLiveItems(scope, [number]);
-    const { item } = await removeItem(scope, head, items.find((one) => one.feeTypeName === act.feeTypeName)!.id, "en");
+    const { item } = await removeItem(scope, head, items.find((one) => one.feeTypeName === act.feeTypeName)!.id, {
+      language: "en",
+    });
     const before = { item: item.feeTypeName, amount: decimal(item.amount) };
     this.#keep("removeBillItem", { subject: `bill ${number}`, before, after: { voided: false } });
   }

@@ -157,9 +157,12 @@ export const billHandlers = schoolHandlers(contract, {
     return await getBill(context, billNo);
   },
 
-  async removeBillItem(context, { billNo, id }) {
+  async removeBillItem(context, { billNo, id, seenReceipts }) {
     const head = await getOpenHead(context, billNo);
-    const { item, voided } = await removeItem(context, head, itemNumber(id), context.language);
+    const { item, voided } = await removeItem(context, head, itemNumber(id), {
+      language: context.language,
+      look: onlySeen(seenReceipts),
+    });
     await context.audit({
       subject: `bill ${billNo}`,
       before: { item: item.feeTypeName, amount: decimal(item.amount) },
@@ -178,15 +181,7 @@ export const billHandlers = schoolHandlers(contract, {
   },
 
   async deleteChecked(context, { checked, reason, seenReceipts }) {
-    const voided = await voidBills(context, checked, reason, async (receiptNos) => {
-      const unseen = seenReceipts && receiptNos.find((each) => !seenReceipts.includes(each));
-      if (unseen)
-        throw refuse(
-          "Receipt {receipt} was made since you were shown what goes with these bills. Nothing was voided: look at it again",
-          { receipt: unseen },
-          "checked",
-        );
-    });
+    const voided = await voidBills(context, checked, reason, onlySeen(seenReceipts));
     await context.audit({
       subject: "bills",
       after: { voided: voided.bills.length, reversed: voided.receiptNos.length, reason },
@@ -314,6 +309,19 @@ async function chosen(
   if (students.length < checkedStudent.length)
     throw refuse("One of the students is not in this group any more. Nobody was billed", {}, "checkedStudent");
   return { fees, students };
+}
+
+/** Refuses a void that would reverse a receipt which the person was not shown; null asks nothing. */
+function onlySeen(seenReceipts: readonly string[] | null) {
+  return async (receiptNos: readonly string[]): Promise<void> => {
+    const unseen = seenReceipts && receiptNos.find((each) => !seenReceipts.includes(each));
+    if (unseen)
+      throw refuse(
+        "Receipt {receipt} was made since you were shown what goes with these bills. Nothing was voided: look at it again",
+        { receipt: unseen },
+        "checked",
+      );
+  };
 }
 
 /** An item's id, as the list gave it. */

@@ -147,3 +147,25 @@ it("voids bills with the receipts that were shown to go with them, or none", asy
   expect(await voiding([first, second])).toMatchObject({ value: { voided: 1, reversed: 1 } });
   await proven(school);
 });
+
+it("takes the last item off a bill with the receipts that were shown to go with it, or not at all", async () => {
+  const bursary = await aBursary({ students: 1, fees: [1000] });
+  const { school } = bursary;
+  const { office } = school;
+  await office.call(bills.generateBills, inputOf(bursary));
+  const first = await pay(school, "B000001", 300);
+  const { BillItems } = await office.call(bills.getBillITems, { billNo: "B000001" });
+  const look = async () => (await office.call(bills.previewVoid, { checked: ["B000001"] })).receiptNos;
+  const removing = (seenReceipts: string[]) =>
+    office.try(bills.removeBillItem, { billNo: "B000001", id: String(BillItems[0]!.id), seenReceipts });
+  const seen = await look();
+  const second = await pay(school, "B000001", 500);
+  expect(await removing(seen)).toMatchObject({
+    success: false,
+    message: `Receipt ${second} was made since you were shown what goes with these bills. Nothing was voided: look at it again`,
+  });
+  expect(await look()).toEqual([first, second]);
+  expect((await office.call(bills.getBillITems, { billNo: "B000001" })).count).toBe(1);
+  expect(await removing(await look())).toMatchObject({ value: { billingstatus: 5 } });
+  await proven(school);
+});

@@ -141,14 +141,15 @@ function sumByType(items: readonly LiveItem[]): Map<string, Cents> {
 
 /**
  * Takes an item off a bill; what was paid too much then is the student's credit. The last item voids the bill (G104).
- * @param language of whoever takes it off: the reason of a void that follows is written in it, as one that is typed.
+ * @param how.language of whoever takes it off: the reason of a void that follows is written in it, as one that is typed.
+ * @param how.look as of `voidBills`, where the bill becomes void.
  * @throws Refusal when the bill is void, or the item is off it already.
  */
 export async function removeItem(
   scope: Scope,
   head: { billNo: string; studentCode: string },
   itemId: number,
-  language: Language,
+  { language, look }: { language: Language; look?: (receiptNos: readonly string[]) => Promise<void> },
 ): Promise<{ item: LiveItem; voided?: Voided }> {
   await sql`savepoint remove_item`.execute(scope.db);
   const accounts = await loadAccounts(scope, [head.studentCode]);
@@ -160,9 +161,10 @@ export async function removeItem(
   if (items.length === 1) {
     // Its receipts may bring in other students, whose accounts are locked in one order with this one's.
     await sql`rollback to savepoint remove_item`.execute(scope.db);
-    const isLast = async () => {
+    const isLast = async (receiptNos: readonly string[]) => {
       const live = await listLiveItems(scope, [head.billNo]);
       if (live.some((each) => each.id !== itemId)) throw refuse("This bill has changed just now. Look at it again");
+      await look?.(receiptNos);
     };
     const reason = say(language, said("Its last item was removed: {fee}", { fee: item.feeTypeName }));
     return { item, voided: await voidBills(scope, [head.billNo], reason, isLast) };

@@ -16,6 +16,7 @@ import { useMoney } from "../money/money.ts";
 import { useBill } from "../payments/payee.ts";
 import { StatusChip } from "./StatusChip.tsx";
 import { overlapWords } from "./SummaryStep.tsx";
+import { detailOf, useVoidPlan } from "./useVoidPlan.tsx";
 
 /** The billed items of a student, with more of the group's fees to add (document 001 section 2.2; G104, G107, G119). */
 export function FeeCardDialog({ id: billNo, onClose }: DialogProps) {
@@ -69,6 +70,7 @@ function Items(props: {
   const money = useMoney();
   const addition = useWrite(bills.addFeeBillItem, { invalidates: MONEY_READS });
   const removal = useWrite(bills.removeBillItem, { invalidates: MONEY_READS });
+  const { look, hanging } = useVoidPlan();
   const fees = useRead(
     bills.getFeesToAdd,
     { billNo: bill?.billNo ?? "" },
@@ -114,20 +116,19 @@ function Items(props: {
   const remove = async (item: BillItem): Promise<void> => {
     const what = { feeType: item.feeTypeName, group: item.groupName, amount: money.format(item.feeAmount) };
     const isLast = items.length === 1;
+    // The last one voids the bill, with the receipts that are on it at this moment.
+    const plan = isLast ? await look({ checked: [item.billNo] }) : undefined;
+    if (isLast && !plan) return;
     const agreed = await ask.confirm(t("bills.feeCard.confirmRemove", what), {
       confirmLabel: t("bills.feeCard.remove"),
       destructive: true,
-      detail: [
+      detail: detailOf([
         t("bills.feeCard.forPeriod", { period: formatPeriod(item.periodFrom, item.periodTo), number: item.billNo }),
-        isLast ? t("bills.feeCard.lastItem") : "",
-        isLast && bill && bill.billPayment > 0n
-          ? t("bills.feeCard.lastPaid", { amount: money.format(bill.billPayment) })
-          : "",
-      ]
-        .filter(Boolean)
-        .join(" "),
+        ...(plan ? [t("bills.feeCard.lastItem"), ...hanging(plan)] : []),
+      ]),
     });
-    if (!agreed || !(await removal.run({ id: String(item.id), billNo: item.billNo }))) return;
+    const seenReceipts = plan?.receiptNos ?? [];
+    if (!agreed || !(await removal.run({ id: String(item.id), billNo: item.billNo, seenReceipts }))) return;
     notify(t("bills.feeCard.removed", { feeType: item.feeTypeName }));
     if (isLast) props.onVoid();
   };

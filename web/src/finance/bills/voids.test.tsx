@@ -141,13 +141,52 @@ test("a void above the limit of one person asks the second person, with the figu
   expect(sent("deleteChecked")).toEqual([]);
 });
 
-test("taking the last item off a bill says what becomes of the money on it", async () => {
-  const { user } = open("?dialog=feeCard~B000001", {
+const lastItemOf = (answers: Answers = {}) =>
+  open("?dialog=feeCard~B000001", {
     getBillITems: () => ({ BillItems: ITEMS.slice(0, 1), totalAmount: "7000.00", count: 1 }),
+    removeBillItem: () => ({ ...BILL, billingstatus: 5 }),
+    ...answers,
+  });
+
+test("taking the last item off a bill names the receipts that go with it at that moment, and asks for no more", async () => {
+  const { user, sent } = lastItemOf({
+    previewVoid: () => ({
+      ...VOID_PLAN,
+      receiptNos: ["R000086"],
+      receiptsAmount: "64500.00",
+      others: [{ billNo: "B000238", studentName: "Maureen Juma", receiptNo: "R000086", amount: "10350.00" }],
+    }),
   });
   await user.click(await screen.findByRole("button", { name: "Remove Tuition" }));
-  const question = await screen.findByRole("alertdialog");
-  expect(question.textContent).toMatch(
-    /the bill becomes void\. KES\s1,500 was received on it: its receipts are reversed/,
+  const question = await screen.findByRole("alertdialog", { name: /^Confirm to remove Tuition/ });
+  expect(question.textContent).toMatch(/the bill becomes void/);
+  expect(question.textContent).toMatch(/1 receipt of KES\s64,500 is reversed whole/);
+  expect(question.textContent).toMatch(/R000086 also paid KES\s10,350 on B000238 of Maureen Juma/);
+  await user.click(within(question).getByRole("button", { name: "Remove" }));
+  await waitFor(() =>
+    expect(sent("removeBillItem")[0]).toMatchObject({ billNo: "B000001", seenReceipts: '["R000086"]' }),
   );
+});
+
+test("the last item that is taken off above the limit of one person asks the second person, with the figures", async () => {
+  const { user, sent } = lastItemOf({
+    previewVoid: () => ({ ...VOID_PLAN, receiptNos: ["R000086"], receiptsAmount: "64500.00", limit: "20000.00" }),
+    reverseReceipts: () => ({ reversed: 0, totalAmount: "64500.00", requestCode: "RR1" }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Remove Tuition" }));
+  const question = await screen.findByRole("alertdialog", { name: /^This would reverse 1 receipt of KES\s64,500/ });
+  await user.type(within(question).getByRole("textbox", { name: /Reason/ }), "Left the school");
+  await user.click(within(question).getByRole("button", { name: "Ask the second person" }));
+  await waitFor(() => expect(sent("reverseReceipts")[0]).toMatchObject({ receiptNos: '["R000086"]' }));
+  expect(sent("removeBillItem")).toEqual([]);
+});
+
+test("one item of several is taken off without a look at receipts, and reverses none should it be the last by then", async () => {
+  const { user, sent } = open("?dialog=feeCard~B000001", { removeBillItem: () => BILL });
+  await user.click(await screen.findByRole("button", { name: "Remove Tuition" }));
+  const question = await screen.findByRole("alertdialog", { name: /^Confirm to remove Tuition/ });
+  expect(question.textContent).not.toMatch(/becomes void/);
+  await user.click(within(question).getByRole("button", { name: "Remove" }));
+  await waitFor(() => expect(sent("removeBillItem")[0]).toMatchObject({ seenReceipts: "[]" }));
+  expect(sent("previewVoid")).toEqual([]);
 });

@@ -149,11 +149,6 @@ export const bills = {
       "C’est la dernière ligne : la facture sera annulée.",
       "Ni kipengele cha mwisho: bili itabatilishwa.",
     ],
-    lastPaid: [
-      "{{amount}} was received on it: its receipts are reversed whole, and the money waits to be posted again.",
-      "{{amount}} y ont été reçus : ses reçus sont contrepassés en entier, et l’argent attend d’être imputé à nouveau.",
-      "{{amount}} zilipokelewa kwake: risiti zake zinatenguliwa zote, na pesa inasubiri kuingizwa tena.",
-    ],
     forPeriod: [
       "For {{period}}, on bill {{number}}.",
       "Pour {{period}}, sur la facture {{number}}.",
