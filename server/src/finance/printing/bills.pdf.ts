@@ -1,5 +1,5 @@
 /** Bills on paper, a page each. */
-import { cents } from "@ofisi/contract/kit/money";
+import { add, cents, ZERO } from "@ofisi/contract/kit/money";
 import type { SchoolProfile } from "@ofisi/contract/platform/school";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { Drawing } from "../../kit/operations.ts";
@@ -38,6 +38,10 @@ const WORDS = {
   ],
   credit: ["in credit", "en avoir", "ni ziada"],
   void: ["VOID: {reason}", "ANNULÉE : {reason}", "IMEBATILISHWA: {reason}"],
+  voidedBy: ["Voided by", "Annulée par", "Imebatilishwa na"],
+  voidedAt: ["Voided on", "Annulée le", "Imebatilishwa tarehe"],
+  billed: ["Total that was billed", "Total qui était facturé", "Jumla iliyotozwa"],
+  nothing: ["To pay on this void bill", "À payer sur cette facture annulée", "Cha kulipa kwa bili hii iliyobatilishwa"],
   dueDay: ["Due by", "À payer au plus tard le", "Mwisho wa kulipa"],
   howToPay: ["How to pay", "Comment payer", "Jinsi ya kulipa"],
   paybill: [
@@ -58,7 +62,8 @@ const TEMPLATE = `${PAPER}
   head(data.words.bill, one.number)
   withdrawn(one.withdrawn)
   facts((data.words.student, text(weight: 600, one.student)), (data.words.id, one.id), (data.words.group, one.group),
-    (data.words.family, one.family), (data.words.date, one.day), (data.words.dueDay, one.dueDay))
+    (data.words.family, one.family), (data.words.date, one.day), (data.words.dueDay, one.dueDay),
+    (data.words.voidedBy, one.voidedBy), (data.words.voidedAt, one.voidedAt))
   v(3mm)
   table(columns: (1fr, auto, auto), align: (left, left, right), stroke: none, inset: (x, y) => (left: if x == 0 { 0mm } else { 2mm }, right: 2mm, y: 2mm),
     table.hline(stroke: 0.5pt + luma(70%)),
@@ -113,6 +118,8 @@ function pageOf(context: SchoolContext, print: Printer, profile: SchoolProfile, 
     bill.account < 0n ? `${print.money(cents(0n - bill.account))} ${words.credit}` : print.money(bill.account);
   return {
     number: bill.billNo,
+    voidedBy: bill.voidedBy,
+    voidedAt: bill.voidedAt ? print.moment(bill.voidedAt) : "",
     withdrawn: isVoid ? fill(words.void, { reason: bill.voidReason }) : "",
     student: bill.studentName,
     id: bill.schoolIdNumber,
@@ -130,11 +137,17 @@ function pageOf(context: SchoolContext, print: Printer, profile: SchoolProfile, 
       period: `${print.day(item.periodFrom)} – ${print.day(item.periodTo)}`,
       amount: print.money(item.amount),
     })),
-    sums: [
-      { word: words.total, amount: print.money(bill.amount), strong: true },
-      { word: words.paid, amount: print.money(bill.received), strong: false },
-      last,
-    ],
+    // What was paid on a void bill waits under the transactions: its receipts are reversed.
+    sums: isVoid
+      ? [
+          { word: words.billed, amount: print.money(add(...bill.items.map((item) => item.amount))), strong: true },
+          { word: words.nothing, amount: print.money(ZERO), strong: true },
+        ]
+      : [
+          { word: words.total, amount: print.money(bill.amount), strong: true },
+          { word: words.paid, amount: print.money(bill.received), strong: false },
+          last,
+        ],
     account: fill(words.account, { amount: account }),
     pay: isVoid ? "" : fill(words.pay, { number: bill.billNo }),
     code: isVoid

@@ -235,6 +235,42 @@ describe("papers", () => {
     expect(reversed).toContain(`Annule le reçu ${receipt} : ${reason}`);
   });
 
+  it("of a void bill show what was billed as it was, that it is void, by whom, when and why", async () => {
+    const school = await aSchool();
+    const student = await aStudent(school);
+    const bill = await aBill(school.schoolCode, student, cents(200_000n), "Tuition");
+    await aReceipt(school.schoolCode, [{ billNo: bill, amount: cents(50_000n) }]);
+    // Of two items one left before: that one was not billed any more.
+    const { owner } = await testApp();
+    await owner.query(
+      `insert into bill_items (school_code, bill_no, student_code, fee_structure_code, fee_type_code, fee_type_name, group_name,
+          amount_cents, period_from, period_to, created_by, removed_at, removed_by)
+        select school_code, bill_no, student_code, fee_structure_code, fee_type_code, 'Lunch', group_name, 700, period_from,
+          '2027-12-31', created_by, now(), created_by from bill_items where school_code = $1 and bill_no = $2`,
+      [school.schoolCode, bill],
+    );
+    await school.office.call(billsContract.deleteChecked, { checked: [bill], reason: "Billed twice" });
+    const { rows } = await owner.query<{ by: string }>(
+      `select a.person_name as by from bills b join accounts a on a.user_code = b.voided_by
+        where b.school_code = $1 and b.bill_no = $2`,
+      [school.schoolCode, bill],
+    );
+    for (const [language, said, by, at, total, amount] of [
+      ["en", "VOID: Billed twice", "Voided by", "Voided on", "Total that was billed", "2,000.00"],
+      ["fr", "ANNULÉE : Billed twice", "Annulée par", "Annulée le", "Total qui était facturé", "2 000,00"],
+      ["sw", "IMEBATILISHWA: Billed twice", "Imebatilishwa na", "Imebatilishwa tarehe", "Jumla iliyotozwa", "2,000.00"],
+    ] as const) {
+      const drawn = await (await printing(school.schoolCode, language, (of) => printBills(of, [bill])))();
+      const page = pdfPages(drawn.body as Buffer)[0]!.replaceAll(/[\u00a0\u202f]/g, " ");
+      expect(page).toContain(said);
+      expect(page.split("\n").find((line) => line.startsWith(by))).toContain(rows[0]!.by);
+      expect(page.split("\n").find((line) => line.startsWith(at))).toMatch(/20\d\d/);
+      const lines = page.split("\n").filter((line) => line.includes(amount));
+      expect(lines.map((line) => line.split("  ")[0]!.trim())).toEqual(["Tuition", total]);
+      expect(page).not.toContain("Lunch");
+    }
+  });
+
   it("carry the school's head, the ways to pay and the due day", async () => {
     const school = await aSchool();
     const plain = await aSchool();

@@ -120,12 +120,16 @@ export interface PrintedBill {
   balance: Cents;
   status: number;
   voidReason: string;
+  /** Who made it void and when; empty and null while it counts. */
+  voidedBy: string;
+  voidedAt: Date | null;
   studentName: string;
   schoolIdNumber: string;
   parentIDNumber: string;
   groupName: string;
   /** The student's whole balance, all bills together. */
   account: Cents;
+  /** Of a void bill those that it had when it was voided: the books have its amount as nothing since. */
   items: { feeTypeName: string; periodFrom: string; periodTo: string; amount: Cents }[];
 }
 
@@ -144,6 +148,10 @@ export async function findBills(tables: SchoolTables, billNos: readonly string[]
       "b.balance_cents",
       "b.status",
       "b.void_reason as voidReason",
+      "b.voided_at as voidedAt",
+      sql<string>`coalesce((select p.person_name from accounts p where p.user_code = b.voided_by), b.voided_by)`.as(
+        "voidedBy",
+      ),
       "s.name as studentName",
       "s.school_id_number as schoolIdNumber",
       "s.parent_id_number as parentIDNumber",
@@ -152,17 +160,18 @@ export async function findBills(tables: SchoolTables, billNos: readonly string[]
     ])
     .where("b.bill_no", "in", billNos)
     .execute();
-  const items = await ofSchool(tables, "bill_items")
+  const items = await ofSchool(tables, "bill_items as i")
+    .innerJoin("bills as b", bySchool("b.bill_no", "i.bill_no"))
     .select([
-      "bill_no as billNo",
-      "fee_type_name as feeTypeName",
-      "period_from as periodFrom",
-      "period_to as periodTo",
-      "amount_cents",
+      "i.bill_no as billNo",
+      "i.fee_type_name as feeTypeName",
+      "i.period_from as periodFrom",
+      "i.period_to as periodTo",
+      "i.amount_cents",
     ])
-    .where("bill_no", "in", billNos)
-    .where("removed_at", "is", null)
-    .orderBy("id")
+    .where("i.bill_no", "in", billNos)
+    .where(sql<boolean>`i.removed_at is not distinct from b.voided_at`)
+    .orderBy("i.id")
     .execute();
   const itemsOf = new Map<string, PrintedBill["items"]>();
   for (const { billNo, ...item } of items.map(withAmounts)) {
