@@ -10,10 +10,10 @@ import type { LongJobs } from "./longJob.ts";
 import type { MailedPapers } from "./mailedPapers.ts";
 import type { Registered } from "./operations.ts";
 import type { HearsReplies } from "./replies.ts";
-import type { SchoolCode } from "./tenant.ts";
+import type { SchoolTables } from "./scope.ts";
 
 /** Takes away what has been kept for its time; answers how many rows went. */
-export type Sweep = (db: Database, school: SchoolCode) => Promise<number>;
+export type Sweep = (tables: SchoolTables) => Promise<number>;
 
 export interface Domain {
   /** What answers the operations of its contract. */

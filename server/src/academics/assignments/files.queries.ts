@@ -2,9 +2,7 @@
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
-import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 import { isWorkOf } from "./whose.queries.ts";
 
 /** What `uploads` calls them: nobody fetches one but through this noun. */
@@ -131,7 +129,7 @@ export async function countBytes({ db, school }: SchoolTables, userCode: string)
 }
 
 /** Removes what no assignment and no submission names any more: theirs who are gone for good, and of writes that came to nothing. */
-export async function sweepAssignmentFiles(db: Database, school: SchoolCode): Promise<number> {
+export async function sweepAssignmentFiles({ db, school }: SchoolTables): Promise<number> {
   return await countGone(
     db,
     sql`delete from uploads u where u.school_code = ${school} and u.kind = ${UPLOAD_KIND}

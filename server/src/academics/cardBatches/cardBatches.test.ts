@@ -364,7 +364,9 @@ it("a finished file stays for a day", async () => {
       [school.schoolCode, hours],
     );
   const sweep = async () =>
-    await makeJobContext(services, owner).platform((db) => sweepBatches(db, mintSchoolCode(school.schoolCode)));
+    await makeJobContext(services, owner).platform((db) =>
+      sweepBatches({ db, school: mintSchoolCode(school.schoolCode) }),
+    );
   const named = async () =>
     (await owner.query("select from uploads where school_code = $1", [school.schoolCode])).rowCount;
   await age(23);

@@ -215,7 +215,7 @@ export async function addFile(
 }
 
 /** Batches that are a day old, with their files. */
-export async function sweepBatches(db: Database, school: SchoolCode): Promise<number> {
+export async function sweepBatches({ db, school }: SchoolTables): Promise<number> {
   const old = sql`now() - make_interval(hours => ${BATCH_HOURS})`;
   await sql`delete from uploads where school_code = ${school} and kind = ${KIND} and upload_name in (
     select upload_name from card_batches where school_code = ${school} and finished_at < ${old})`.execute(db);

@@ -2,9 +2,7 @@
 import type { FetTake } from "@ofisi/contract/academics/fet";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { Scope } from "../../kit/scope.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import type { Term, Written } from "./queries.ts";
 
 type Place = Pick<Scope, "db" | "school">;
@@ -70,7 +68,7 @@ export async function markUndone({ db, school }: Place, id: number): Promise<voi
 }
 
 /** Files that were taken thirty days ago: what they brought is taken back by hand. */
-export async function sweepTakes(db: Database, school: SchoolCode): Promise<number> {
+export async function sweepTakes({ db, school }: SchoolTables): Promise<number> {
   return await countGone(
     db,
     sql`delete from fet_takes where school_code = ${school} and taken_at < now() - interval '30 days'`,

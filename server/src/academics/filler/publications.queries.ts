@@ -2,10 +2,8 @@
 import type { Publication } from "@ofisi/contract/academics/filler";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
-import type { Database } from "../../kit/database/transaction.ts";
 import { constraintOf, refuse } from "../../kit/refusal.ts";
-import type { Scope } from "../../kit/scope.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import type { KeptLesson } from "./rules.ts";
 
 type Place = Pick<Scope, "db" | "school">;
@@ -137,7 +135,7 @@ export async function markUndone({ db, school }: Place, id: number): Promise<voi
 }
 
 /** Publications that are thirty days old: what they changed is taken back by hand. */
-export async function sweepPublications(db: Database, school: SchoolCode): Promise<number> {
+export async function sweepPublications({ db, school }: SchoolTables): Promise<number> {
   return await countGone(
     db,
     sql`delete from timetable_publications where school_code = ${school} and published_at < now() - interval '30 days'`,

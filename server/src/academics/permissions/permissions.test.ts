@@ -335,7 +335,7 @@ describe("families", () => {
     );
     const { services } = await testApp();
     const code = mintSchoolCode(schoolCode);
-    await inTransaction(services.pool, code, "write", ({ db }) => decideWaiting(db, code));
+    await inTransaction(services.pool, code, "write", ({ db }) => decideWaiting({ db, school: code }));
     await tell(school);
     expect(await told(school)).toHaveLength(2);
   });
@@ -354,7 +354,9 @@ describe("families", () => {
          select $1, current_date - $4::int, min(user_code), $2, $3, now() from students where school_code = $1`,
         [schoolCode, what, state, days],
       );
-    const gone = await asPlatform((await testApp()).owner, (db) => sweepGateNotices(db, mintSchoolCode(schoolCode)));
+    const gone = await asPlatform((await testApp()).owner, (db) =>
+      sweepGateNotices({ db, school: mintSchoolCode(schoolCode) }),
+    );
     expect(gone).toBe(2);
     const { rows } = await owner.query("select what, state from gate_notices where school_code = $1 order by 1, 2", [
       schoolCode,

@@ -129,7 +129,7 @@ export async function lockDue({ db, school }: SchoolTables, max: number): Promis
 const NOTICE_DAYS = 30;
 
 /** Takes away what families were told of taps; what they were told of leave stands beside its request. */
-export async function sweepGateNotices(db: Database, school: SchoolTables["school"]): Promise<number> {
+export async function sweepGateNotices({ db, school }: SchoolTables): Promise<number> {
   return await countGone(
     db,
     sql`delete from gate_notices where school_code = ${school} and what in ('in', 'out') and state <> 'waiting'

@@ -2,9 +2,7 @@
 import type { AttendanceState, RegisterKind } from "@ofisi/contract/academics/registers";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
-import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** A year and some weeks: as long as summaries look back. */
 const TAPS_DAYS = 400;
@@ -134,7 +132,7 @@ export async function listWaiting({
 }
 
 /** Takes away taps that are older than anybody looks; the days that they made stay. */
-export async function sweepTaps(db: Database, school: SchoolCode): Promise<number> {
+export async function sweepTaps({ db, school }: SchoolTables): Promise<number> {
   return await countGone(
     db,
     sql`delete from taps where school_code = ${school} and tapped_at < now() - make_interval(days => ${TAPS_DAYS})`,

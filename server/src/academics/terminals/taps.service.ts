@@ -3,7 +3,7 @@ import { minutesOf } from "@ofisi/contract/kit/times";
 import { schoolClock, schoolDay } from "../../kit/days.ts";
 import { Refusal } from "../../kit/refusal.ts";
 import type { Database } from "../../kit/database/transaction.ts";
-import { openScope, type Actor, type Scope } from "../../kit/scope.ts";
+import { openScope, type Actor, type Scope, type SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { Carrier } from "../cards/queries.ts";
 import { readCard } from "../cards/cards.service.ts";
@@ -151,6 +151,6 @@ export async function decideKept(
 }
 
 /** For the nightly round, which counts. */
-export async function decideWaiting(db: Database, school: SchoolCode): Promise<number> {
+export async function decideWaiting({ db, school }: SchoolTables): Promise<number> {
   return (await decideKept(db, school)).decided;
 }

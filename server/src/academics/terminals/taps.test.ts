@@ -37,7 +37,7 @@ async function decideAll(schoolCode: string): Promise<number> {
   const school = mintSchoolCode(schoolCode);
   return await inTransaction(services.pool, school, "write", async ({ db, client }) => {
     await client.query("set local lock_timeout = '200ms'");
-    return await decideWaiting(db, school);
+    return await decideWaiting({ db, school });
   });
 }
 

@@ -7,5 +7,5 @@ import { venueImporter } from "./importer.ts";
 export const venuesDomain: Domain = {
   handlers: venueHandlers,
   importers: [venueImporter],
-  sweeps: { venues: (db, school) => emptyBin(db, school, "venues") },
+  sweeps: { venues: (tables) => emptyBin(tables, "venues") },
 };

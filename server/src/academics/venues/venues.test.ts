@@ -135,7 +135,9 @@ describe("the bin", () => {
     const { owner, services } = await testApp();
     const code = mintSchoolCode(school.schoolCode);
     const sweep = async () =>
-      await inTransaction(services.pool, code, "write", ({ db }) => venuesDomain.sweeps!["venues"]!(db, code));
+      await inTransaction(services.pool, code, "write", ({ db }) =>
+        venuesDomain.sweeps!["venues"]!({ db, school: code }),
+      );
     expect(await sweep()).toBe(0);
     const aged = "update venues set deleted_at = now() - interval '31 days' where school_code = $1";
     await owner.query(aged, [school.schoolCode]);

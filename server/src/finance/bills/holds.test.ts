@@ -66,7 +66,9 @@ async function ago(school: School, userCode: string, days: number) {
 
 async function empty({ schoolCode }: School): Promise<void> {
   const { services, owner } = await testApp();
-  await makeJobContext(services, owner).platform((db) => emptyBin(db, mintSchoolCode(schoolCode), "students"));
+  await makeJobContext(services, owner).platform((db) =>
+    emptyBin({ db, school: mintSchoolCode(schoolCode) }, "students"),
+  );
 }
 
 describe("deleting a student", () => {

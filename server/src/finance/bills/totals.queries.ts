@@ -1,14 +1,13 @@
 /** The kept totals of bills (decision 0009). */
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 
 /**
  * Adds up what the changes of bills have left (decision 0009). In one statement: whoever reads meanwhile sees the
  * rows as they were or their sum, and what comes in meanwhile stays for the next night.
  */
-export async function foldBillTotals(db: Database, school: SchoolCode): Promise<number> {
+export async function foldBillTotals({ db, school }: SchoolTables): Promise<number> {
   return await countGone(
     db,
     sql`with gone as (delete from bill_totals where school_code = ${school} returning *)

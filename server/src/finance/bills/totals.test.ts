@@ -47,7 +47,7 @@ async function rowsOf(school: School): Promise<number> {
 
 async function fold({ schoolCode }: School): Promise<void> {
   const { services, owner } = await testApp();
-  await makeJobContext(services, owner).platform((db) => foldBillTotals(db, mintSchoolCode(schoolCode)));
+  await makeJobContext(services, owner).platform((db) => foldBillTotals({ db, school: mintSchoolCode(schoolCode) }));
 }
 
 describe("the totals of bills", () => {

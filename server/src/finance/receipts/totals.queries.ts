@@ -1,11 +1,11 @@
 /** What receipts come to, kept by day (decision 0009). */
 import { sql, type RawBuilder } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
-import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** Adds up what the changes of receipts have left, in one statement, as the totals of bills are. */
-export async function foldReceiptTotals(db: Database, school: SchoolCode): Promise<number> {
+export async function foldReceiptTotals({ db, school }: SchoolTables): Promise<number> {
   return await countGone(
     db,
     sql`with gone as (delete from receipt_totals where school_code = ${school} returning *)

@@ -65,8 +65,8 @@ async function billed(): Promise<Bursary> {
 async function fold({ schoolCode }: School): Promise<void> {
   const { services, owner } = await testApp();
   const platform = makeJobContext(services, owner).platform;
-  await platform((db) => foldReceiptTotals(db, mintSchoolCode(schoolCode)));
-  await platform((db) => foldPaymentTotals(db, mintSchoolCode(schoolCode)));
+  await platform((db) => foldReceiptTotals({ db, school: mintSchoolCode(schoolCode) }));
+  await platform((db) => foldPaymentTotals({ db, school: mintSchoolCode(schoolCode) }));
 }
 
 async function rowsOf({ schoolCode }: School): Promise<number> {

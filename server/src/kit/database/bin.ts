@@ -1,9 +1,8 @@
 /** The bin of a noun: rows with `deleted_at`, kept for a time. */
 import { sql } from "kysely";
-import type { SchoolCode } from "../tenant.ts";
+import type { SchoolTables } from "../scope.ts";
 import type { DB } from "./schema.generated.ts";
 import { countGone } from "./gone.ts";
-import type { Database } from "./transaction.ts";
 
 /** Days in the bin (G060): what a school may think better of. */
 const BIN_DAYS = 30;
@@ -13,7 +12,7 @@ const BIN_DAYS = 30;
  * billed, since nothing of the books is deleted (G060), and whatever a table of tomorrow will name; the catalogue knows
  * them. Answers how many went.
  */
-export async function emptyBin(db: Database, school: SchoolCode, noun: keyof DB): Promise<number> {
+export async function emptyBin({ db, school }: SchoolTables, noun: keyof DB): Promise<number> {
   const { rows: holders } = await sql<{ holder: string }>`
     select format('exists (select from %s h where %s)', k.conrelid::regclass,
              (select string_agg(format('h.%I = b.%I', a.attname, f.attname), ' and ')

@@ -8,7 +8,6 @@ import { countGone } from "../../kit/database/gone.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 import { ourReason, SUPPRESSED } from "./reasons.rules.ts";
 import type { QuietHours } from "./hours.rules.ts";
 
@@ -326,7 +325,7 @@ export async function cancelWaiting(
 }
 
 /** Removes files that go with no e-mail: of a write that came to nothing. */
-export async function sweepMessageFiles(db: Database, school: SchoolCode): Promise<number> {
+export async function sweepMessageFiles({ db, school }: SchoolTables): Promise<number> {
   return await countGone(
     db,
     sql`delete from uploads u where u.school_code = ${school} and u.kind = ${UPLOAD_KIND}

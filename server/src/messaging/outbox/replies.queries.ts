@@ -3,6 +3,7 @@ import { ProviderOptions, type AdapterName } from "@ofisi/contract/messaging/mes
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
@@ -172,7 +173,7 @@ export async function listSchoolsWithReplies(db: Database): Promise<string[]> {
 const KEPT = sql`interval '90 days'`;
 
 /** Takes away what was told again, is in another or could not be read, and the raw words of the others; what waits stays. */
-export async function sweepReplies(db: Database, school: SchoolCode): Promise<number> {
+export async function sweepReplies({ db, school }: SchoolTables): Promise<number> {
   await sql`update message_replies set body = '' where school_code = ${school} and outcome = 'taken' and body <> ''
     and received_at < now() - ${KEPT}`.execute(db);
   return await countGone(

@@ -271,7 +271,10 @@ describe("what carriers have told", () => {
     );
     const code = mintSchoolCode(school.schoolCode);
     const sweep = () =>
-      sending.jobs.inSchool(code, async ({ db }) => [await sweepReports(db, code), await sweepReplies(db, code)]);
+      sending.jobs.inSchool(code, async ({ db }) => [
+        await sweepReports({ db, school: code }),
+        await sweepReplies({ db, school: code }),
+      ]);
     const sendCode = await queued(school, 1);
     sending.carrier.mood = { hangsUp: true };
     await sending.drain(school);

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { enqueueOnce } from "../../kit/once.ts";
 import { countGone } from "../../kit/database/gone.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { Report } from "./reports.rules.ts";
@@ -130,7 +131,7 @@ const KEPT = sql`interval '90 days'`;
  * Takes away old reports that have been taken, and early ones where no message of the school is under way or unknown any
  * more: nothing can become theirs. What waits stays.
  */
-export async function sweepReports(db: Database, school: SchoolCode): Promise<number> {
+export async function sweepReports({ db, school }: SchoolTables): Promise<number> {
   return await countGone(
     db,
     sql`delete from message_reports r where r.school_code = ${school} and r.received_at < now() - ${KEPT}

@@ -161,7 +161,7 @@ it("goes with what was told again after 90 days; the reply stays", async () => {
   await take();
   await query("update message_replies set received_at = now() - interval '91 days' where school_code = $1");
   const code = mintSchoolCode(school.schoolCode);
-  await sending.jobs.inSchool(code, ({ db }) => sweepReplies(db, code));
+  await sending.jobs.inSchool(code, ({ db }) => sweepReplies({ db, school: code }));
   const left = await query("select distinct outcome from message_replies where school_code = $1");
   expect(left).toEqual([{ outcome: "taken" }]);
   expect(await repliesFrom(from)).toMatchObject([{ message: "Karibu shuleni" }]);

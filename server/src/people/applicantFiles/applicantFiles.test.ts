@@ -211,7 +211,7 @@ describe("a CV", () => {
     const code = mintSchoolCode(school.schoolCode);
     const sweep = () =>
       inTransaction(services.pool, code, "write", ({ db }) =>
-        applicantFilesDomain.sweeps!["applicantFiles"]!(db, code),
+        applicantFilesDomain.sweeps!["applicantFiles"]!({ db, school: code }),
       );
     await owner.query("update uploads set created_at = now() - interval '2 days' where school_code = $1", [code]);
     expect(await sweep()).toBe(0);

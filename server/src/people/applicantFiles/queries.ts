@@ -3,9 +3,7 @@ import type { ApplicantFile } from "@ofisi/contract/people/applicantFiles";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
 import { hasAny, ofSchool } from "../../kit/database/ofSchool.ts";
-import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** What `uploads` calls them: nobody fetches one but through this noun. */
 export const UPLOAD_KIND = "applicantFile";
@@ -98,7 +96,7 @@ export async function removeFile({ db, school }: SchoolTables, fileCode: string)
 }
 
 /** Removes what belongs to no applicant any more: theirs who are gone for good, and those of a write that came to nothing. */
-export async function sweepApplicantFiles(db: Database, school: SchoolCode): Promise<number> {
+export async function sweepApplicantFiles({ db, school }: SchoolTables): Promise<number> {
   return await countGone(
     db,
     sql`delete from uploads u where u.school_code = ${school} and u.kind = ${UPLOAD_KIND}

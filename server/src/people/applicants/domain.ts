@@ -7,5 +7,5 @@ import { applicantImporter } from "./importer.ts";
 export const applicantsDomain: Domain = {
   handlers: applicantHandlers,
   importers: [applicantImporter],
-  sweeps: { applicants: (db, school) => emptyBin(db, school, "applicants") },
+  sweeps: { applicants: (tables) => emptyBin(tables, "applicants") },
 };

@@ -344,7 +344,7 @@ describe("a challenge", () => {
     const { visitor, sent } = await anApplication(school, await anOpenGroup(school));
     await visitor.call(applications.sendApplication, sent);
     const { owner } = await testApp();
-    const sweep = () => asPlatform(owner, (db) => forgetChallenges(db, code));
+    const sweep = () => asPlatform(owner, (db) => forgetChallenges({ db, school: code }));
     expect(await sweep()).toBe(0);
     await owner.query("update spent_challenges set expires_at = now() - interval '1 second' where school_code = $1", [
       school.schoolCode,

@@ -3,6 +3,7 @@ import type { PhoneCountry } from "@ofisi/contract/kit/phones";
 import { ACCEPTED } from "@ofisi/contract/people/applications";
 import { sql } from "kysely";
 import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
@@ -93,7 +94,7 @@ export async function spendChallenge(
 }
 
 /** Forgets challenges that nobody could use any more. */
-export async function forgetChallenges(db: Database, school: SchoolCode): Promise<number> {
+export async function forgetChallenges({ db, school }: SchoolTables): Promise<number> {
   const gone = await db
     .deleteFrom("spent_challenges")
     .where("school_code", "=", school)

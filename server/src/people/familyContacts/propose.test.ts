@@ -185,7 +185,7 @@ it("goes a year after it was answered; what waits stays", async () => {
     [place.schoolCode],
   );
   const code = mintSchoolCode(place.schoolCode);
-  const swept = await inTransaction(services.workPool, code, "write", ({ db }) => sweepProposals(db, code));
+  const swept = await inTransaction(services.workPool, code, "write", ({ db }) => sweepProposals({ db, school: code }));
   expect([swept, (await waitingOf(homes[1]!)).length]).toEqual([1, 1]);
 });
 

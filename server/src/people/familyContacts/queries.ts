@@ -3,10 +3,8 @@ import type { MyProposal, ProposedField } from "@ofisi/contract/people/familyCon
 import type { Guardian } from "@ofisi/contract/people/guardians";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
-import type { Database } from "../../kit/database/transaction.ts";
 import { GOOD_CODE } from "../familyLinks/queries.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 export type OwnRecord = Pick<Guardian, "id" | "names" | "phoneNumber" | "email" | "address">;
 
@@ -217,7 +215,7 @@ export async function listByEmail({ db, school }: SchoolTables, email: string) {
 }
 
 /** Takes away what has been answered, taken back or replaced for so long; the trail keeps what came of it. */
-export async function sweepProposals(db: Database, school: SchoolCode): Promise<number> {
+export async function sweepProposals({ db, school }: SchoolTables): Promise<number> {
   return await countGone(
     db,
     sql`delete from contact_proposals where school_code = ${school} and state <> 'waiting'

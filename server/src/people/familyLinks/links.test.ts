@@ -135,7 +135,7 @@ it("stand without link and code among the captured, and are not found by them; b
 
 const sweep = async (what: typeof sweepLinks) => {
   const { owner } = await testApp();
-  return await asPlatform(owner, (db) => what(db, mintSchoolCode(school.schoolCode)));
+  return await asPlatform(owner, (db) => what({ db, school: mintSchoolCode(school.schoolCode) }));
 };
 
 it("are forgotten in time: codes within the hour, hashes a month after the end, links a year after it", async () => {

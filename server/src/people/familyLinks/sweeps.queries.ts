@@ -4,8 +4,7 @@
  */
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 
 /** Days after its end for which a link can still be recognised by whoever asks about one. */
 const HASH_DAYS = 30;
@@ -13,7 +12,7 @@ const HASH_DAYS = 30;
 const LINK_DAYS = 365;
 
 /** Forgets codes that were never used, and by what links were known that have been over for long. */
-export async function sweepSecrets(db: Database, school: SchoolCode): Promise<number> {
+export async function sweepSecrets({ db, school }: SchoolTables): Promise<number> {
   const codes = await countGone(
     db,
     sql`update family_links set code_hash = null, code_until = null
@@ -31,7 +30,7 @@ export async function sweepSecrets(db: Database, school: SchoolCode): Promise<nu
  * Takes away links that have been over for a year. One that was not withdrawn says that the school lets its owner in: it
  * stays as long as a later one does not say so, and its owner has a sign-in.
  */
-export async function sweepLinks(db: Database, school: SchoolCode): Promise<number> {
+export async function sweepLinks({ db, school }: SchoolTables): Promise<number> {
   return await countGone(
     db,
     sql`delete from family_links l where l.school_code = ${school}

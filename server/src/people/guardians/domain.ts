@@ -7,5 +7,5 @@ import { guardianImporter } from "./importer.ts";
 export const guardiansDomain: Domain = {
   handlers: guardianHandlers,
   importers: [guardianImporter],
-  sweeps: { guardians: (db, school) => emptyBin(db, school, "guardians") },
+  sweeps: { guardians: (tables) => emptyBin(tables, "guardians") },
 };

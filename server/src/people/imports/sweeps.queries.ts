@@ -1,14 +1,13 @@
 /** What is left of imports that are over. */
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 
 /** Days that a preview nobody committed, and an import that was taken back, are kept. */
 const PREVIEW_DAYS = 30;
 
 /** Imports that came to nothing, with their rows: previews left lying, and what was taken back. */
-export async function sweepImports(db: Database, school: SchoolCode): Promise<number> {
+export async function sweepImports({ db, school }: SchoolTables): Promise<number> {
   return await countGone(
     db,
     sql`delete from imports where school_code = ${school} and state in ('checked', 'cancelled', 'failed', 'undone')
@@ -19,7 +18,7 @@ export async function sweepImports(db: Database, school: SchoolCode): Promise<nu
 /** Days that the match of a file's columns is remembered after it was last of use: a term and the holidays before it. */
 const COLUMNS_DAYS = 180;
 
-export async function sweepImportColumns(db: Database, school: SchoolCode): Promise<number> {
+export async function sweepImportColumns({ db, school }: SchoolTables): Promise<number> {
   return await countGone(
     db,
     sql`delete from import_columns where school_code = ${school}

@@ -7,5 +7,5 @@ import { staffImporter } from "./importer.ts";
 export const staffDomain: Domain = {
   handlers: staffHandlers,
   importers: [staffImporter],
-  sweeps: { staff: (db, school) => emptyBin(db, school, "staff") },
+  sweeps: { staff: (tables) => emptyBin(tables, "staff") },
 };

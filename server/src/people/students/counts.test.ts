@@ -33,7 +33,7 @@ async function countOf(school: School, filter: { groupCode?: string; keyStageCod
 
 async function atNight(school: School, act: typeof foldStudentCounts): Promise<number> {
   const { services, owner } = await testApp();
-  return await makeJobContext(services, owner).platform((db) => act(db, mintSchoolCode(school.schoolCode)));
+  return await makeJobContext(services, owner).platform((db) => act({ db, school: mintSchoolCode(school.schoolCode) }));
 }
 
 async function rowsOf({ schoolCode }: School): Promise<number> {
@@ -57,7 +57,7 @@ it("holds through adding, moving, the bin and back, purging and the end of a gro
   expect(await countsOf(school)).toEqual([3, 1, 2]);
   const { owner } = await testApp();
   await owner.query("update students set deleted_at = now() - interval '31 days' where user_code = $1", [three]);
-  expect(await atNight(school, (db, code) => emptyBin(db, code, "students"))).toBe(1);
+  expect(await atNight(school, (tables) => emptyBin(tables, "students"))).toBe(1);
   expect(await countsOf(school)).toEqual([3, 1, 2]);
   const before = await rowsOf(school);
   await atNight(school, foldStudentCounts);

@@ -8,5 +8,5 @@ import { studentImporter } from "./importer.ts";
 export const studentsDomain: Domain = {
   handlers: studentHandlers,
   importers: [studentImporter],
-  sweeps: { students: (db, school) => emptyBin(db, school, "students"), studentCounts: foldStudentCounts },
+  sweeps: { students: (tables) => emptyBin(tables, "students"), studentCounts: foldStudentCounts },
 };

@@ -39,7 +39,7 @@ export function housekeepingJobs(context: JobContext): Jobs {
       }
       for (const school of await context.platform(queries.listSchools)) {
         for (const [noun, sweep] of sweeps) {
-          add(noun, await piece({ school, noun }, () => context.platform((db) => sweep(db, school))));
+          add(noun, await piece({ school, noun }, () => context.platform((db) => sweep({ db, school }))));
         }
         // The rows that name them are gone for good by now, and what was just written is left alone.
         const files = () =>

@@ -154,7 +154,7 @@ describe("a mail with files", () => {
     expect(failed.mails[0].failure).toContain("No such user here");
     const { owner, services } = await testApp();
     const { platform } = makeJobContext(services, owner);
-    const sweep = () => platform((db) => sweepAttachments(db, mintSchoolCode(school.schoolCode)));
+    const sweep = () => platform((db) => sweepAttachments({ db, school: mintSchoolCode(school.schoolCode) }));
     expect(await sweep()).toBe(0);
     await owner.query("update outbox set created_at = now() - interval '8 days' where school_code = $1", [
       school.schoolCode,

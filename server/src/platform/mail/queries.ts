@@ -5,8 +5,8 @@ import { sql, type RawBuilder } from "kysely";
 import { createHash } from "node:crypto";
 import type { Context } from "../../kit/context.ts";
 import { countGone } from "../../kit/database/gone.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 export interface Mail {
   recipient: string;
@@ -189,7 +189,7 @@ async function dropFiles(db: Database, which: RawBuilder<unknown>): Promise<numb
 const FAILED_DAYS = 7;
 
 /** Lets go of the files of mails that could not be sent, some days after. */
-export async function sweepAttachments(db: Database, school: SchoolCode): Promise<number> {
+export async function sweepAttachments({ db, school }: SchoolTables): Promise<number> {
   return await dropFiles(
     db,
     sql`school_code = ${school} and mail_id in (select id from outbox where school_code = ${school} and status = 3
@@ -198,7 +198,7 @@ export async function sweepAttachments(db: Database, school: SchoolCode): Promis
 }
 
 /** Takes the links out of letters: those that are dead by then, and those to the family's page once the letter has left or could not. */
-export async function sweepLetters(db: Database, school: SchoolCode): Promise<number> {
+export async function sweepLetters({ db, school }: SchoolTables): Promise<number> {
   return await countGone(
     db,
     sql`update outbox set body = regexp_replace(body, '(token|[?]link)=[A-Za-z0-9_-]+', '\\1=…', 'g')

@@ -4,6 +4,7 @@ import { NOTICE_KINDS, type Notice } from "@ofisi/contract/platform/notification
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
@@ -112,7 +113,7 @@ export async function markRead(db: Database, school: SchoolCode, userCode: strin
 }
 
 /** Notices are read for a season. */
-export async function sweepNotifications(db: Database, school: SchoolCode): Promise<number> {
+export async function sweepNotifications({ db, school }: SchoolTables): Promise<number> {
   return await countGone(
     db,
     sql`delete from notifications where school_code = ${school} and at < now() - interval '90 days'`,

@@ -6,7 +6,6 @@ import { countGone } from "../../kit/database/gone.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { QueuedWork } from "../../kit/longJob.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 import type { MailedState } from "./rules.ts";
 
 /** What somebody had sent at once. */
@@ -172,7 +171,7 @@ export async function listInterrupted(db: Database): Promise<QueuedWork[]> {
 }
 
 /** Forgets whom papers were about and where they went, of people whom nothing is known of any more. */
-export async function sweepMailedPapers(db: Database, school: SchoolCode): Promise<number> {
+export async function sweepMailedPapers({ db, school }: SchoolTables): Promise<number> {
   return await countGone(
     db,
     sql`delete from mailed_papers p where p.school_code = ${school}

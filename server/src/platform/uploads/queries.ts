@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
@@ -17,7 +18,7 @@ export async function findUpload(db: Database, school: SchoolCode, uploadName: s
  * Removes photos that nobody has any more: replaced ones, those of people who are gone for good, and those of a write
  * that came to nothing. Any column that holds a picture's name keeps it; what is a day old only is left alone.
  */
-export async function sweepPhotos(db: Database, school: SchoolCode): Promise<number> {
+export async function sweepPhotos({ db, school }: SchoolTables): Promise<number> {
   const { rows: holders } = await sql<{ holder: string }>`
     select format('select %I from %s where school_code = $school$%s$school$', a.attname, c.oid::regclass, ${school}::text) as holder
     from pg_class c
