@@ -6,6 +6,7 @@ import type { Said } from "@ofisi/contract/kit/phrases";
 import { keepSaid } from "@ofisi/contract/kit/texts";
 import { sql } from "kysely";
 import type { Services } from "./context.ts";
+import type { SchoolTables } from "./scope.ts";
 import type { Database, Transaction } from "./database/transaction.ts";
 import type { Domain } from "./domain.ts";
 import type { JobContext, Jobs, Task } from "./jobs.ts";
@@ -106,7 +107,7 @@ function taskOf(context: JobContext, task: string, job: LongJob<OfSchool>): Task
     const school = mintSchoolCode(payload.schoolCode);
     const within: Within = (work) =>
       context.inSchool(school, async (transaction) => {
-        await lockWork(transaction.db, school);
+        await lockWork({ db: transaction.db, school });
         const { services } = context;
         return await work({
           ...transaction,
@@ -139,6 +140,6 @@ const nameOf = (schoolCode: string): string => `long work of ${schoolCode}`;
  * Waits until no other process does long work for the school; kept until the transaction ends. The queue sees to it that
  * nobody waits here, but for one case: a process that was taken for dead, and lives.
  */
-async function lockWork(db: Database, school: SchoolCode): Promise<void> {
+async function lockWork({ db, school }: SchoolTables): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${nameOf(school)}, 0))`.execute(db);
 }

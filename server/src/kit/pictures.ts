@@ -11,7 +11,7 @@ import { makeFileName } from "./codes.ts";
 import { PICTURE_PIXELS_MAX } from "./fileKinds.ts";
 import type { IncomingFile, SchoolContext } from "./context.ts";
 import { mustHoldNothing } from "./database/pool.ts";
-import type { Database } from "./database/transaction.ts";
+import type { SchoolTables } from "./scope.ts";
 import type { Log } from "./log.ts";
 import { schoolPhases, type Phased } from "./operations.ts";
 import { refuse, refuseAs } from "./refusal.ts";
@@ -63,7 +63,7 @@ export function picturePhases<Op extends WriteOperation>(
     async within(context, input, stored) {
       const former = await put(context, input as In<Op>, stored.uploadName);
       await addUpload(context, { ...stored, contentType: "image/webp" });
-      return { uploadName: stored.uploadName, replaced: await forgetPicture(context.db, context.school, former) };
+      return { uploadName: stored.uploadName, replaced: await forgetPicture(context, former) };
     },
     async after({ services, school }, { uploadName, replaced }) {
       await removePicture(services, school, replaced);
@@ -138,7 +138,7 @@ export async function addUpload(
  * Takes out the row of a picture that its record names no more, within the transaction that sees to it.
  * @returns its name, for `removePicture` after the commit; undefined when there was none.
  */
-export async function forgetPicture(db: Database, school: SchoolCode, uploadName: string): Promise<string | undefined> {
+export async function forgetPicture({ db, school }: SchoolTables, uploadName: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom("uploads")
     .where("school_code", "=", school)

@@ -1,12 +1,11 @@
 /** The school as it stands at the head of its papers. */
 import { sql } from "kysely";
 import { ofSchool } from "./database/ofSchool.ts";
-import type { Database } from "./database/transaction.ts";
-import type { SchoolCode } from "./tenant.ts";
+import type { SchoolTables } from "./scope.ts";
 
 /** Its name, logo and how it is reached, as a query that may select more; what was never saved is empty. */
-export function schoolHead(db: Database, school: SchoolCode) {
-  return ofSchool({ db, school }, "schools as s")
+export function schoolHead(tables: SchoolTables) {
+  return ofSchool(tables, "schools as s")
     .leftJoin("school_profiles as p", "p.school_code", "s.school_code")
     .select([
       "s.name",

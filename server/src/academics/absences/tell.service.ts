@@ -87,9 +87,12 @@ function messagesOf({ name, day, guardians, first }: Absent, template: string, b
 
 /** Once a day, whatever comes of the rest of it. */
 async function tellOffice({ db, school, day }: Scope): Promise<void> {
-  await addOfficeNotice(db, school, {
-    kind: "absencesNotTold",
-    params: { day },
-    path: `/school/absences?day=${day}`,
-  });
+  await addOfficeNotice(
+    { db, school },
+    {
+      kind: "absencesNotTold",
+      params: { day },
+      path: `/school/absences?day=${day}`,
+    },
+  );
 }

@@ -99,10 +99,10 @@ function mustBeWithin(
 const megabytesOf = (bytes: number) => Math.max(0, Math.floor(bytes / 1e6));
 
 /** Takes the rows of files out; answers their names, to be removed from the disk after the commit. */
-export async function forgetFiles({ db, school }: SchoolContext, names: readonly string[]): Promise<string[]> {
+export async function forgetFiles(context: SchoolContext, names: readonly string[]): Promise<string[]> {
   const gone: string[] = [];
   for (const name of names) {
-    const forgotten = await forgetPicture(db, school, name);
+    const forgotten = await forgetPicture(context, name);
     if (forgotten !== undefined) gone.push(forgotten);
   }
   return gone;

@@ -47,7 +47,7 @@ interface Days {
 }
 
 async function readLines(context: SchoolContext, groupCode: string, days: Days) {
-  const groupName = await findGroupName(context.db, context.school, groupCode);
+  const groupName = await findGroupName(context, groupCode);
   if (groupName === undefined) throw refuse("This group is not there any more", {}, "groupCode");
   const lines = new Map<string, Line>();
   for (const { userCode, name, day, state } of await listGroupDays(context, groupCode, days)) {

@@ -66,7 +66,7 @@ export const cardBatchHandlers = schoolHandlers(contract, {
   },
 
   async cancelCardBatch(context, { batchCode }) {
-    const { db, school, caller } = context;
+    const { caller } = context;
     const whose = await queries.whoseBatch(context, batchCode);
     if (!whose || whose.paper === "idCards") throw gone();
     if (!(await queries.changeBatch(context, batchCode, { state: "cancelled" })))
@@ -75,7 +75,7 @@ export const cardBatchHandlers = schoolHandlers(contract, {
     if (whose.startedBy !== caller.userCode) {
       const reason = keepSaid(said("{name} has cancelled it", { name: caller.personName }));
       const params = { fileName: whose.fileName, reason };
-      await addNotice(db, school, {
+      await addNotice(context, {
         userCode: whose.startedBy,
         kind: "cardsFailed",
         params,

@@ -41,11 +41,11 @@ const makeCardBatch: LongJob<queries.BatchJob> = {
     await new BatchParts(work.services.uploads, work.school, batchCode).clear();
     // Cancelled at wish: that stands in the batch already.
     if (failure === undefined) return;
-    const { db, client, school } = work;
+    const { client, school } = work;
     const whose = await queries.whoseBatch(work, batchCode);
     if (!whose || !(await queries.changeBatch(work, batchCode, { state: "failed", failure }))) return;
     const params = { fileName: whose.fileName, reason: failure };
-    await addNotice(db, school, { userCode: whose.startedBy, kind: "cardsFailed", params, path: pathOf(whose.paper) });
+    await addNotice(work, { userCode: whose.startedBy, kind: "cardsFailed", params, path: pathOf(whose.paper) });
     await signal(client, { school, topic: topicOf(whose.paper), by: "", key: "" });
   },
 
@@ -133,7 +133,7 @@ function assembly({ school, services }: LongWork, batch: queries.BatchWork): Unh
       const contentType = form === "pdf" ? "application/pdf" : "application/zip";
       await queries.addFile(work, { ...file, contentType, startedBy, fileName });
       const params = { fileName, count: String(made) };
-      await addNotice(db, school, { userCode: startedBy, kind: "cardsMade", params, path: pathOf(batch.paper) });
+      await addNotice({ db, school }, { userCode: startedBy, kind: "cardsMade", params, path: pathOf(batch.paper) });
       await signal(client, { school, topic: topicOf(batch.paper), by: "", key: "" });
       return true;
     });

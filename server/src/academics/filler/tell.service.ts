@@ -40,5 +40,5 @@ export async function tellTeachers(
         path: `/school/activity?view=week&staffCode=${userCode}`,
       };
     });
-  await addNotices(context.db, context.school, notices);
+  await addNotices(context, notices);
 }

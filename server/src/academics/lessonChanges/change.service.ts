@@ -143,14 +143,14 @@ function inWords(lesson: DatedLesson) {
 
 /** Tells those who hold the lesson every week, held it on that date, or hold it now; not whoever did it. */
 async function tell(context: SchoolContext, before: DatedLesson, after: DatedLesson): Promise<void> {
-  const { db, school, caller } = context;
+  const { caller } = context;
   // What is over concerns nobody any more.
   if (after.day < context.day) return;
   const concerned = new Set([after.asEver.staffCode, before.staffCode, after.staffCode]);
   concerned.delete(caller.userCode);
   for (const userCode of concerned)
     // oxlint-disable-next-line no-await-in-loop -- three at most
-    await addNotice(db, school, {
+    await addNotice(context, {
       userCode,
       kind: kindOf(userCode, before, after),
       params: {

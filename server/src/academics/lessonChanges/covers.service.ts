@@ -18,7 +18,7 @@ export async function tellingCovers<T>(context: SchoolContext, act: () => Promis
     return was.time === cover.time && was.venue === cover.venue ? [] : [noticeOf("lessonMoved", cover)];
   });
   const notices = [...gone, ...here].filter(({ userCode }) => userCode !== context.caller.userCode);
-  await addNotices(context.db, context.school, notices);
+  await addNotices(context, notices);
   return done;
 }
 

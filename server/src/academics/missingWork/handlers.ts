@@ -37,8 +37,7 @@ export const missingWorkHandlers = schoolHandlers(contract, {
     const leftOut = missing.filter(({ userCode }) => !reminded.has(userCode));
     const haveMoreTime = leftOut.filter(({ press }) => press === "hasMoreTime").length;
     await addNotices(
-      context.db,
-      context.school,
+      context,
       missing
         .filter(({ userCode }) => reminded.has(userCode))
         .map(({ userCode, moreTime }) => {

@@ -257,7 +257,7 @@ async function whoseCard(call: TerminalCall): Promise<TerminalAnswer> {
 
 async function groups(call: TerminalCall): Promise<TerminalAnswer> {
   const { schoolCode } = call.device;
-  const found = await within(call, "read", ({ db, school }) => listGroups(db, school));
+  const found = await within(call, "read", ({ db, school }) => listGroups({ db, school }));
   const present = found.filter(({ isAlumni }) => !isAlumni);
   return {
     data: {

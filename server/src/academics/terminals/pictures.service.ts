@@ -51,7 +51,7 @@ export async function keepPhoto(
         : change(scope, studentRecords, person.userCode, stored.uploadName));
       await addUpload(scope, { ...stored, contentType: "image/webp" });
       await scope.tell(person.kind);
-      return await forgetPicture(scope.db, scope.school, before);
+      return await forgetPicture(scope, before);
     });
     await removePicture(services, school, former);
   } catch (error) {

@@ -127,7 +127,7 @@ async function sendPhoto(services: Services, request: Keyed, reply: FastifyReply
   const device = hash && (await findByKey(services.briefPool, hash));
   const school = device && mintSchoolCode(device.schoolCode);
   const upload =
-    school && (await inTransaction(services.pool, school, "read", ({ db }) => findUpload(db, school, name)));
+    school && (await inTransaction(services.pool, school, "read", ({ db }) => findUpload({ db, school }, name)));
   const stored = school && upload?.kind === "photo" ? await openStored(services.uploads, school, name) : undefined;
   if (!upload || !stored) return await reply.status(404).send({ status: 404, success: false, message: "", data: {} });
   return await reply

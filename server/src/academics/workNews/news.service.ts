@@ -24,8 +24,7 @@ async function notify(tables: SchoolTables, kind: NewsKind, news: readonly queri
     graded: ["workGraded", "workGraded"],
   } as const;
   await addNotices(
-    tables.db,
-    tables.school,
+    tables,
     news.map(({ studentCode, id, title, unit, dueDay, submissionId }) => ({
       userCode: studentCode,
       kind: kinds[kind][dueDay === "" ? 0 : 1],

@@ -131,9 +131,9 @@ export const yearEndHandlers = schoolHandlers(contract, {
 
 /** The plan as it is saved, or a proposal. */
 async function getPlan(context: SchoolContext) {
-  const { db, school, day, language } = context;
+  const { day, language } = context;
   const draft = await queries.findDraft(context);
-  const groups = (await listGroups(db, school)).filter(({ isAlumni }) => !isAlumni);
+  const groups = (await listGroups(context)).filter(({ isAlumni }) => !isAlumni);
   const closed = await queries.listClosed(context);
   const open = (await listYears(context)).filter(({ academicYearCode }) => !closed.includes(academicYearCode));
   const isOpen = open.some(({ academicYearCode }) => academicYearCode === draft?.academicYearCode);
@@ -197,7 +197,7 @@ function following<Terms extends Pick<YearPlan, "academicYear" | "nextYear" | "a
 
 /** A plan as the statements need it: what is not chosen is empty. */
 async function planOf(context: SchoolContext, { yearEndCode, alumniName }: YearEndRow): Promise<moves.Plan> {
-  const groups = (await listGroups(context.db, context.school)).filter(({ isAlumni }) => !isAlumni);
+  const groups = (await listGroups(context)).filter(({ isAlumni }) => !isAlumni);
   const chosen = new Map((await queries.listGroupChoices(context, yearEndCode)).map(({ code, to }) => [code, to]));
   return {
     yearEndCode,
@@ -229,7 +229,7 @@ async function refuseUnknown(
   context: SchoolContext,
   { groups, students }: { groups: readonly queries.Choice[]; students: readonly queries.Choice[] },
 ): Promise<void> {
-  const there = new Map((await listGroups(context.db, context.school)).map((group) => [group.groupCode, group]));
+  const there = new Map((await listGroups(context)).map((group) => [group.groupCode, group]));
   const isWay = (to: string): boolean => ["", LEAVES, STAYS].includes(to) || there.get(to)?.isAlumni === false;
   if (groups.some(({ code, to }) => there.get(code)?.isAlumni !== false || !isWay(to)))
     throw refuse("This group is not there any more", {}, "groups");
@@ -242,8 +242,7 @@ async function refuseUnknown(
 
 /** Why a year cannot be closed by this plan. */
 async function faultsOf(context: SchoolContext, draft: YearEndRow, plan: moves.Plan): Promise<Said[]> {
-  const { db, school } = context;
-  const groups = new Map((await listGroups(db, school)).map((group) => [group.groupCode, group]));
+  const groups = new Map((await listGroups(context)).map((group) => [group.groupCode, group]));
   const faults: Said[] = [];
   const years = await listYears(context);
   if (!years.some(({ academicYearCode }) => academicYearCode === draft.academicYearCode))

@@ -68,11 +68,11 @@ const BALANCES: Record<NonNullable<BillFilter["balance"]>, Words | undefined> = 
 const LEAST: Words = { en: "owing at least {amount}", fr: "doit au moins {amount}", sw: "anadaiwa angalau {amount}" };
 
 async function aboutOf(context: SchoolContext, filter: BillFilter): Promise<string[]> {
-  const { db, school, language, caller } = context;
+  const { language, caller } = context;
   const { status, balance = "all", balanceMin, dateFrom = "", dateTo = "", parentIDNumber = "" } = filter;
   const balanceWords = BALANCES[balance];
   return [
-    ...(await groupWords(db, school, filter.groupCode)),
+    ...(await groupWords(context, filter.groupCode)),
     ...(status ? [STATUSES[Number(status) as BillStatus][language]] : []),
     ...(balanceWords ? [balanceWords[language]] : []),
     ...(balanceMin === undefined ? [] : [inWords(language, LEAST, { amount: money(caller.currency, balanceMin) })]),

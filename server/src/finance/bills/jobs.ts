@@ -21,12 +21,15 @@ const generateBills: LongJob<runs.RunJob> = {
     const run = await runs.findWork({ db, school }, runCode);
     if (!run) return;
     await runs.finishRun({ db, school }, runCode, { state: "failed", failure: reason });
-    await addNotice(db, school, {
-      userCode: run.startedBy,
-      kind: "billsFailed",
-      params: { reason },
-      path: pathOf(runCode),
-    });
+    await addNotice(
+      { db, school },
+      {
+        userCode: run.startedBy,
+        kind: "billsFailed",
+        params: { reason },
+        path: pathOf(runCode),
+      },
+    );
     await signal(client, { school, topic: "bills", by: "", key: "" });
   },
 
@@ -53,12 +56,15 @@ async function doRun({ db, client, school, beside }: LongWork, runCode: string):
   await runs.finishRun({ db, school }, runCode, { state: "done", ...done });
   const made = { count: String(done.billed), skipped: String(done.skipped) };
   const left = done.leftOut.length;
-  await addNotice(db, school, {
-    userCode: work.startedBy,
-    ...(left === 0
-      ? { kind: "billsMade", params: made }
-      : { kind: "billsMadeWithout", params: { ...made, left: String(left) } }),
-    path: pathOf(runCode),
-  });
+  await addNotice(
+    { db, school },
+    {
+      userCode: work.startedBy,
+      ...(left === 0
+        ? { kind: "billsMade", params: made }
+        : { kind: "billsMadeWithout", params: { ...made, left: String(left) } }),
+      path: pathOf(runCode),
+    },
+  );
   await signal(client, { school, topic: "bills", by: personName, key: "" });
 }

@@ -40,12 +40,12 @@ export async function feeList(
 }
 
 async function aboutOf(context: SchoolContext, filter: FeeFilter): Promise<string[]> {
-  const { db, school, language } = context;
+  const { language } = context;
   const { feeTypeCode } = filter;
   const type = feeTypeCode && (await listFeeTypes(context)).find((one) => one.feeTypeCode === feeTypeCode);
   return [
     ...(feeTypeCode ? [type ? type.feeTypeName : feeTypeCode] : []),
-    ...(await groupWords(db, school, filter.groupCode)),
+    ...(await groupWords(context, filter.groupCode)),
     ...searched(language, filter.keyword ?? ""),
   ];
 }

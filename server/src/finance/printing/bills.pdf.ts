@@ -95,7 +95,7 @@ export async function printBills(context: SchoolContext, billNos: readonly strin
   const found = await findBills(context, billNos);
   if (found.length < billNos.length) throw refuseAs("notFound", "One of these bills is not there");
   const words = wordsFor(context, WORDS);
-  const profile = await findProfile(context.db, context.school);
+  const profile = await findProfile(context);
   const head = await paperHead(context, words.bill, words);
   const print = printer(context);
   return async () => {

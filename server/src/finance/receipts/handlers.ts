@@ -291,15 +291,18 @@ async function tellOfLimit(
   currency: Currency,
 ): Promise<void> {
   const params = { name: caller.personName, day: from };
-  await addOfficeNotice(db, school, {
-    ...(limit === undefined
-      ? { kind: "reversalLimitCleared", params }
-      : {
-          kind: "reversalLimitRaised",
-          params: { ...params, limit: keepSaid(said("{what}", { what: money(currency, limit) })) },
-        }),
-    path: "/finance/receipt",
-  });
+  await addOfficeNotice(
+    { db, school },
+    {
+      ...(limit === undefined
+        ? { kind: "reversalLimitCleared", params }
+        : {
+            kind: "reversalLimitRaised",
+            params: { ...params, limit: keepSaid(said("{what}", { what: money(currency, limit) })) },
+          }),
+      path: "/finance/receipt",
+    },
+  );
 }
 
 /** @throws Refusal when money has moved already, or comes by M-Pesa. */

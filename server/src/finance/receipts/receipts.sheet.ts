@@ -72,12 +72,12 @@ const SHOWN: Record<ReceiptFilter["show"], Words> = {
 };
 
 async function aboutOf(context: SchoolContext, filter: ReceiptFilter): Promise<string[]> {
-  const { db, school, language } = context;
+  const { language } = context;
   const { bankCode, receivedBy, dateFrom = "", dateTo = "" } = filter;
   const receiver = receivedBy && (await listReceivers(context)).find((one) => one.userCode === receivedBy);
   return [
     SHOWN[filter.show][language],
-    ...(await groupWords(db, school, filter.groupCode)),
+    ...(await groupWords(context, filter.groupCode)),
     ...(bankCode ? [paymentModeName(bankCode, language)] : []),
     ...(receivedBy ? [receiver ? receiver.name : receivedBy] : []),
     ...between(context, dateFrom, dateTo),

@@ -68,7 +68,7 @@ async function* studentLines(context: SchoolContext, words: ReportWords, filter:
 }
 
 async function studentsPaper(context: SchoolContext, words: ReportWords, filter: Filter): Promise<paper.Paper> {
-  const { db, school, language } = context;
+  const { language } = context;
   let { count, total } = rules.studentsInArrears([]);
   const lines: PaperCell[][] = [];
   for await (const portion of portionsOf(context, filter)) {
@@ -77,7 +77,7 @@ async function studentsPaper(context: SchoolContext, words: ReportWords, filter:
     lines.push(...portion.students.map((student) => paper.studentCells(context.school, student)));
   }
   const narrowed = [
-    ...(await groupWords(db, school, filter.groupCode)),
+    ...(await groupWords(context, filter.groupCode)),
     ...paper.ageWords(words, filter.age),
     ...searched(language, filter.keyword),
   ];

@@ -48,7 +48,7 @@ export type PaperScope = Pick<SchoolContext, "db" | "school" | "language" | "day
  * and so belongs after the transaction.
  */
 export async function letterhead(context: Omit<PaperScope, "day" | "caller">, title: string) {
-  const head = await schoolHead(context.db, context.school).executeTakeFirstOrThrow();
+  const head = await schoolHead(context).executeTakeFirstOrThrow();
   const contacts = [head.phone, head.email, head.website].filter((part) => part !== "").join(" · ");
   const about = [head.address, contacts].filter((line) => line !== "");
   return async () => ({

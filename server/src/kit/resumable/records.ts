@@ -4,6 +4,7 @@
  */
 import { sql } from "kysely";
 import { countGone } from "../database/gone.ts";
+import type { SchoolTables } from "../scope.ts";
 import type { Database } from "../database/transaction.ts";
 import type { SchoolCode } from "../tenant.ts";
 
@@ -91,8 +92,7 @@ export async function beginWriting(
 
 /** Says that so much is safely on the disk; false where somebody else writes by now, or it is gone. */
 export async function keepReceived(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   { uploadId, writer, received, isOver }: { uploadId: string; writer: string; received: number; isOver: boolean },
 ): Promise<boolean> {
   const until = isOver ? sql`null` : sql`now() + make_interval(secs => ${WRITER_SECONDS})`;

@@ -62,7 +62,7 @@ async function append({ pool, owner, upload, path, body, from }: Writing): Promi
   const writer = makeFileName();
   const tell = (received: number, isOver: boolean) =>
     inTransaction(pool, owner.school, "write", ({ db }) =>
-      keepReceived(db, owner.school, { uploadId, writer, received, isOver }),
+      keepReceived({ db, school: owner.school }, { uploadId, writer, received, isOver }),
     );
   const begun = await inTransaction(pool, owner.school, "write", ({ db }) =>
     beginWriting(db, owner, { uploadId, writer, from }),

@@ -106,7 +106,7 @@ export const messageHistoryHandlers = schoolHandlers(contract, {
     const approval = approve ? "approved" : "refused";
     await queries.decide(context, sendCode, { approval, by: caller.userCode, name: caller.personName, note });
     if (approve) for (const at of new Set(Object.values(leaving))) await enqueueSending(db, school, at);
-    await addNotice(db, school, {
+    await addNotice(context, {
       userCode: asked.sentBy,
       ...(approve
         ? { kind: "sendApproved", params: { name: caller.personName } }

@@ -35,8 +35,7 @@ export async function holdRestoredMessages(db: Database): Promise<number> {
     // One after the other in one transaction, which is the restore's last.
     // oxlint-disable-next-line no-await-in-loop
     await addNoticeToWhoMay(
-      db,
-      mintSchoolCode(schoolCode),
+      { db, school: mintSchoolCode(schoolCode) },
       messageHistory.settleMessages,
       { kind: "messagesRestored", params: { count: String(count) }, path: "/sms/MessagesHistory?unknownOnly=true" },
       { butNotTo: "" },

@@ -316,7 +316,7 @@ async function askSecondPerson(
     params: { name: caller.personName, count: String(recipients), price: amount },
     path: sendPath(sendCode),
   } as const;
-  await addNoticeToWhoMay(db, school, messageHistory.decideSend, notice, { butNotTo: caller.userCode });
+  await addNoticeToWhoMay({ db, school }, messageHistory.decideSend, notice, { butNotTo: caller.userCode });
 }
 
 /**

@@ -29,7 +29,7 @@ export const acceptanceHandlers = schoolHandlers(contract, {
   },
 
   async acceptApplicants(context, { studentGroupCode, acceptances, families }) {
-    const { db, school } = context;
+    const { school } = context;
     const codes = acceptances.map(({ userCode }) => userCode);
     const there = await lockAll(context, codes, "One of the applicants is not there any more. Nobody was accepted");
     refuseFor(there.filter(({ acceptedOn }) => acceptedOn !== "").map((one) => alreadyAccepted(context, one)));
@@ -41,7 +41,7 @@ export const acceptanceHandlers = schoolHandlers(contract, {
       schoolIdNumber: storedSchoolId(school, schoolIDNo),
       parentIDNumber: "",
     }));
-    const clashes = await queries.listClashes(db, school, coming);
+    const clashes = await queries.listClashes(context, coming);
     refuseFor(clashes.map((clash) => inWords(context, clash)));
     const inFamilies = await bringGuardians(context, there, coming, families);
     try {
@@ -82,8 +82,7 @@ export const acceptanceHandlers = schoolHandlers(contract, {
 
     // Whoever is in the bin already stays there.
     await closeSignIns(
-      context.db,
-      context.school,
+      context,
       students.map(({ userCode }) => userCode),
     );
     await studentRecords.remove(context, students);
@@ -105,11 +104,11 @@ export const acceptanceHandlers = schoolHandlers(contract, {
 
 /** Locks all of them, or says that one is missing. */
 async function lockAll(
-  { db, school }: SchoolContext,
+  context: SchoolContext,
   userCodes: readonly string[],
   gone: Parameters<typeof refuse>[0],
 ): Promise<queries.Accepted[]> {
-  const there = await queries.lockAccepted(db, school, userCodes);
+  const there = await queries.lockAccepted(context, userCodes);
   if (there.length < userCodes.length) throw refuse(gone, {}, "userCode");
   return there;
 }

@@ -1,9 +1,7 @@
 /** Acceptances in the database: who is accepted as which student, whose an ID is, and the students that come of it. */
 import { sql } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
 import type { RecordScope } from "../../kit/record.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** An applicant with what became of them. */
 export interface Accepted {
@@ -30,11 +28,7 @@ export interface Accepted {
  * Locks those of the applicants who are there, in the order of their codes, as their records do. Whom they became is read
  * afterwards: whoever waited for the lock would see no student who was written meanwhile.
  */
-export async function lockAccepted(
-  db: Database,
-  school: SchoolCode,
-  userCodes: readonly string[],
-): Promise<Accepted[]> {
+export async function lockAccepted({ db, school }: SchoolTables, userCodes: readonly string[]): Promise<Accepted[]> {
   const these = sql`a.school_code = ${school} and a.user_code = any(${userCodes}::text[]) and a.deleted_at is null`;
   await sql`select from applicants a where ${these} order by a.user_code for update`.execute(db);
   const { rows } = await sql<Accepted>`select a.user_code as "userCode", a.name, a.status,
@@ -76,7 +70,7 @@ const given = (coming: readonly Coming[]) =>
 const compared = (column: string) => sql`upper(translate(${sql.ref(column)}, ' -./', ''))`;
 
 /** All IDs that somebody else has: a present student, or a second one of the same list. */
-export async function listClashes(db: Database, school: SchoolCode, coming: readonly Coming[]): Promise<Clash[]> {
+export async function listClashes({ db, school }: SchoolTables, coming: readonly Coming[]): Promise<Clash[]> {
   const { rows } = await sql<Clash>`
     with g as materialized (select g.*, a.name, a.national_id_number from ${given(coming)}
       join applicants a on a.school_code = ${school} and a.user_code = g."userCode")

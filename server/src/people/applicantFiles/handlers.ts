@@ -77,7 +77,7 @@ export const applicantFileHandlers = schoolHandlers(contract, {
 /** Takes out the rows of a file; answers its name in the store, to be removed after the commit. */
 async function forget(context: SchoolContext, { fileCode, uploadName }: queries.KeptFile) {
   await queries.removeFile(context, fileCode);
-  return await forgetPicture(context.db, context.school, uploadName);
+  return await forgetPicture(context, uploadName);
 }
 
 async function getFile(context: SchoolContext, fileCode: string): Promise<queries.KeptFile> {

@@ -8,7 +8,7 @@ import * as queries from "./queries.ts";
 import { applicantGroupRecords, applicantStatusRecords } from "./queries.ts";
 
 export const applicantGroupHandlers = schoolHandlers(contract, {
-  getGroupApplicant: async ({ db, school }) => ({ Groups: await queries.listApplicantGroups(db, school) }),
+  getGroupApplicant: async (context) => ({ Groups: await queries.listApplicantGroups(context) }),
 
   addGroupApplicant: async (context, group) => ({
     ...(await applicantGroupRecords.add(context, group)),
@@ -24,8 +24,8 @@ export const applicantGroupHandlers = schoolHandlers(contract, {
     await applicantGroupRecords.remove(context, [group]);
   },
 
-  async getStatusApplicant({ db, school }) {
-    const [own, counts] = await Promise.all([queries.listOwnStatuses(db, school), queries.countByStatus(db, school)]);
+  async getStatusApplicant(context) {
+    const [own, counts] = await Promise.all([queries.listOwnStatuses(context), queries.countByStatus(context)]);
     const status = (label: string): ApplicantStatus => ({
       label,
       isDefault: isDefaultStatus(label),
@@ -44,7 +44,7 @@ export const applicantGroupHandlers = schoolHandlers(contract, {
     if (isDefaultStatus(status))
       throw refuse("{name} is a status of every school and cannot be removed", { name: status }, "status");
     const own = await applicantStatusRecords.get(context, status);
-    const { present, inBin } = (await queries.countByStatus(context.db, context.school)).get(status) ?? NOBODY;
+    const { present, inBin } = (await queries.countByStatus(context)).get(status) ?? NOBODY;
     if (present > 0)
       throw refuse("{name} cannot be removed while {count} applicants have it. Change theirs first", {
         name: status,

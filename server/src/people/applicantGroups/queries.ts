@@ -1,13 +1,12 @@
 /** Groups and statuses of applicants in the database (G066, G068). */
 import type { ApplicantGroup } from "@ofisi/contract/people/applicantGroups";
 import { sql } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { record } from "../../kit/record.ts";
 import { refuse, type Refusal } from "../../kit/refusal.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** The school's groups with their head counts, the latest entry year first. */
-export async function listApplicantGroups(db: Database, school: SchoolCode): Promise<ApplicantGroup[]> {
+export async function listApplicantGroups({ db, school }: SchoolTables): Promise<ApplicantGroup[]> {
   const { rows } = await sql<ApplicantGroup>`
     select g.group_code as "groupCode", g.group_name as "groupName", g.group_entry_year as "groupEntryYear",
       g.group_exit_year as "groupExitYear",
@@ -59,17 +58,17 @@ export const applicantStatusRecords = record<{ label: string }, "label">({
 });
 
 /** The labels of the school's own. */
-export async function listOwnStatuses(db: Database, school: SchoolCode): Promise<string[]> {
+export async function listOwnStatuses({ db, school }: SchoolTables): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`select label from applicant_statuses
     where school_code = ${school} order by label collate natural_order`.execute(db);
   return rows.map(({ label }) => label);
 }
 
 /** How many applicants have each status, those in the bin apart; who is accepted has none. */
-export async function countByStatus(
-  db: Database,
-  school: SchoolCode,
-): Promise<ReadonlyMap<string, { present: number; inBin: number }>> {
+export async function countByStatus({
+  db,
+  school,
+}: SchoolTables): Promise<ReadonlyMap<string, { present: number; inBin: number }>> {
   const { rows } = await sql<{ status: string; present: number; inBin: number }>`
     select status, count(*) filter (where deleted_at is null)::int as present,
       count(*) filter (where deleted_at is not null)::int as "inBin"

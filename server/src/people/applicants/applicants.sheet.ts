@@ -69,7 +69,7 @@ export async function applicantList(
 
 async function aboutOf({ db, school, language }: SchoolContext, filter: ApplicantFilter): Promise<string[]> {
   const { groupCode, status = "", keyword = "", accepted } = filter;
-  const group = groupCode && (await listApplicantGroups(db, school)).find((one) => one.groupCode === groupCode);
+  const group = groupCode && (await listApplicantGroups({ db, school })).find((one) => one.groupCode === groupCode);
   return [
     ...(groupCode ? [group ? group.groupName : groupCode] : []),
     ...(accepted ? [NARROWED[accepted][language]] : []),

@@ -44,7 +44,7 @@ const columns: Record<(typeof IMPORT_FIELDS)["applicants"][number], Column> = {
 /** Applicants have groups of their own, each of an entry year, without key stages (G068). */
 const target: Target = {
   read: async ({ db, school }) => ({
-    groups: (await listApplicantGroups(db, school)).map(({ groupCode, groupName }) => ({
+    groups: (await listApplicantGroups({ db, school })).map(({ groupCode, groupName }) => ({
       groupCode,
       groupName,
       keyStageCode: "",

@@ -80,7 +80,7 @@ async function whoseIs(
   tables: SchoolTables,
   { reference, sent, lock }: { reference: string; sent: Sent; lock: boolean },
 ): Promise<{ userCode: string; isHere: boolean }> {
-  const userCode = await findApplicantOf(tables.db, tables.school, reference, { lock });
+  const userCode = await findApplicantOf(tables, reference, { lock });
   if (userCode === undefined) throw overdue();
   if (await files.hasSent(tables, { userCode, requestKey: hashKey(sent.fileKey) })) return { userCode, isHere: true };
   const kept = (await files.listFiles(tables, userCode)).filter(({ kind }) => kind === sent.kind).length;

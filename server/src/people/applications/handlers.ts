@@ -42,12 +42,12 @@ export const applicationHandlers = openHandlers(contract, {
       const school = schoolOf(schoolCode);
       if (!school) throw closed();
       await context.enterSchool(school);
-      const open = await queries.findOpenSchool(context.db, school);
+      const open = await queries.findOpenSchool({ db: context.db, school });
       if (!open) throw closed();
       return {
         schoolName: open.name,
         logo: open.logo && logoLink(context.services.secret, school, open.logo, context.now),
-        choices: await queries.listChoices(context.db, school),
+        choices: await queries.listChoices({ db: context.db, school }),
       };
     },
   }),
@@ -75,7 +75,7 @@ export const applicationHandlers = openHandlers(contract, {
       if (!solved) throw unsolved();
       const look = await reading(async ({ db, enterSchool }) => {
         await enterSchool(school);
-        return { earlier: await findSent(db, school, sent), open: await queries.findOpenSchool(db, school) };
+        return { earlier: await findSent(db, school, sent), open: await queries.findOpenSchool({ db, school }) };
       });
       // What has landed is said, also when the form was closed meanwhile.
       if (look.earlier) return { school, earlier: look.earlier };
@@ -122,7 +122,7 @@ export const applicationHandlers = openHandlers(contract, {
         school &&
         (await reading(async ({ db, enterSchool }) => {
           await enterSchool(school);
-          return await queries.findStatus(db, school, reference, dateOfBirth);
+          return await queries.findStatus({ db, school }, reference, dateOfBirth);
         }));
       await answered;
       if (status === undefined)
@@ -138,19 +138,19 @@ export const applicationFormHandlers = schoolHandlers(formContract, {
 
   async saveApplicationForm(context, { isFormOpen, openGroups, version }) {
     const { db, school, caller } = context;
-    await queries.lockForm(db, school);
+    await queries.lockForm(context);
     const before = await queries.getForm(db, school);
     if (version !== before.version)
       throw await stale(context, { subject: SUBJECT, version: before.version, since: version }, FORM_WORDS);
     await applicantGroupRecords.getAll(context, openGroups);
-    await queries.saveForm(db, school, { isOpen: isFormOpen, openGroups, by: caller.userCode });
+    await queries.saveForm(context, { isOpen: isFormOpen, openGroups, by: caller.userCode });
     const after = await queries.getForm(db, school);
     await context.audit({ subject: SUBJECT, before: settingsOf(before), after: settingsOf(after) });
     return after;
   },
 
-  async getApplication({ db, school }, { userCode }) {
-    const application = await queries.findApplication(db, school, userCode);
+  async getApplication(context, { userCode }) {
+    const application = await queries.findApplication(context, userCode);
     if (!application) throw refuse("This applicant did not come by the form", {}, "userCode");
     return { ...application, sentAt: application.sentAt.toISOString() };
   },

@@ -28,8 +28,8 @@ export interface OpenSchool {
 }
 
 /** The school with an open form; undefined also where there is no such school. */
-export async function findOpenSchool(db: Database, school: SchoolCode): Promise<OpenSchool | undefined> {
-  return await ofSchool({ db, school }, "application_forms as f")
+export async function findOpenSchool(tables: SchoolTables): Promise<OpenSchool | undefined> {
+  return await ofSchool(tables, "application_forms as f")
     .innerJoin("schools as s", "s.school_code", "f.school_code")
     .select(["s.name", "s.logo", "s.time_zone as timeZone", "s.country"])
     .where("f.is_open", "=", true)
@@ -39,10 +39,9 @@ export async function findOpenSchool(db: Database, school: SchoolCode): Promise<
 
 /** The groups that can be applied for, the next to begin first. */
 export async function listChoices(
-  db: Database,
-  school: SchoolCode,
+  tables: SchoolTables,
 ): Promise<{ groupCode: string; groupName: string; entryYear: string }[]> {
-  return await ofSchool({ db, school }, "open_applicant_groups as c")
+  return await ofSchool(tables, "open_applicant_groups as c")
     .innerJoin("applicant_groups as g", bySchool("g.group_code", "c.group_code"))
     .select(["g.group_code as groupCode", "g.group_name as groupName", "g.group_entry_year as entryYear"])
     .orderBy("g.group_entry_year")
@@ -52,13 +51,9 @@ export async function listChoices(
 }
 
 /** Whether the form is open, and open for the group; both stay so until the transaction ends. */
-export async function holdOpen(
-  db: Database,
-  school: SchoolCode,
-  groupCode: string,
-): Promise<{ form: boolean; group: boolean }> {
-  const form = await ofSchool({ db, school }, "application_forms").select("is_open").forShare().executeTakeFirst();
-  const group = await ofSchool({ db, school }, "open_applicant_groups")
+export async function holdOpen(tables: SchoolTables, groupCode: string): Promise<{ form: boolean; group: boolean }> {
+  const form = await ofSchool(tables, "application_forms").select("is_open").forShare().executeTakeFirst();
+  const group = await ofSchool(tables, "open_applicant_groups")
     .select("group_code")
     .where("group_code", "=", groupCode)
     .forShare()
@@ -68,11 +63,10 @@ export async function holdOpen(
 
 /** What was answered to a request that has come before, and what it said. */
 export async function findSent(
-  db: Database,
-  school: SchoolCode,
+  tables: SchoolTables,
   requestKey: Buffer,
 ): Promise<{ reference: string; requestHash: Buffer } | undefined> {
-  return await ofSchool({ db, school }, "applications")
+  return await ofSchool(tables, "applications")
     .select(["reference", "request_hash as requestHash"])
     .where("request_key", "=", requestKey)
     .executeTakeFirst();
@@ -80,8 +74,7 @@ export async function findSent(
 
 /** Notes that a challenge is used up; false when it was before. Whoever uses it at the same moment is waited for. */
 export async function spendChallenge(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   { hash, expiresAt }: { hash: Buffer; expiresAt: Date },
 ): Promise<boolean> {
   const spent = await db
@@ -115,7 +108,7 @@ export interface NewApplication {
   idNumber: string;
 }
 
-export async function addApplication(db: Database, school: SchoolCode, one: NewApplication): Promise<void> {
+export async function addApplication({ db, school }: SchoolTables, one: NewApplication): Promise<void> {
   await db
     .insertInto("applications")
     .values({
@@ -135,12 +128,11 @@ export async function addApplication(db: Database, school: SchoolCode, one: NewA
 
 /** The status of who has this reference and this birthday, by one statement whichever of them is wrong. */
 export async function findStatus(
-  db: Database,
-  school: SchoolCode,
+  tables: SchoolTables,
   reference: string,
   dateOfBirth: string,
 ): Promise<string | undefined> {
-  const found = await ofSchool({ db, school }, "applications as f")
+  const found = await ofSchool(tables, "applications as f")
     .innerJoin("applicants as a", bySchool("a.user_code", "f.user_code"))
     // Whoever was accepted has a status no more, as in the office's own list.
     .select(sql<string>`case when a.accepted_on is null then a.status else ${ACCEPTED} end`.as("status"))
@@ -153,8 +145,7 @@ export async function findStatus(
 
 /** The applicant of a reference, as long as it is there; locked where two files come at once. */
 export async function findApplicantOf(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   reference: string,
   { lock }: { lock: boolean },
 ): Promise<string | undefined> {
@@ -166,8 +157,8 @@ export async function findApplicantOf(
 }
 
 /** What came with an applicant by the form; undefined where nothing did. */
-export async function findApplication(db: Database, school: SchoolCode, userCode: string) {
-  return await ofSchool({ db, school }, "applications")
+export async function findApplication(tables: SchoolTables, userCode: string) {
+  return await ofSchool(tables, "applications")
     .select([
       "reference",
       "created_at as sentAt",
@@ -203,7 +194,7 @@ export async function getForm(db: Database, school: SchoolCode) {
 }
 
 /** Makes the row that every change locks, so that two people who save at once wait for each other. */
-export async function lockForm(db: Database, school: SchoolCode): Promise<void> {
+export async function lockForm({ db, school }: SchoolTables): Promise<void> {
   await db
     .insertInto("application_forms")
     .values({ school_code: school })
@@ -214,8 +205,7 @@ export async function lockForm(db: Database, school: SchoolCode): Promise<void> 
 
 /** Saves the settings; a code that is no group's adds nothing. */
 export async function saveForm(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   { isOpen, openGroups, by }: { isOpen: boolean; openGroups: readonly string[]; by: string },
 ): Promise<void> {
   await db

@@ -32,7 +32,7 @@ export async function findSent(
   school: SchoolCode,
   { schoolCode: _s, challenge: _c, solution: _w, website: _h, requestKey, ...said }: Sent,
 ): Promise<Answer | undefined> {
-  const sent = await queries.findSent(db, school, hashKey(requestKey));
+  const sent = await queries.findSent({ db, school }, hashKey(requestKey));
   return sent && { reference: sent.reference, asSent: sent.requestHash.equals(hashApplication(said)) };
 }
 
@@ -48,20 +48,20 @@ export async function receive(
   if (earlier) return earlier;
   const today = schoolDay(context.now, at.timeZone);
   mustBeBorn(today, sent.dateOfBirth);
-  if (!(await queries.spendChallenge(db, school, solved))) {
+  if (!(await queries.spendChallenge({ db, school }, solved))) {
     // The same press at the same moment was waited for, and has landed by now.
     const landed = await findSent(db, school, sent);
     if (landed) return landed;
     throw unsolved();
   }
-  const isOpen = await queries.holdOpen(db, school, sent.groupCode);
+  const isOpen = await queries.holdOpen({ db, school }, sent.groupCode);
   if (!isOpen.form) throw closed();
   if (!isOpen.group) throw refuse("This cannot be applied for any more. Choose another", {}, "groupCode");
 
   const local = localPhones(said, ["phoneNumber", "guardianPhone", "secondGuardianPhone"], at.country);
   const { idNumber, guardianName, guardianPhone, secondGuardianName, secondGuardianPhone, ...person } = local;
   // An ID is one applicant's: a second one comes without it, and the office is told and not the sender.
-  const holder = await findHolders(db, school, "applicants", { nationalIdNumber: idNumber });
+  const holder = await findHolders({ db, school }, "applicants", { nationalIdNumber: idNumber });
   const { userCode } = await applicantRecords.add(
     { db, school, audit: context.audit, caller: { userCode: context.caller?.userCode ?? "" } },
     {
@@ -74,17 +74,20 @@ export async function receive(
     },
   );
   const reference = makeReference();
-  await queries.addApplication(db, school, {
-    userCode,
-    reference,
-    requestKey: hashKey(requestKey),
-    requestHash: hashApplication(said),
-    guardianName,
-    guardianPhone,
-    secondGuardianName,
-    secondGuardianPhone,
-    idNumber,
-  });
+  await queries.addApplication(
+    { db, school },
+    {
+      userCode,
+      reference,
+      requestKey: hashKey(requestKey),
+      requestHash: hashApplication(said),
+      guardianName,
+      guardianPhone,
+      secondGuardianName,
+      secondGuardianPhone,
+      idNumber,
+    },
+  );
   // Nobody of the school has done it, so that the dispatcher tells its pages nothing.
   await signal(context.client, { school, topic: "applicants", by: "", key: requestKey });
   return { reference, asSent: true };

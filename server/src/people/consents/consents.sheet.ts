@@ -41,7 +41,7 @@ export async function consentList(
   context: SchoolContext,
   { groupCode }: Pick<In<typeof consents.downloadConsents>, "groupCode">,
 ): Promise<List<ConsentRow>> {
-  const { client, db, school, caller } = context;
+  const { client, school, caller } = context;
   const person = personColumns(school);
   return {
     file: "consents",
@@ -54,6 +54,6 @@ export async function consentList(
       ...ANSWER_COLUMNS,
     ],
     rows: byCursor(client, everyConsent(context, { groupCode, timeZone: caller.timeZone })),
-    about: await groupWords(db, school, groupCode),
+    about: await groupWords(context, groupCode),
   };
 }

@@ -64,7 +64,7 @@ async function shown(context: SchoolContext, one: queries.Waiting): Promise<Cont
     if (value === undefined) continue;
     const found =
       field === "phoneNumber"
-        ? await listByPhone(context.db, context.school, value)
+        ? await listByPhone(context, value)
         : field === "email"
           ? await queries.listByEmail(context, value)
           : [];

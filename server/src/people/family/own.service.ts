@@ -49,7 +49,7 @@ export async function aboutChild<T>(context: Context, userCode: string, act: (at
 async function enter(context: Context, school: SchoolCode, children: readonly OwnChild[]): Promise<AtSchool> {
   const here = children.filter(({ schoolCode }) => schoolCode === school);
   await context.enterSchool(school);
-  const found = await queries.readSchool(context.db, school);
+  const found = await queries.readSchool({ db: context.db, school });
   const guardian = await queries.findGuardian({ db: context.db, school }, here[0]?.guardianId ?? 0);
   const caller = { ...callerOf(context), ...found, school, personName: guardian?.names ?? "" };
   return {

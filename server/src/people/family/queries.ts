@@ -6,16 +6,13 @@ import type { Out } from "@ofisi/contract/kit/operation";
 import type { family } from "@ofisi/contract/people/family";
 import type { Session } from "../../kit/context.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
-import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** The school as a caller's session has it. */
 export async function readSchool(
-  db: Database,
-  school: SchoolCode,
+  tables: SchoolTables,
 ): Promise<Pick<Session, "schoolName" | "logo" | "timeZone" | "country" | "currency">> {
-  return await ofSchool({ db, school }, "schools")
+  return await ofSchool(tables, "schools")
     .select(["name as schoolName", "logo", "time_zone as timeZone", "country", "currency"])
     .executeTakeFirstOrThrow();
 }

@@ -51,5 +51,5 @@ async function tellOffice(
   const path = `/school/students?dialog=editConsents~${userCode}`;
   const notice = { kind: NOTICES[consent], params: { name }, path };
   // The families' own people are none of the staff.
-  await addNoticeToWhoMay(db, school, consents.saveConsents, notice, { butNotTo: "" });
+  await addNoticeToWhoMay({ db, school }, consents.saveConsents, notice, { butNotTo: "" });
 }

@@ -25,7 +25,7 @@ export async function handOver(
   one: { contact: string; names: string; text: { template: string; subject: string }; code: string },
 ): Promise<boolean> {
   const { contact, names: name, text, code: Code } = one;
-  const School = await nameOfSchool(tables.db, tables.school);
+  const School = await nameOfSchool(tables);
   const body = filled(text.template, { School, Code });
   if (contact.includes("@")) {
     await addMail(context, { recipient: contact, subject: text.subject, body });

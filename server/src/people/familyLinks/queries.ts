@@ -7,7 +7,6 @@ import { sql } from "kysely";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 import { contactOf, usernameOf } from "./rules.ts";
 
 const DAYS_UNLESS_SET = 30;
@@ -223,8 +222,8 @@ export async function listOwnChildren(db: Database, contact: string): Promise<Ow
 }
 
 /** The name of a school, for what it writes. */
-export async function nameOfSchool(db: Database, school: SchoolCode): Promise<string> {
-  const row = await ofSchool({ db, school }, "schools").select("name").executeTakeFirstOrThrow();
+export async function nameOfSchool(tables: SchoolTables): Promise<string> {
+  const row = await ofSchool(tables, "schools").select("name").executeTakeFirstOrThrow();
   return row.name;
 }
 

@@ -8,8 +8,8 @@ import { countInside } from "../persons/queries.ts";
 import { groupRecords, listGroups, placeInOrder } from "./queries.ts";
 
 export const groupHandlers = schoolHandlers(contract, {
-  getGroup: async ({ db, school }, { keyStageCode }) => ({
-    Groups: await listGroups(db, school, keyStageCode),
+  getGroup: async (context, { keyStageCode }) => ({
+    Groups: await listGroups(context, keyStageCode),
   }),
 
   async addGroup(context, { keyStageCode = "", ...group }) {
@@ -19,7 +19,7 @@ export const groupHandlers = schoolHandlers(contract, {
 
   async editGroup(context, { groupCode, groupName }) {
     const group = await groupRecords.change(context, groupCode, { groupName });
-    return { ...group, studentCount: (await countInside(context.db, context.school, "students", groupCode)).present };
+    return { ...group, studentCount: (await countInside(context, "students", groupCode)).present };
   },
 
   async removeGroup(context, { groupCode }) {
@@ -49,10 +49,9 @@ export const groupHandlers = schoolHandlers(contract, {
   },
 
   async orderGroups(context, { keyStageCodes, groupCodes }) {
-    const { db, school } = context;
-    if ((await placeInOrder(db, school, "key_stages", keyStageCodes)) < keyStageCodes.length)
+    if ((await placeInOrder(context, "key_stages", keyStageCodes)) < keyStageCodes.length)
       throw refuse("This key stage is not there any more", {}, "keyStageCodes");
-    if ((await placeInOrder(db, school, "groups", groupCodes)) < groupCodes.length)
+    if ((await placeInOrder(context, "groups", groupCodes)) < groupCodes.length)
       throw refuse("This group is not there any more", {}, "groupCodes");
     await context.audit({ subject: "order of groups", after: { keyStageCodes, groupCodes } });
   },

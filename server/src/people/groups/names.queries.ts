@@ -1,10 +1,9 @@
 /** What groups are called, for whoever only says it: nothing is locked. */
 import { ofSchool } from "../../kit/database/ofSchool.ts";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 
-export async function findGroupName(db: Database, school: SchoolCode, groupCode: string): Promise<string | undefined> {
-  const group = await ofSchool({ db, school }, "groups")
+export async function findGroupName(tables: SchoolTables, groupCode: string): Promise<string | undefined> {
+  const group = await ofSchool(tables, "groups")
     .select("group_name as name")
     .where("group_code", "=", groupCode)
     .executeTakeFirst();
@@ -12,6 +11,6 @@ export async function findGroupName(db: Database, school: SchoolCode, groupCode:
 }
 
 /** The group's name as the words of a filter: none where none is chosen, its code where the school has no such group. */
-export async function groupWords(db: Database, school: SchoolCode, groupCode: string | undefined): Promise<string[]> {
-  return groupCode ? [(await findGroupName(db, school, groupCode)) ?? groupCode] : [];
+export async function groupWords(tables: SchoolTables, groupCode: string | undefined): Promise<string[]> {
+  return groupCode ? [(await findGroupName(tables, groupCode)) ?? groupCode] : [];
 }

@@ -2,20 +2,19 @@
 import type { Group } from "@ofisi/contract/people/groups";
 import { sql } from "kysely";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
-import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** The school's groups in its own order with their head counts; of one key stage when given. */
-export async function listGroups(db: Database, school: SchoolCode, keyStageCode?: string): Promise<Group[]> {
-  let query = ofSchool({ db, school }, "groups as g")
+export async function listGroups(tables: SchoolTables, keyStageCode?: string): Promise<Group[]> {
+  let query = ofSchool(tables, "groups as g")
     .leftJoin(
       (from) =>
         from
           .selectFrom("student_counts")
           .select(["group_code", ({ fn }) => fn.sum<number>("students").as("students")])
-          .where("school_code", "=", school)
+          .where("school_code", "=", tables.school)
           .groupBy("group_code")
           .as("s"),
       (join) => join.onRef("s.group_code", "=", "g.group_code"),
@@ -65,8 +64,7 @@ export const groupRecords = record<GroupRow, "groupCode">({
  * @returns how many of the listed are the school's.
  */
 export async function placeInOrder(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   table: "key_stages" | "groups",
   codes: readonly string[],
 ): Promise<number> {

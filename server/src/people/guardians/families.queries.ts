@@ -1,9 +1,8 @@
 /** Families as they are looked for: by anybody who is in them. */
 import { FAMILIES_FOUND_MAX, type FoundFamily } from "@ofisi/contract/people/guardians";
 import { sql } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** Members of a family that are named: a home of many children is known by the first of them. */
 const NAMED_MAX = 12;
@@ -13,8 +12,7 @@ const NAMED_MAX = 12;
  * of its own, since row security would keep the trigram index from use; members are looked up for those alone that are shown.
  */
 export async function findFamilies(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   keyword: string,
 ): Promise<{ families: FoundFamily[]; count: number; alone: number }> {
   const patterns = searchPatterns(keyword);

@@ -38,17 +38,16 @@ export const guardianHandlers = schoolHandlers(contract, {
   },
 
   async checkParent(context, { phoneNumber, ...given }) {
-    const { db, school } = context;
     const parentIDNumber = await familyIdAsWritten(context, given.parentIDNumber);
     const [children, guardians, samePhone] = await Promise.all([
       listFamily(context, parentIDNumber),
       queries.listFamilyGuardians(context, parentIDNumber),
-      queries.listByPhone(db, school, phoneNumber),
+      queries.listByPhone(context, phoneNumber),
     ]);
     return { children: children.length, guardians: guardians.length, samePhone };
   },
 
-  findFamilies: ({ db, school }, { keyword }) => findFamilies(db, school, keyword),
+  findFamilies: (context, { keyword }) => findFamilies(context, keyword),
 
   async addParent(context, { userCode, ...given }) {
     const student = userCode === undefined ? undefined : await studentRecords.get(context, userCode);

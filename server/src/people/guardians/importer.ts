@@ -59,7 +59,7 @@ export const guardianImporter: Importer = {
   async check(scope, given) {
     const rows = await rowsWithFamilies(scope, given);
     const students = await listPeople(scope, "students");
-    const guardians = await queries.listKnownGuardians(scope.db, scope.school);
+    const guardians = await queries.listKnownGuardians(scope);
     return checkParents(rows, students, guardians, scope.caller.country);
   },
   open: openWriter,
@@ -81,7 +81,7 @@ async function openWriter(writing: Writing) {
       studentCode: values[STUDENT_CODE] ?? "",
       parentIDNumber: values["parentIDNumber"] ?? "",
     }));
-    const entered = await queries.enterFamilies(db, school, entries, caller.userCode);
+    const entered = await queries.enterFamilies({ db, school }, entries, caller.userCode);
     const ids = await families.add(placed.map(({ values }) => guardianOf(values)));
     return placed.flatMap(({ rowNumber, values }, at) => {
       const code = ids.get(at);

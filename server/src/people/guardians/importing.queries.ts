@@ -1,29 +1,27 @@
 /** Guardians and families that imports bring, and their way back. */
 import { sql } from "kysely";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
-import type { Database } from "../../kit/database/transaction.ts";
 import { isUsed, type Used } from "../../kit/importer/used.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 import type { ImportedGuardian, KnownGuardian } from "./families.rules.ts";
 
-const knownGuardians = (db: Database, school: SchoolCode) =>
-  ofSchool({ db, school }, "guardians")
+const knownGuardians = (tables: SchoolTables) =>
+  ofSchool(tables, "guardians")
     .select(["parent_id_number as parentIDNumber", "names", "phone_number as phoneNumber"])
     .where("deleted_at", "is", null)
     .orderBy("id");
 
-export async function listKnownGuardians(db: Database, school: SchoolCode): Promise<KnownGuardian[]> {
-  return await knownGuardians(db, school).execute();
+export async function listKnownGuardians(tables: SchoolTables): Promise<KnownGuardian[]> {
+  return await knownGuardians(tables).execute();
 }
 
 /** The guardians who have one of these phones, with the number of their family; whoever came first stands first. */
 export async function listGuardiansByPhone(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   phoneNumbers: readonly string[],
 ): Promise<KnownGuardian[]> {
   const withPhone = sql<boolean>`phone_number = any(${phoneNumbers}::text[]) and phone_number <> ''`;
-  return await knownGuardians(db, school).where(withPhone).execute();
+  return await knownGuardians(tables).where(withPhone).execute();
 }
 
 /** Of two that give families numbers at once the second waits, so that no two families get one number. */
@@ -32,7 +30,7 @@ export async function lockFamilies({ db, school }: SchoolTables): Promise<void> 
 }
 
 /** The number after the highest of the school's families that are called F- and a number. */
-export async function nextFamily(db: Database, school: SchoolCode): Promise<number> {
+export async function nextFamily({ db, school }: SchoolTables): Promise<number> {
   const { rows } = await sql<{
     next: number;
   }>`select coalesce(max(substring(f.id from '^F-([0-9]{1,8})$')::int), 0) + 1 as next
@@ -51,8 +49,7 @@ export interface FamilyGuardian extends ImportedGuardian {
 
 /** Adds those who are not in their family already; answers the id of each that was added, by its place in the list. */
 export async function addGuardians(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   guardians: readonly FamilyGuardian[],
   { by, importCode = null }: { by: string; importCode?: string | null },
 ): Promise<Map<number, string>> {
@@ -80,8 +77,7 @@ export async function addGuardians(
 
 /** Puts students without a family into one; answers the codes of those that were put. */
 export async function enterFamilies(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   entries: readonly { studentCode: string; parentIDNumber: string }[],
   by: string,
 ): Promise<Set<string>> {

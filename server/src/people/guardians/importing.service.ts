@@ -39,9 +39,9 @@ export async function openFamilies({
   importCode,
   audit,
 }: Omit<Writing, "importCode"> & { importCode?: string }): Promise<FamilyWriter> {
-  const { db, school, caller } = scope;
+  const { caller } = scope;
   await queries.lockFamilies(scope);
-  let next = await queries.nextFamily(db, school);
+  let next = await queries.nextFamily(scope);
   const given = new Map<string, string>();
   const numberOf = (family: string): string => {
     if (!family.startsWith("new:")) return family;
@@ -51,7 +51,7 @@ export async function openFamilies({
   };
 
   const add: FamilyWriter["add"] = async (guardians) => {
-    const ids = await queries.addGuardians(db, school, guardians, {
+    const ids = await queries.addGuardians(scope, guardians, {
       by: caller.userCode,
       ...(importCode && { importCode }),
     });

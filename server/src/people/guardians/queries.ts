@@ -3,13 +3,11 @@ import type { Guardian, Parent } from "@ofisi/contract/people/guardians";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
-import type { Database } from "../../kit/database/transaction.ts";
 import { countRows, cutting, readCut } from "../../kit/list/page.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 import { FIELD_WORDS } from "./rules.ts";
 
 export const guardianRecords = record<Guardian, "id">({
@@ -64,9 +62,9 @@ export async function listFamilyGuardians(tables: SchoolTables, parentIDNumber: 
 const SAME_PHONE_MAX = 3;
 
 /** Guardians who have a phone number, by the search's index. */
-export async function listByPhone(db: Database, school: SchoolCode, phoneNumber: string): Promise<Guardian[]> {
+export async function listByPhone(tables: SchoolTables, phoneNumber: string): Promise<Guardian[]> {
   if (phoneNumber === "") return [];
-  return await ofSchool({ db, school }, "guardians")
+  return await ofSchool(tables, "guardians")
     .select(selection)
     .where("id", "in", sql<number>`(select matching_guardians(${searchPatterns(phoneNumber)}::text[]))`)
     .where("phone_number", "=", phoneNumber)

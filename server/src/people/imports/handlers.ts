@@ -54,7 +54,7 @@ export const importHandlers = schoolHandlers(contract, {
     const kinds = mine.map((importer) => importer.kind);
     return {
       imports: found.map((each) => inWords(context.language, each)),
-      count: await queries.countImports(context.db, context.school, kinds),
+      count: await queries.countImports(context, kinds),
     };
   },
 
@@ -185,7 +185,7 @@ export const importHandlers = schoolHandlers(contract, {
     const head = await getHead(context, importCode, true);
     if (head.state !== "imported") throw notOpen(head.state);
     await queries.changeHead(context, importCode, { state: "undoing", progress: 0 });
-    await forgetColumns(context.db, context.school, head.kind, titlesOf(head));
+    await forgetColumns(context, head.kind, titlesOf(head));
     await queueWork(context.db, records.workOf("undoImport", jobOf(context, importCode)));
     const { imported, updated } = await queries.countStates(context, importCode);
     return await told(context, importCode, {

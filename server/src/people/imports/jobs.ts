@@ -50,13 +50,13 @@ const undoImport: LongJob<records.ImportJob> = {
 export const importJobs: LongJobs = { tasks: { commitImport, undoImport }, listInterrupted: records.listInterrupted };
 
 async function writeImport(work: LongWork, job: records.ImportJob): Promise<void> {
-  const { db, school, client } = work;
+  const { school, client } = work;
   const { importCode, userCode, username } = job;
   const head = await queries.findHead(work, importCode);
   if (head?.state !== "importing") return;
   if (head.cancelRequested) throw new Stopped();
   // Whoever started it is named in the trail by the sign-in.
-  const scope = { ...(await openScope({ db, school }, { userCode, personName: "" })), client };
+  const scope = { ...(await openScope(work, { userCode, personName: "" })), client };
   // The school has moved on since the preview: what is no longer valid is not written.
   const importer = importerOf(work.domains, head.kind);
   const checked = await recheck(scope, importCode, { ...head, importer });
@@ -77,7 +77,7 @@ async function writeImport(work: LongWork, job: records.ImportJob): Promise<void
   if (head.allOrNone && written < ready.length) throw notReady(ready.length - written);
   if (!(await queries.finishHead(work, importCode, written))) throw new Stopped();
   const titles = head.columns.map((column) => column.title);
-  await rememberColumns(db, school, head.kind, titles, head.mapping);
+  await rememberColumns(work, head.kind, titles, head.mapping);
   await removeSheets(work, importCode);
   await tell(work, job, head, { kind: "importFinished", params: { count: String(written) } });
 }
@@ -104,5 +104,5 @@ async function tell(
 ): Promise<void> {
   // Where a press on the notification leads, within the application.
   const path = `${importerOf(domains, ofImport).page}/import/${importCode}`;
-  await addNotice(db, school, { userCode, kind, params: { fileName, ...params }, path });
+  await addNotice({ db, school }, { userCode, kind, params: { fileName, ...params }, path });
 }

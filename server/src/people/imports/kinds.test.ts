@@ -149,12 +149,12 @@ it("the database keeps imports of any kind that a noun brings", async () => {
   const { services } = await testApp();
   const code = mintSchoolCode(school.schoolCode);
   await inTransaction(services.pool, code, "write", async ({ db }) => {
-    await rememberColumns(db, code, "houses", ["House"], ["name"]);
-    expect(await findRemembered(db, code, "houses", [["House"]])).toMatchObject({ mapping: ["name"] });
+    await rememberColumns({ db, school: code }, "houses", ["House"], ["name"]);
+    expect(await findRemembered({ db, school: code }, "houses", [["House"]])).toMatchObject({ mapping: ["name"] });
     const mapping = { sheets: [], sheet: 0, headerRow: 1, columns: [], mapping: [], updateFields: [] };
     const file = { fileName: "houses.csv", fileSha256: Buffer.alloc(32), startedBy: "US-TEST", columnsAsOf: null };
     const place = { groupCode: "", keyStageCode: "", dateOrder: "dmy" as const };
-    await addImport(db, code, { importCode: "IM-HOUSES", kind: "houses", ...mapping, ...file, ...place });
-    expect(await countImports(db, code, ["houses"])).toBe(1);
+    await addImport({ db, school: code }, { importCode: "IM-HOUSES", kind: "houses", ...mapping, ...file, ...place });
+    expect(await countImports({ db, school: code }, ["houses"])).toBe(1);
   });
 });

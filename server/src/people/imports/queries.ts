@@ -5,12 +5,10 @@ import { ImportRow, type Import, type imports } from "@ofisi/contract/people/imp
 import { sql, type CompiledQuery } from "kysely";
 import { asTable } from "../../kit/database/asTable.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
-import type { Database } from "../../kit/database/transaction.ts";
 import type { CheckedRow, RecordChange, Values } from "../../kit/importer/importer.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { DateOrder } from "../../kit/sheet/days.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** What an import is told of by its own row. */
 export interface ImportHead {
@@ -52,8 +50,7 @@ function* portions<T>(rows: readonly T[]): Generator<readonly T[]> {
 }
 
 export async function addImport(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   head: Omit<ImportHead, "state" | "allOrNone" | "cancelRequested" | "progress"> & {
     fileSha256: Buffer;
     startedBy: string;
@@ -264,8 +261,8 @@ export async function countStates(
 }
 
 /** Imports of some kinds. */
-export async function countImports(db: Database, school: SchoolCode, kinds: readonly string[]): Promise<number> {
-  const { count } = await ofSchool({ db, school }, "imports")
+export async function countImports(tables: SchoolTables, kinds: readonly string[]): Promise<number> {
+  const { count } = await ofSchool(tables, "imports")
     .select(sql<number>`count(*)::int`.as("count"))
     .where(sql<boolean>`kind = any(${kinds}::text[])`)
     .executeTakeFirstOrThrow();

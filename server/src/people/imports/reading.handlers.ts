@@ -69,7 +69,7 @@ export async function keepRoster(
     sheets[sheet],
     headerRow,
   );
-  await queries.addImport(context.db, context.school, {
+  await queries.addImport(context, {
     ...preview.head,
     kind: importer.kind,
     importCode,
@@ -111,7 +111,7 @@ export async function takeSheet(
 
 /** Where the titles stand: those of a file that came in before, or else the likeliest. */
 async function findTitles(
-  { db, school }: SchoolContext,
+  context: SchoolContext,
   importer: Importer,
   sheets: readonly Pick<BookSheet, "rows">[],
 ): Promise<{ sheet: number; headerRow: number }> {
@@ -119,8 +119,7 @@ async function findTitles(
     topOf(rows).map(({ rowNumber, cells }) => ({ sheet, headerRow: rowNumber, cells })),
   );
   const known = await findRemembered(
-    db,
-    school,
+    context,
     importer.kind,
     tops.map((top) => top.cells),
   );
@@ -140,7 +139,7 @@ async function previewOf(
   const sheet = widened({ ...table, header: { ...table.header, titles: titled } });
   const values = columnsOf(sheet, SAMPLES_FOR_MATCHING);
   const { titles } = sheet.header;
-  const known = await findRemembered(context.db, context.school, importer.kind, [titles]);
+  const known = await findRemembered(context, importer.kind, [titles]);
   const matched = known
     ? asLastTime(importer.columns, known.mapping, titles, values)
     : matchColumns(importer, titles, values);

@@ -1,7 +1,6 @@
 /** How the columns of a file with the same titles were matched the last time that one was brought in (G065). */
 import { sql } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { titlesKey } from "./remembered.rules.ts";
 
 export interface Remembered {
@@ -14,8 +13,7 @@ export interface Remembered {
 
 /** The first of some rows of titles that is remembered. */
 export async function findRemembered(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   kind: string,
   titles: readonly (readonly string[])[],
 ): Promise<Remembered | undefined> {
@@ -30,8 +28,7 @@ export async function findRemembered(
 const HASH = sql`sha256(convert_to(t.key, 'UTF8'))`;
 
 export async function rememberColumns(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   kind: string,
   titles: readonly string[],
   mapping: readonly string[],
@@ -44,8 +41,7 @@ export async function rememberColumns(
 }
 
 export async function forgetColumns(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   kind: string,
   titles: readonly string[],
 ): Promise<void> {

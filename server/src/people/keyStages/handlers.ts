@@ -7,7 +7,7 @@ import { listGroups } from "../groups/queries.ts";
 import { keyStageRecords, listKeyStages } from "./queries.ts";
 
 export const keyStageHandlers = schoolHandlers(contract, {
-  getKeyStages: ({ db, school }) => listKeyStages(db, school),
+  getKeyStages: (context) => listKeyStages(context),
   addKeyStage: (context, keyStage) => keyStageRecords.add(context, keyStage),
   editKeyStage: (context, { keyStageCode, keyStageName }) =>
     keyStageRecords.change(context, keyStageCode, { keyStageName }),
@@ -17,7 +17,7 @@ export const keyStageHandlers = schoolHandlers(contract, {
 
 async function remove(context: SchoolContext, { keyStageCode }: { keyStageCode: string }) {
   const keyStage = await keyStageRecords.get(context, keyStageCode);
-  const groups = await listGroups(context.db, context.school, keyStageCode);
+  const groups = await listGroups(context, keyStageCode);
   if (groups.length > 0) {
     throw refuse("{name} cannot be removed while it has groups: {groups}. Move or remove them first", {
       name: keyStage.keyStageName,

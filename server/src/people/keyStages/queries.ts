@@ -1,10 +1,9 @@
 /** Key stages in the database. */
 import type { KeyStage } from "@ofisi/contract/people/keyStages";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
-import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 export const keyStageRecords = record<KeyStage, "keyStageCode">({
   table: "key_stages",
@@ -20,8 +19,8 @@ export const keyStageRecords = record<KeyStage, "keyStageCode">({
   },
 });
 
-export async function listKeyStages(db: Database, school: SchoolCode): Promise<KeyStage[]> {
-  return await ofSchool({ db, school }, "key_stages")
+export async function listKeyStages(tables: SchoolTables): Promise<KeyStage[]> {
+  return await ofSchool(tables, "key_stages")
     .select(["key_stage_code as keyStageCode", "key_stage_name as keyStageName"])
     .orderBy("school_order")
     .execute();

@@ -17,13 +17,13 @@ export const letterHandlers = schoolHandlers(contract, {
       if (name !== undefined)
         throw refuse("{name} is none of the placeholders of a letter", { name: `$${name}` }, field);
     }
-    const { db, school, caller } = context;
-    await lockTemplate(db, school, kind);
+    const { caller } = context;
+    await lockTemplate(context, kind);
     const before = await template(context, kind);
     const subject = `letter ${kind}`;
     if (version !== before.version)
       throw await stale(context, { subject, version: before.version, since: version }, TEMPLATE_WORDS);
-    await saveTemplate(db, school, { kind, title, body, language, by: caller.userCode });
+    await saveTemplate(context, { kind, title, body, language, by: caller.userCode });
     const after = await template(context, kind);
     await context.audit({ subject, before: factsOf(before), after: factsOf(after) });
     return after;

@@ -13,7 +13,7 @@ import { templatesOf, type Shared } from "./rules.ts";
 type LetterScope = Pick<PaperScope, "db" | "school" | "language" | "day" | "caller">;
 
 export async function templates({ db, school, language }: LetterScope): Promise<LetterTemplate[]> {
-  return templatesOf(await listSaved(db, school), language);
+  return templatesOf(await listSaved({ db, school }), language);
 }
 
 export async function template(scope: LetterScope, kind: LetterKind): Promise<LetterTemplate> {
@@ -34,11 +34,11 @@ export async function gatherPresent(
   scope: LetterScope,
   { kind, checkedApplicant, place, time }: In<typeof letters.printLetters>,
 ): Promise<Letters> {
-  const { db, school, day } = scope;
+  const { day } = scope;
   const applicants = await applicantLists.listPresent(scope, checkedApplicant);
   const letter = await template(scope, kind);
-  const signer = await findSigner(db, school);
+  const signer = await findSigner(scope);
   const date = printer({ ...scope, language: letter.language }).day(day);
   const shared: Shared = { ...signer, date, place, time };
-  return { template: letter, applicants, years: await entryYears(db, school), shared };
+  return { template: letter, applicants, years: await entryYears(scope), shared };
 }

@@ -3,19 +3,18 @@ import type { LetterKind } from "@ofisi/contract/finance/documents";
 import type { LetterTemplate } from "@ofisi/contract/people/letters";
 import { sql } from "kysely";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 
 /** The letters that the school has saved. */
-export async function listSaved(db: Database, school: SchoolCode): Promise<LetterTemplate[]> {
-  return await ofSchool({ db, school }, "letter_templates")
+export async function listSaved(tables: SchoolTables): Promise<LetterTemplate[]> {
+  return await ofSchool(tables, "letter_templates")
     .select(["kind", "title", "body", "language", "version"])
     .where("version", ">", 0)
     .execute();
 }
 
 /** Makes the row that every change locks, so that two people who save at once wait for each other. */
-export async function lockTemplate(db: Database, school: SchoolCode, kind: LetterKind): Promise<void> {
+export async function lockTemplate({ db, school }: SchoolTables, kind: LetterKind): Promise<void> {
   await db
     .insertInto("letter_templates")
     .values({ school_code: school, kind })
@@ -26,8 +25,7 @@ export async function lockTemplate(db: Database, school: SchoolCode, kind: Lette
 
 /** Saves a letter that is locked. */
 export async function saveTemplate(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   { kind, title, body, language, by }: Omit<LetterTemplate, "version"> & { by: string },
 ): Promise<void> {
   await db
@@ -39,14 +37,14 @@ export async function saveTemplate(
 }
 
 /** What the school is called, and its head: of several the one who was made first; empty for none. */
-export async function findSigner(db: Database, school: SchoolCode): Promise<{ school: string; head: string }> {
-  const row = await ofSchool({ db, school }, "schools as s")
+export async function findSigner(tables: SchoolTables): Promise<{ school: string; head: string }> {
+  const row = await ofSchool(tables, "schools as s")
     .leftJoin(
       (from) =>
         from
           .selectFrom("accounts")
           .select(["school_code", "person_name"])
-          .where("school_code", "=", school)
+          .where("school_code", "=", tables.school)
           .where("user_type_code", "=", "STAFF")
           .where("disabled_at", "is", null)
           .where(sql<boolean>`'head' = any(string_to_array(roles, ','))`)
@@ -62,7 +60,7 @@ export async function findSigner(db: Database, school: SchoolCode): Promise<{ sc
 }
 
 /** The entry years of the groups of applicants, by the group's code. */
-export async function entryYears(db: Database, school: SchoolCode): Promise<Map<string, string>> {
-  const rows = await ofSchool({ db, school }, "applicant_groups").select(["group_code", "group_entry_year"]).execute();
+export async function entryYears(tables: SchoolTables): Promise<Map<string, string>> {
+  const rows = await ofSchool(tables, "applicant_groups").select(["group_code", "group_entry_year"]).execute();
   return new Map(rows.map((row) => [row.group_code, row.group_entry_year]));
 }

@@ -3,14 +3,13 @@
  * newest one does, with as many digits. Those in the bin count: they may come back with theirs.
  */
 import { sql, type RawBuilder } from "kysely";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 import type { People } from "./queries.ts";
 
 /** The next school ID as it is stored; empty where the newest one does not end in a number. */
 export async function findNextSchoolId(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   people: Exclude<People, "applicants">,
 ): Promise<string> {
   const table = sql.table(people);
@@ -22,7 +21,7 @@ export async function findNextSchoolId(
 }
 
 /** The next family ID, of the families of guardians and of children; empty without a pattern. */
-export async function findNextFamilyId(db: Database, school: SchoolCode): Promise<string> {
+export async function findNextFamilyId({ db, school }: SchoolTables): Promise<string> {
   const largestOf = (table: "guardians" | "students") =>
     sql`(select max(f.family_counter) from ${sql.table(table)} f where f.school_code = ${school}
       and f.family_prefix = newest.prefix and f.family_counter is not null)`;

@@ -106,10 +106,10 @@ it("reads no more than a few pages of a large school: by an index, under row sec
           : Reflect.get(target, name),
     });
     const db = kyselyOn(watching);
-    expect([await findNextSchoolId(db, code, "students"), await findNextFamilyId(db, code)]).toEqual([
-      `${school.schoolCode}-5001`,
-      "F5001",
-    ]);
+    expect([
+      await findNextSchoolId({ db, school: code }, "students"),
+      await findNextFamilyId({ db, school: code }),
+    ]).toEqual([`${school.schoolCode}-5001`, "F5001"]);
     for (const { text, values } of asked) {
       const { rows } = await client.query<Record<"QUERY PLAN", string>>(`explain (analyze, buffers) ${text}`, values);
       const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");

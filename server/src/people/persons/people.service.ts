@@ -130,7 +130,7 @@ export function people<Row extends AnyRow, Going extends Pick<PersonRow, "userCo
       userCodes: readonly string[],
       missing: { text: Text; field: string },
     ): Promise<{ free: string[]; held: Held[] }> {
-      const found = await lockReturning(context.db, context.school, table, userCodes);
+      const found = await lockReturning(context, table, userCodes);
       if (!found) throw refuse(missing.text, {}, missing.field);
       const reasonOf = ({ by, id, holder }: Return["held"][number]): Said =>
         by === "schoolId"
@@ -146,7 +146,7 @@ export function people<Row extends AnyRow, Going extends Pick<PersonRow, "userCo
 
     /** Takes those out of the bin who were found free. */
     async restore(context: SchoolContext, userCodes: readonly string[]): Promise<void> {
-      await takeFromBin(context.db, context.school, table, userCodes, context.caller.userCode);
+      await takeFromBin(context, table, userCodes, context.caller.userCode);
       const entry = { before: { inBin: true }, after: { inBin: false } };
       await context.audit(userCodes.map((userCode) => ({ subject: `${noun} ${userCode}`, ...entry })));
     },
@@ -178,9 +178,11 @@ export async function namingHolder<Answer>(
   check?: () => Promise<unknown>,
 ): Promise<Answer> {
   // Asked for now: after a statement that was refused the transaction answers nothing more.
-  const [holders] = await Promise.all([findHolders(db, school, table, ids), check?.()]);
+  const [holders] = await Promise.all([findHolders({ db, school }, table, ids), check?.()]);
   const next =
-    table !== "applicants" && holders.schoolId ? bareSchoolId(school, await findNextSchoolId(db, school, table)) : "";
+    table !== "applicants" && holders.schoolId
+      ? bareSchoolId(school, await findNextSchoolId({ db, school }, table))
+      : "";
   try {
     return await write();
   } catch (error) {
@@ -211,12 +213,12 @@ export function ofForm<Form extends { idNumber: string; schoolIDNo: string }>(co
  * @param full the two sentences, of those present and of those in the bin
  */
 export async function refuseFull(
-  { db, school }: SchoolContext,
+  context: SchoolContext,
   table: People,
   { groupCode, groupName }: { groupCode: string; groupName: string },
   full: { present: Text; inBin: Text },
 ): Promise<void> {
-  const inside = await countInside(db, school, table, groupCode);
+  const inside = await countInside(context, table, groupCode);
   if (inside.present > 0) throw refuse(full.present, { name: groupName, count: inside.present });
   if (inside.inBin > 0) throw refuse(full.inBin, { name: groupName, count: inside.inBin });
 }

@@ -1,7 +1,6 @@
 /** What students, staff and applicants are asked alike. */
 import { sql, type RawBuilder } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 
 export type People = "students" | "staff" | "applicants";
 
@@ -14,8 +13,7 @@ export interface Ids {
 
 /** People of a group: those in it, and those in the bin who would come back to it. */
 export async function countInside(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   people: People,
   groupCode: string,
 ): Promise<{ present: number; inBin: number }> {
@@ -28,8 +26,7 @@ export async function countInside(
 
 /** Takes people out of the bin whom `lockReturning` found free. */
 export async function takeFromBin(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   people: People,
   userCodes: readonly string[],
   by: string,
@@ -63,8 +60,7 @@ const IDENTITIES: Record<People, readonly Identity[]> = {
 
 /** The names of others who are present and have the IDs of a person, by which of them it is. */
 export async function findHolders(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   people: People,
   ids: Ids,
 ): Promise<{ [Name in Identity["name"]]?: string }> {
@@ -94,8 +90,7 @@ export interface Return {
  * @returns undefined when one of them is not the school's or gone for good
  */
 export async function lockReturning(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   people: People,
   userCodes: readonly string[],
 ): Promise<Return | undefined> {

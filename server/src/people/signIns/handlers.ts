@@ -29,7 +29,7 @@ export const signInHandlers = schoolHandlers(contract, {
   issueSignIns: schoolPhases(contract.issueSignIns, {
     before: async (_, { checkedStudent }) => await onePasswordEach(checkedStudent),
     async within(context, { checkedStudent }, passwords) {
-      const candidates = await queries.lockCandidates(context.db, context.school, checkedStudent);
+      const candidates = await queries.lockCandidates(context, checkedStudent);
       if (candidates.length < checkedStudent.length)
         throw refuse("This student is not there any more", {}, "checkedStudent");
       return await issue(context, "STUDENT", { candidates, passwords }, (candidate, attempt) => {
@@ -48,7 +48,7 @@ export const signInHandlers = schoolHandlers(contract, {
       return await onePasswordEach(checkedStaff);
     },
     async within(context, { checkedStaff, reopen }, passwords) {
-      const candidates = await queries.lockStaffCandidates(context.db, context.school, checkedStaff);
+      const candidates = await queries.lockStaffCandidates(context, checkedStaff);
       if (candidates.length < checkedStaff.length)
         throw refuse("This member of the staff is not there any more", {}, "checkedStaff");
       for (const { name, account } of candidates) {
@@ -66,8 +66,8 @@ export const signInHandlers = schoolHandlers(contract, {
       const issued = await issue(context, "STAFF", { candidates: shown, passwords }, ({ name }, attempt) =>
         staffUsername(context.school, name, attempt),
       );
-      const { db, school, caller } = context;
-      await addSignInActs(db, school, caller.userCode, [
+      const { caller } = context;
+      await addSignInActs(context, caller.userCode, [
         ...byMail.map(({ userCode }) => ({ userCode, kind: "linkMailed" as const })),
         ...shown.map(({ userCode, account }) => ({
           userCode,
@@ -91,22 +91,22 @@ export const signInHandlers = schoolHandlers(contract, {
   async closeStaffSignIn(context, { userCode }) {
     if (userCode === context.caller.userCode)
       throw refuse("This is your own sign-in. Ask a colleague to close it", {}, "userCode");
-    const [person] = await queries.lockStaffCandidates(context.db, context.school, [userCode]);
+    const [person] = await queries.lockStaffCandidates(context, [userCode]);
     if (!person) throw refuse("This member of the staff is not there any more", {}, "userCode");
     if (person.account) requireAllThat(context, person.name, person.account.roles);
-    if (person.account?.roles.includes("head") && (await onlyHeadAmong(context.db, context.school, [userCode])))
+    if (person.account?.roles.includes("head") && (await onlyHeadAmong(context, [userCode])))
       throw refuse(ONLY_HEAD, { name: person.name }, "userCode");
-    const username = (await queries.closeSignIns(context.db, context.school, [userCode])).get(userCode);
+    const username = (await queries.closeSignIns(context, [userCode])).get(userCode);
     if (username === undefined) throw refuse("{name} has no sign-in", { name: person.name }, "userCode");
     await context.audit({ subject: `account ${username}`, before: { closed: false }, after: { closed: true } });
     context.say("The sign-in of {name} is closed", { name: person.name });
   },
 
   async setStaffRoles(context, { userCode, roles: wanted, version }) {
-    const { db, school, caller } = context;
+    const { db, caller } = context;
     // First of all, so that of two heads who take the role from each other one stays.
-    const heads = await lockHeads(db, school);
-    const account = await lockStaffAccount(db, school, userCode);
+    const heads = await lockHeads(context);
+    const account = await lockStaffAccount(context, userCode);
     if (!account) throw refuse("This member of the staff has no sign-in yet. Make one first", {}, "userCode");
     const before = STAFF_ROLES.filter((role) => account.roles.includes(role));
     const after = STAFF_ROLES.filter((role) => wanted.includes(role));
@@ -119,7 +119,7 @@ export const signInHandlers = schoolHandlers(contract, {
     const beside = account.roles.filter((role) => !STAFF_ROLES.some((each) => each === role));
     await setRoles(db, account.username, [...after, ...beside]);
     if (after.some((role) => !before.includes(role)))
-      await addSignInActs(db, school, caller.userCode, [{ userCode, kind: "rolesRaised" }]);
+      await addSignInActs(context, caller.userCode, [{ userCode, kind: "rolesRaised" }]);
     if (before.join() !== after.join())
       await tellHeadsAnd(context, "staffRolesChanged", [{ userCode, name: account.personName }]);
     await context.audit({
@@ -132,7 +132,7 @@ export const signInHandlers = schoolHandlers(contract, {
   },
 
   async saveStaffRule(context, { everyStaffMay, version }) {
-    const { db, school, caller } = context;
+    const { db, caller } = context;
     if (version > 0 && version !== ruleVersion(caller.everyStaffMay))
       throw await stale(context, { subject: "staff rule", version, since: version - 1 }, {}, "the settings");
     await settleEveryStaffMay(db, everyStaffMay);
@@ -142,7 +142,7 @@ export const signInHandlers = schoolHandlers(contract, {
       after: { everyStaffMay },
     });
     if (everyStaffMay !== caller.everyStaffMay)
-      await addOfficeNotice(db, school, {
+      await addOfficeNotice(context, {
         kind: everyStaffMay ? "everyStaffMayNow" : "rolesCountNow",
         params: { name: caller.personName },
         path: "/account",
@@ -184,7 +184,7 @@ async function tellHeadsAnd(
 ): Promise<void> {
   for (const { userCode, name } of people) {
     const notice = { kind, params: { by: caller.personName, name }, path: "/account" };
-    await addHeadsNotice(db, school, notice, { alsoTo: userCode, butNotTo: caller.userCode });
+    await addHeadsNotice({ db, school }, notice, { alsoTo: userCode, butNotTo: caller.userCode });
   }
 }
 

@@ -1,11 +1,10 @@
 /** The sign-ins that members of the staff have, or could have. */
 import { ofSchool } from "../../kit/database/ofSchool.ts";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 
 /** Open sign-ins of staff that no record belongs to; the one of a username when given, then locked. */
-export async function listFreeSignIns(db: Database, school: SchoolCode, username?: string) {
-  let query = ofSchool({ db, school }, "accounts as a")
+export async function listFreeSignIns(tables: SchoolTables, username?: string) {
+  let query = ofSchool(tables, "accounts as a")
     .select(["a.username", "a.person_name as personName", "a.user_code as userCode"])
     .where("a.user_type_code", "=", "STAFF")
     .where("a.disabled_at", "is", null)
@@ -15,7 +14,7 @@ export async function listFreeSignIns(db: Database, school: SchoolCode, username
           of
             .selectFrom("staff as s")
             .select("s.user_code")
-            .where("s.school_code", "=", school)
+            .where("s.school_code", "=", tables.school)
             .whereRef("s.user_code", "=", "a.user_code"),
         ),
       ),
@@ -31,8 +30,7 @@ export async function listFreeSignIns(db: Database, school: SchoolCode, username
  * a colleague must not turn somebody's reset mail to another box. Answers whether the address was set.
  */
 export async function setNameAndEmail(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   userCode: string,
   person: { name: string; email: string },
 ): Promise<boolean> {

@@ -14,12 +14,12 @@ export async function renameSignIn(
   userCode: string,
   person: { name: string; email: string },
 ): Promise<void> {
-  const account = await lockStaffAccount(db, school, userCode);
+  const account = await lockStaffAccount({ db, school }, userCode);
   if (!account) return;
   const maySet = userCode === caller.userCode || mayAllThat(caller, account.roles);
-  const isSet = await setNameAndEmail(db, school, userCode, { ...person, email: maySet ? person.email : "" });
+  const isSet = await setNameAndEmail({ db, school }, userCode, { ...person, email: maySet ? person.email : "" });
   if (isSet && userCode !== caller.userCode)
-    await addSignInActs(db, school, caller.userCode, [{ userCode, kind: "emailSet" }]);
+    await addSignInActs({ db, school }, caller.userCode, [{ userCode, kind: "emailSet" }]);
 }
 
 /** Those of these people who may more than the caller: their names, by their codes. Their sign-ins are locked. */
@@ -27,7 +27,7 @@ export async function whoMayMore(
   { db, school, caller }: SchoolContext,
   userCodes: readonly string[],
 ): Promise<Map<string, string>> {
-  const accounts = await lockStaffAccounts(db, school, userCodes);
+  const accounts = await lockStaffAccounts({ db, school }, userCodes);
   return new Map(
     [...accounts]
       .filter(([, { roles }]) => !mayAllThat(caller, roles))
@@ -37,7 +37,7 @@ export async function whoMayMore(
 
 /** The code of the person behind a sign-in that no record belongs to: their record is to bear it. */
 export async function claimSignIn(context: SchoolContext, username: string): Promise<string> {
-  const [free] = await listFreeSignIns(context.db, context.school, username);
+  const [free] = await listFreeSignIns(context, username);
   if (!free) throw refuse("This sign-in is somebody else's or not there any more", {}, "username");
   return free.userCode;
 }

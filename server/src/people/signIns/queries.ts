@@ -1,8 +1,8 @@
 /** Students and staff who are to sign in, and their accounts. */
 import { sql } from "kysely";
 import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 export interface Candidate {
   userCode: string;
@@ -14,12 +14,8 @@ export interface Candidate {
 }
 
 /** The students of these codes that are not in the bin, by group and name, locked. */
-export async function lockCandidates(
-  db: Database,
-  school: SchoolCode,
-  userCodes: readonly string[],
-): Promise<Candidate[]> {
-  return await ofSchool({ db, school }, "students as s")
+export async function lockCandidates(tables: SchoolTables, userCodes: readonly string[]): Promise<Candidate[]> {
+  return await ofSchool(tables, "students as s")
     .innerJoin("groups as g", bySchool("g.group_code", "s.group_code"))
     .leftJoin("accounts as a", "a.user_code", "s.user_code")
     .select([
@@ -79,11 +75,10 @@ export interface StaffCandidate extends Candidate {
 
 /** As `lockCandidates`, of the staff. */
 export async function lockStaffCandidates(
-  db: Database,
-  school: SchoolCode,
+  tables: SchoolTables,
   userCodes: readonly string[],
 ): Promise<StaffCandidate[]> {
-  const rows = await ofSchool({ db, school }, "staff as s")
+  const rows = await ofSchool(tables, "staff as s")
     .innerJoin("staff_groups as g", bySchool("g.group_code", "s.group_code"))
     .leftJoin("accounts as a", "a.user_code", "s.user_code")
     .select([
@@ -121,8 +116,7 @@ export async function lockStaffCandidates(
 
 /** Closes the open sign-ins of people and ends their sessions; each one's username, by the person's code. */
 export async function closeSignIns(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   userCodes: readonly string[],
 ): Promise<Map<string, string>> {
   const closed = await db
@@ -139,8 +133,7 @@ export async function closeSignIns(
 
 /** Opens the sign-ins again that went into the bin with their people: both bear the same moment. */
 export async function reopenWith(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   people: "students" | "staff",
   userCodes: readonly string[],
 ): Promise<void> {
@@ -150,7 +143,7 @@ export async function reopenWith(
 }
 
 /** Brings the names of students to the sign-ins that they have. */
-export async function nameSignIns(db: Database, school: SchoolCode, userCodes: readonly string[]): Promise<void> {
+export async function nameSignIns({ db, school }: SchoolTables, userCodes: readonly string[]): Promise<void> {
   await sql`update accounts a set person_name = s.name from students s
     where s.school_code = ${school} and s.user_code = any(${userCodes}::text[])
       and a.school_code = s.school_code and a.user_code = s.user_code and a.person_name <> s.name`.execute(db);

@@ -1,8 +1,8 @@
 /** Who is what among the staff that sign in, and what people have done to each other's sign-ins (decision 0014). */
 import { sql } from "kysely";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** So long after somebody had a hand in another's sign-in, that other's approval is not a second person's. */
 export const HAND_DAYS = 7;
@@ -20,11 +20,10 @@ export interface StaffAccount {
 
 /** The sign-ins of these members of the staff, locked, by the codes of those who have one. */
 export async function lockStaffAccounts(
-  db: Database,
-  school: SchoolCode,
+  tables: SchoolTables,
   userCodes: readonly string[],
 ): Promise<Map<string, StaffAccount>> {
-  const rows = await ofSchool({ db, school }, "accounts")
+  const rows = await ofSchool(tables, "accounts")
     .select(["user_code", "username", "person_name", "roles", "disabled_at"])
     .where(sql<boolean>`user_code = any(${userCodes}::text[])`)
     .where("user_type_code", "=", "STAFF")
@@ -45,20 +44,16 @@ export async function lockStaffAccounts(
 }
 
 /** The sign-in of a member of the staff, locked; undefined where there is none. */
-export async function lockStaffAccount(
-  db: Database,
-  school: SchoolCode,
-  userCode: string,
-): Promise<StaffAccount | undefined> {
-  return (await lockStaffAccounts(db, school, [userCode])).get(userCode);
+export async function lockStaffAccount(tables: SchoolTables, userCode: string): Promise<StaffAccount | undefined> {
+  return (await lockStaffAccounts(tables, [userCode])).get(userCode);
 }
 
 /**
  * The codes of the school's heads who can sign in, locked: of two heads who take the role from each other at the same
  * time, the second finds the first gone.
  */
-export async function lockHeads(db: Database, school: SchoolCode): Promise<string[]> {
-  const rows = await ofSchool({ db, school }, "accounts")
+export async function lockHeads(tables: SchoolTables): Promise<string[]> {
+  const rows = await ofSchool(tables, "accounts")
     .select("user_code")
     .where("user_type_code", "=", "STAFF")
     .where("disabled_at", "is", null)
@@ -73,13 +68,9 @@ export async function lockHeads(db: Database, school: SchoolCode): Promise<strin
  * The school's only head who can sign in, if these people's sign-ins are to close and that one is of them. The heads are
  * locked: of two who close each other's at the same time, one stays.
  */
-export async function onlyHeadAmong(
-  db: Database,
-  school: SchoolCode,
-  userCodes: readonly string[],
-): Promise<string | undefined> {
+export async function onlyHeadAmong(tables: SchoolTables, userCodes: readonly string[]): Promise<string | undefined> {
   if (userCodes.length === 0) return undefined;
-  const heads = await lockHeads(db, school);
+  const heads = await lockHeads(tables);
   return heads.every((head) => userCodes.includes(head)) ? heads[0] : undefined;
 }
 
@@ -98,8 +89,7 @@ export async function settleEveryStaffMay(db: Database, everyStaffMay: boolean):
 
 /** Notes that somebody had a hand in others' sign-ins. */
 export async function addSignInActs(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   by: string,
   acts: readonly { userCode: string; kind: SignInAct }[],
 ): Promise<void> {
@@ -115,8 +105,7 @@ export async function addSignInActs(
  * through others whose sign-ins they had a hand in.
  */
 export async function hadHandIn(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   { by, of, before }: { by: string; of: string; before: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ had: boolean }>`

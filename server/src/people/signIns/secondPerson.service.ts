@@ -13,5 +13,5 @@ export async function isSecondPerson(
   askedAt: Date,
 ): Promise<boolean> {
   if (asker === caller.userCode || !head.allows(caller)) return false;
-  return !(await hadHandIn(db, school, { by: asker, of: caller.userCode, before: askedAt }));
+  return !(await hadHandIn({ db, school }, { by: asker, of: caller.userCode, before: askedAt }));
 }

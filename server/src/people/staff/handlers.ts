@@ -60,7 +60,7 @@ export const staffHandlers = schoolHandlers(contract, {
     Staffs: await staffLists.listPresent(context, checkedStaff),
   }),
 
-  getFreeSignIns: async ({ db, school }) => await listFreeSignIns(db, school),
+  getFreeSignIns: async (context) => await listFreeSignIns(context),
 
   async addStaff(context, { username, ...input }) {
     const staff = changeable(ofForm(context, input));
@@ -98,7 +98,7 @@ export const staffHandlers = schoolHandlers(contract, {
   async restoreStaff(context, { userCode }) {
     const name = (await whoMayMore(context, [userCode])).get(userCode);
     if (name !== undefined) throw refuse(MAY_MORE, { name }, "userCode");
-    await reopenWith(context.db, context.school, "staff", [userCode]);
+    await reopenWith(context, "staff", [userCode]);
     await acts.restoreOne(context, userCode);
     return await staffLists.get(context, userCode);
   },
@@ -111,7 +111,7 @@ export const staffHandlers = schoolHandlers(contract, {
     // Their sign-ins would open with them.
     const higher = await whoMayMore(context, free);
     const coming = free.filter((userCode) => !higher.has(userCode));
-    await reopenWith(context.db, context.school, "staff", coming);
+    await reopenWith(context, "staff", coming);
     await acts.restore(context, coming);
     const asked = [...higher].map(([code, name]) => ({
       code,
@@ -157,11 +157,11 @@ async function chosenStaff(
 
 /** Locks those of the staff who are present, and tells whom the caller may delete from who is held, and why. */
 async function lockGoing(context: SchoolContext, userCodes: readonly string[]) {
-  const { caller, db, school } = context;
+  const { caller } = context;
   const staff = await lockPresent(context, userCodes);
   const isTheirs = ({ userCode, roles }: Staff) => userCode !== caller.userCode && mayAllThat(caller, roles);
   const heads = staff.filter((member) => member.roles.includes("head") && isTheirs(member));
-  const last = await onlyHeadAmong(db, school, codesOf(heads));
+  const last = await onlyHeadAmong(context, codesOf(heads));
   // After they are locked: whoever gives them something more locks them too.
   const holds = await whatHolds(context, "staff", userCodes);
   const whyKept = (member: Staff): Said | undefined => {
@@ -183,7 +183,7 @@ async function lockGoing(context: SchoolContext, userCodes: readonly string[]) {
 
 /** Puts staff in the bin who are locked; their sign-ins are closed meanwhile. */
 async function putInBin(context: SchoolContext, going: readonly Staff[]): Promise<void> {
-  const closed = await closeSignIns(context.db, context.school, codesOf(going));
+  const closed = await closeSignIns(context, codesOf(going));
   await staffRecords.remove(
     context,
     going.map((member) => ({ ...member, signIn: closed.get(member.userCode) })),

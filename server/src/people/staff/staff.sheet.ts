@@ -52,7 +52,7 @@ export async function staffList(
 
 async function aboutOf({ db, school, language }: SchoolContext, filter: PeopleFilter): Promise<string[]> {
   const { groupCode } = filter;
-  const group = groupCode && (await listStaffGroups(db, school)).find((one) => one.groupCode === groupCode);
+  const group = groupCode && (await listStaffGroups({ db, school })).find((one) => one.groupCode === groupCode);
   return [...(groupCode ? [group ? group.groupName : groupCode] : []), ...searched(language, filter.keyword ?? "")];
 }
 

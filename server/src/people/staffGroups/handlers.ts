@@ -6,13 +6,13 @@ import { countInside } from "../persons/queries.ts";
 import { listStaffGroups, staffGroupRecords } from "./queries.ts";
 
 export const staffGroupHandlers = schoolHandlers(contract, {
-  getStaffGroup: async ({ db, school }) => ({ Groups: await listStaffGroups(db, school) }),
+  getStaffGroup: async (context) => ({ Groups: await listStaffGroups(context) }),
 
   addStaffGroup: async (context, group) => ({ ...(await staffGroupRecords.add(context, group)), staffCount: 0 }),
 
   async editStaffGroup(context, { groupCode, groupName }) {
     const group = await staffGroupRecords.change(context, groupCode, { groupName });
-    return { ...group, staffCount: (await countInside(context.db, context.school, "staff", groupCode)).present };
+    return { ...group, staffCount: (await countInside(context, "staff", groupCode)).present };
   },
 
   async removeStaffGroup(context, { groupCode }) {

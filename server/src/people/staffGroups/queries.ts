@@ -2,14 +2,13 @@
 import type { StaffGroup } from "@ofisi/contract/people/staffGroups";
 import { sql } from "kysely";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
-import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** The school's staff groups by name with their head counts. */
-export async function listStaffGroups(db: Database, school: SchoolCode): Promise<StaffGroup[]> {
-  return await ofSchool({ db, school }, "staff_groups as g")
+export async function listStaffGroups(tables: SchoolTables): Promise<StaffGroup[]> {
+  return await ofSchool(tables, "staff_groups as g")
     .leftJoin("staff as s", (join) =>
       join
         .onRef("s.school_code", "=", "g.school_code")

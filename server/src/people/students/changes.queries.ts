@@ -55,7 +55,7 @@ async function write(
       and (r.version = 0 or s.version = r.version)
     returning s.user_code as code`.execute(db);
   const codes = changed.map((row) => row.code);
-  if (rows.some(({ set }) => Object.hasOwn(set, texts.name))) await nameSignIns(db, school, codes);
+  if (rows.some(({ set }) => Object.hasOwn(set, texts.name))) await nameSignIns({ db, school }, codes);
   return new Set(codes);
 }
 

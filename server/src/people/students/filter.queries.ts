@@ -1,7 +1,7 @@
 /** What lists of students are narrowed by, and how many each choice would leave. */
 import type { GENDERS, MISSING } from "@ofisi/contract/people/students";
 import { sql, type RawBuilder } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import { allOf, type PeopleFilter } from "../persons/list.queries.ts";
@@ -69,7 +69,7 @@ function yearsBefore({ day = "" }: StudentFilter, years: number): RawBuilder<Dat
 }
 
 /** How many there are of each gender, and how many records lack what, among those that the filter leaves. */
-export async function countChoices(db: Database, school: SchoolCode, filter: StudentFilter) {
+export async function countChoices({ db, school }: SchoolTables, filter: StudentFilter) {
   const lack = lacks(school);
   const { rows } = await sql<Record<"Female" | "Male" | "Other" | Missing, number>>`select
       count(*) filter (where s.gender = 'Female')::int as "Female",

@@ -51,7 +51,7 @@ export const studentHandlers = schoolHandlers(contract, {
   searchStudent: (context, { page, size, sort, direction, ...filter }) =>
     listFor(context, { ...filter, day: context.day }, { page, size, sort, direction }),
 
-  countStudents: ({ db, school }, filter) => countChoices(db, school, filter),
+  countStudents: (context, filter) => countChoices(context, filter),
 
   getAllStudents: (context, { keyword, ...paging }) => listFor(context, { keyword }, paging),
 
@@ -67,9 +67,9 @@ export const studentHandlers = schoolHandlers(contract, {
 
   async getNextIds({ db, school }) {
     const [student, member, parentIDNumber] = await Promise.all([
-      findNextSchoolId(db, school, "students"),
-      findNextSchoolId(db, school, "staff"),
-      findNextFamilyId(db, school),
+      findNextSchoolId({ db, school }, "students"),
+      findNextSchoolId({ db, school }, "staff"),
+      findNextFamilyId({ db, school }),
     ]);
     return { schoolIDNo: bareSchoolId(school, student), staffIDNo: bareSchoolId(school, member), parentIDNumber };
   },
@@ -83,7 +83,7 @@ export const studentHandlers = schoolHandlers(contract, {
   async editStudents(context, input) {
     const form = await inFamilyAsWritten(context, input);
     await acts.edit(context, input, (groupCode) => changeable(ofForm(context, { ...form, groupCode })));
-    await nameSignIns(context.db, context.school, [input.userCode]);
+    await nameSignIns(context, [input.userCode]);
     return await studentLists.get(context, input.userCode);
   },
 
@@ -100,13 +100,13 @@ export const studentHandlers = schoolHandlers(contract, {
       text: "One of the students is not there any more. Nobody was restored",
       field: "checkedStudent",
     });
-    await reopenWith(context.db, context.school, "students", free);
+    await reopenWith(context, "students", free);
     await acts.restore(context, free);
     return { restored: free.length, held };
   },
 
   async restoreStudent(context, { userCode }) {
-    await reopenWith(context.db, context.school, "students", [userCode]);
+    await reopenWith(context, "students", [userCode]);
     await acts.restoreOne(context, userCode);
     return await studentLists.get(context, userCode);
   },
@@ -147,8 +147,8 @@ export const studentHandlers = schoolHandlers(contract, {
   printClassList: schoolPhases(contract.printClassList, {
     isSnapshot: true,
     async within(context, { groupCode, ...asked }) {
-      const { client, db, school } = context;
-      const groupName = await findGroupName(db, school, groupCode);
+      const { client } = context;
+      const groupName = await findGroupName(context, groupCode);
       if (groupName === undefined) throw refuse("This group is not there any more", {}, "groupCode");
       const every = everyStudent(context, { groupCode }, { sort: "name", direction: "asc" });
       const rows = await readRows(context, byCursor(client, every));
@@ -193,7 +193,7 @@ async function lockGoing(context: SchoolContext, userCodes: readonly string[]) {
 /** Into the bin, and out of every selection; their sign-ins are closed meanwhile. */
 async function putInBin(context: SchoolContext, going: readonly StudentRow[]): Promise<void> {
   const codes = going.map(({ userCode }) => userCode);
-  const closed = await closeSignIns(context.db, context.school, codes);
+  const closed = await closeSignIns(context, codes);
   await studentRecords.remove(
     context,
     going.map((student) => ({ ...student, signIn: closed.get(student.userCode) })),

@@ -99,7 +99,7 @@ function withFamilies(check: Check): Check {
     const checked = await check(scope, await rowsWithFamilies(scope, rows), settings);
     const brings: readonly string[] = GUARDIAN_FIELDS;
     if (!settings.mapping.some((field) => brings.includes(field))) return checked;
-    const join = familyJoiner(await families.listKnownGuardians(scope.db, scope.school), scope.caller.country);
+    const join = familyJoiner(await families.listKnownGuardians(scope), scope.caller.country);
     for (const row of checked) if (row.state === "valid") row.problems.push(...join(row.rowNumber, row.values));
     return checked;
   };

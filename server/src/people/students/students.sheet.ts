@@ -82,10 +82,10 @@ const LACKING: Record<NonNullable<StudentFilter["missing"]>, Words> = {
 
 async function aboutOf({ db, school, language }: SchoolContext, filter: StudentFilter): Promise<string[]> {
   const { keyStageCode, gender, missing } = filter;
-  const stage = keyStageCode && (await listKeyStages(db, school)).find((one) => one.keyStageCode === keyStageCode);
+  const stage = keyStageCode && (await listKeyStages({ db, school })).find((one) => one.keyStageCode === keyStageCode);
   return [
     ...(keyStageCode ? [stage ? stage.keyStageName : keyStageCode] : []),
-    ...(await groupWords(db, school, filter.groupCode)),
+    ...(await groupWords({ db, school }, filter.groupCode)),
     ...(gender ? [GENDER_WORDS[gender]?.[language] ?? gender] : []),
     ...ageWords(language, filter.ageFrom, filter.ageTo),
     ...(missing ? [LACKING[missing][language]] : []),

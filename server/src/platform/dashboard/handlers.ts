@@ -6,12 +6,12 @@ import { listKeyStages } from "../../people/keyStages/queries.ts";
 import { countPeople, findMoney } from "./queries.ts";
 
 export const dashboardHandlers = schoolHandlers(contract, {
-  async getOverview({ db, school }) {
+  async getOverview(context) {
     // Asked together, they are of one moment.
     const [people, groups, keyStages] = await Promise.all([
-      countPeople(db, school),
-      listGroups(db, school),
-      listKeyStages(db, school),
+      countPeople(context),
+      listGroups(context),
+      listKeyStages(context),
     ]);
     return {
       ...people,
@@ -30,7 +30,7 @@ export const dashboardHandlers = schoolHandlers(contract, {
       termTo: dateTo,
       termCollected: collected,
       ...figures
-    } = await findMoney(db, school, day);
+    } = await findMoney({ db, school }, day);
     return { day, ...figures, term: dateFrom && dateTo ? { dateFrom, dateTo, collected } : null };
   },
 });

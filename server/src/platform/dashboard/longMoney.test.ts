@@ -21,7 +21,7 @@ it("the figures of a term are read from totals, and no receipt is", async () => 
       .select(({ fn }) => fn.sum<string>("amount_cents").as("all"))
       .where("school_code", "=", school)
       .execute();
-    expect(await findMoney(db, school, day)).toMatchObject({ termCollected: BigInt(taken!.all) });
+    expect(await findMoney({ db, school }, day)).toMatchObject({ termCollected: BigInt(taken!.all) });
   });
   const { text, rows } = looks.at(-1)!;
   // What each account owes is read by its index.

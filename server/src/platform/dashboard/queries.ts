@@ -5,11 +5,10 @@ import type { dashboard } from "@ofisi/contract/platform/dashboard";
 import { sql } from "kysely";
 import { readAmounts } from "../../kit/database/amounts.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 
-export async function countPeople(db: Database, school: SchoolCode) {
-  return await ofSchool({ db, school }, "students")
+export async function countPeople(tables: SchoolTables) {
+  return await ofSchool(tables, "students")
     .select([
       sql<number>`count(*)::int`.as("students"),
       sql<number>`count(*) filter (where photo = '')::int`.as("withoutPhoto"),
@@ -18,7 +17,7 @@ export async function countPeople(db: Database, school: SchoolCode) {
     .where("deleted_at", "is", null)
     // Who has left is not the school's student any more.
     .where(
-      sql<boolean>`group_code not in (select a.group_code from groups a where a.school_code = ${school} and a.is_alumni)`,
+      sql<boolean>`group_code not in (select a.group_code from groups a where a.school_code = ${tables.school} and a.is_alumni)`,
     )
     .executeTakeFirstOrThrow();
 }
@@ -35,7 +34,7 @@ interface MoneyFigures extends Omit<Out<typeof dashboard.getMoneyOverview>, "day
  * totals (decision 0009).
  * @param day the school's own, ISO.
  */
-export async function findMoney(db: Database, school: SchoolCode, day: string): Promise<MoneyFigures> {
+export async function findMoney({ db, school }: SchoolTables, day: string): Promise<MoneyFigures> {
   const statement = sql`
     with term as (
       select f.date_from, f.date_to from fee_structures f

@@ -43,7 +43,7 @@ export function housekeepingJobs(context: JobContext): Jobs {
         }
         // The rows that name them are gone for good by now, and what was just written is left alone.
         const files = () =>
-          sweepStored(uploads, school, () => context.platform((db) => queries.listUploads(db, school)));
+          sweepStored(uploads, school, () => context.platform((db) => queries.listUploads({ db, school })));
         add("files", await piece({ school, noun: "files" }, files));
       }
       add("incoming", await piece({ noun: "incoming" }, () => clearIncoming(uploads)));

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import { sweepUploads } from "../../kit/resumable/records.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
@@ -37,7 +38,7 @@ export const OF_THE_INSTALLATION: Record<string, (db: Database) => Promise<numbe
 };
 
 /** The names of all files of the school's that are still wanted. */
-export async function listUploads(db: Database, school: SchoolCode): Promise<Set<string>> {
-  const rows = await ofSchool({ db, school }, "uploads").select("upload_name").execute();
+export async function listUploads(tables: SchoolTables): Promise<Set<string>> {
+  const rows = await ofSchool(tables, "uploads").select("upload_name").execute();
   return new Set(rows.map((row) => row.upload_name));
 }

@@ -10,7 +10,7 @@ const IN_NO_LANGUAGE = new Set(["reason", "limit", "price"]);
 export const notificationHandlers = openHandlers(contract, {
   async getNotifications({ db, caller, language }) {
     if (!caller?.school) return { notifications: [], unread: 0 };
-    const notices = await listNotices(db, caller.school, caller.userCode);
+    const notices = await listNotices({ db, school: caller.school }, caller.userCode);
     return {
       notifications: notices.map(({ params, ...notice }) => {
         const told = Object.entries(params).map(([name, kept]) => [
@@ -19,11 +19,11 @@ export const notificationHandlers = openHandlers(contract, {
         ]);
         return { ...notice, params: Object.fromEntries(told) as Record<string, string> };
       }),
-      unread: await countUnread(db, caller.school, caller.userCode),
+      unread: await countUnread({ db, school: caller.school }, caller.userCode),
     };
   },
 
   async readNotifications({ db, caller }, { upTo }) {
-    if (caller?.school) await markRead(db, caller.school, caller.userCode, upTo);
+    if (caller?.school) await markRead({ db, school: caller.school }, caller.userCode, upTo);
   },
 });

@@ -5,8 +5,6 @@ import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** What has happened, and where a press on it leads. */
 interface NewNotice {
@@ -18,12 +16,12 @@ interface NewNotice {
 type OwnNotice = NewNotice & { userCode: string };
 
 /** Tells one person of the school that something has happened. */
-export async function addNotice(db: Database, school: SchoolCode, notice: OwnNotice): Promise<void> {
-  await addNotices(db, school, [notice]);
+export async function addNotice(tables: SchoolTables, notice: OwnNotice): Promise<void> {
+  await addNotices(tables, [notice]);
 }
 
 /** Tells several people at once, each what is theirs. */
-export async function addNotices(db: Database, school: SchoolCode, notices: readonly OwnNotice[]): Promise<void> {
+export async function addNotices({ db, school }: SchoolTables, notices: readonly OwnNotice[]): Promise<void> {
   if (notices.length === 0) return;
   await sql`insert into notifications (school_code, user_code, kind, params, path)
     select ${school}, n."userCode", n.kind, n.params, n.path
@@ -34,8 +32,7 @@ export async function addNotices(db: Database, school: SchoolCode, notices: read
 
 /** Tells the school's heads and one more person, each once; not whoever did it. */
 export async function addHeadsNotice(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   notice: NewNotice,
   { alsoTo, butNotTo }: { alsoTo: string; butNotTo: string },
 ): Promise<void> {
@@ -47,13 +44,12 @@ export async function addHeadsNotice(
 
 /** Tells all of the staff with a sign-in who may do something, as the operation's own rule has it; not whoever did it. */
 export async function addNoticeToWhoMay(
-  db: Database,
-  school: SchoolCode,
+  tables: SchoolTables,
   { who }: { who: Access },
   notice: NewNotice,
   { butNotTo }: { butNotTo: string },
 ): Promise<void> {
-  const staff = await ofSchool({ db, school }, "accounts as a")
+  const staff = await ofSchool(tables, "accounts as a")
     .innerJoin("schools as s", "s.school_code", "a.school_code")
     .select(["a.user_code as userCode", "a.roles", "s.every_staff_may as everyStaffMay"])
     .where("a.user_type_code", "=", "STAFF")
@@ -64,18 +60,18 @@ export async function addNoticeToWhoMay(
     who.allows({ userTypeCode: "STAFF", roles: roles.split(",").filter(Boolean), everyStaffMay }),
   );
   const notices = mayDo.map(({ userCode }) => ({ userCode, ...notice }));
-  await addNotices(db, school, notices);
+  await addNotices(tables, notices);
 }
 
 /** Tells everybody of the school's office. */
-export async function addOfficeNotice(db: Database, school: SchoolCode, notice: NewNotice): Promise<void> {
+export async function addOfficeNotice({ db, school }: SchoolTables, notice: NewNotice): Promise<void> {
   await sql`insert into notifications (school_code, user_code, kind, params, path)
     select ${school}, user_code, ${notice.kind}, ${JSON.stringify(notice.params)}::jsonb, ${notice.path} from accounts
     where school_code = ${school} and user_type_code = 'STAFF' and disabled_at is null`.execute(db);
 }
 
-export async function listNotices(db: Database, school: SchoolCode, userCode: string): Promise<Notice[]> {
-  const rows = await ofSchool({ db, school }, "notifications")
+export async function listNotices(tables: SchoolTables, userCode: string): Promise<Notice[]> {
+  const rows = await ofSchool(tables, "notifications")
     .select(["id", "kind", "params", "path", "at", "read_at"])
     .where("user_code", "=", userCode)
     .orderBy("id", "desc")
@@ -91,8 +87,8 @@ export async function listNotices(db: Database, school: SchoolCode, userCode: st
   }));
 }
 
-export async function countUnread(db: Database, school: SchoolCode, userCode: string): Promise<number> {
-  const { count } = await ofSchool({ db, school }, "notifications")
+export async function countUnread(tables: SchoolTables, userCode: string): Promise<number> {
+  const { count } = await ofSchool(tables, "notifications")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("user_code", "=", userCode)
     .where("read_at", "is", null)
@@ -101,7 +97,7 @@ export async function countUnread(db: Database, school: SchoolCode, userCode: st
 }
 
 /** Marks what was shown as read: what has come since stays new. */
-export async function markRead(db: Database, school: SchoolCode, userCode: string, upTo: number): Promise<void> {
+export async function markRead({ db, school }: SchoolTables, userCode: string, upTo: number): Promise<void> {
   await db
     .updateTable("notifications")
     .set({ read_at: sql`now()` })

@@ -107,7 +107,7 @@ async function drawOne(draw: Drawing): Promise<Attachment | Said> {
 async function putMails(work: LongWork, mailing: Mailing, places: ReadonlySet<number>, papers: Papers): Promise<void> {
   if (!(await queries.findRunning(work, mailing.mailingCode))) return;
   const waiting = (await queries.takeNext(work, mailing.mailingCode)).filter(({ place }) => places.has(place));
-  const school = await schoolHead(work.db, work.school).executeTakeFirstOrThrow();
+  const school = await schoolHead(work).executeTakeFirstOrThrow();
   for (const place of new Set(waiting.map((one) => one.place)))
     // oxlint-disable-next-line no-await-in-loop
     await putMail(
@@ -165,7 +165,7 @@ async function close(
 ): Promise<void> {
   const failed = await queries.finishMailing(tables, mailingCode, end);
   if (failed > 0)
-    await addNotice(tables.db, tables.school, {
+    await addNotice(tables, {
       userCode: startedBy,
       kind: "papersNotMailed",
       params: { count: String(failed), name: title },

@@ -22,7 +22,7 @@ export async function previewMail(
   const codes = people.map(({ userCode }) => userCode);
   const [states, school] = await Promise.all([
     listStates(context, paper, codes),
-    schoolHead(context.db, context.school).executeTakeFirstOrThrow(),
+    schoolHead(context).executeTakeFirstOrThrow(),
   ]);
   const told = states.map((state) => ({ ...state, failure: sayKept(context.language, state.failure) }));
   const all = withStates(people, told);

@@ -11,18 +11,18 @@ import { FIELD_WORDS } from "./rules.ts";
 const SUBJECT = "school profile";
 
 export const schoolProfileHandlers = schoolHandlers(contract, {
-  getSchoolProfile: ({ db, school }) => queries.findProfile(db, school),
+  getSchoolProfile: (context) => queries.findProfile(context),
 
   async saveSchoolProfile(context, { version, ...fields }) {
-    const { db, school, caller } = context;
-    await queries.lockProfile(db, school);
-    const before = await queries.findProfile(db, school);
+    const { db, caller } = context;
+    await queries.lockProfile(context);
+    const before = await queries.findProfile(context);
     if (version !== before.version)
       throw await stale(context, { subject: SUBJECT, version: before.version, since: version }, FIELD_WORDS);
-    await queries.saveProfile(db, school, fields, caller.userCode);
+    await queries.saveProfile(context, fields, caller.userCode);
     await queries.presentSchool(db, fields.name, before.logo);
     await context.audit({ subject: SUBJECT, before: { ...before }, after: { ...before, ...fields } });
-    return await queries.findProfile(db, school);
+    return await queries.findProfile(context);
   },
 
   uploadSchoolLogo: picturePhases(contract.uploadSchoolLogo, "logo", (context, _input, logo) =>
@@ -30,7 +30,7 @@ export const schoolProfileHandlers = schoolHandlers(contract, {
   ),
 
   removeSchoolLogo: schoolPhases(contract.removeSchoolLogo, {
-    within: async (context) => await forgetPicture(context.db, context.school, await changeLogo(context, "")),
+    within: async (context) => await forgetPicture(context, await changeLogo(context, "")),
     async after({ services, school }, replaced) {
       await removePicture(services, school, replaced);
     },
@@ -39,8 +39,8 @@ export const schoolProfileHandlers = schoolHandlers(contract, {
 
 /** Presents the school with another logo, or none; answers the name of the one before. */
 async function changeLogo({ db, school, audit }: SchoolContext, logo: string): Promise<string> {
-  await queries.lockProfile(db, school);
-  const before = await queries.findProfile(db, school);
+  await queries.lockProfile({ db, school });
+  const before = await queries.findProfile({ db, school });
   await queries.presentSchool(db, before.name, logo);
   await audit({ subject: "school logo", before: { logo: before.logo }, after: { logo } });
   return before.logo;

@@ -2,21 +2,21 @@
 import type { SchoolProfile } from "@ofisi/contract/platform/school";
 import { sql } from "kysely";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import { schoolHead } from "../../kit/schoolHead.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** The school as its papers present it. What was never saved is empty, and its version 0. */
-export async function findProfile(db: Database, school: SchoolCode): Promise<SchoolProfile> {
+export async function findProfile(tables: SchoolTables): Promise<SchoolProfile> {
   const [row, paybills] = await Promise.all([
-    schoolHead(db, school)
+    schoolHead(tables)
       .select([
         sql<string>`coalesce(p.payment_details, '')`.as("paymentDetails"),
         sql<string>`coalesce(p.due_days::text, '')`.as("dueDays"),
         sql<number>`coalesce(p.version, 0)`.as("version"),
       ])
       .executeTakeFirstOrThrow(),
-    ofSchool({ db, school }, "mpesa_accounts")
+    ofSchool(tables, "mpesa_accounts")
       .select("short_code")
       .where("environment", "=", "live")
       .orderBy("short_code")
@@ -29,7 +29,7 @@ export async function findProfile(db: Database, school: SchoolCode): Promise<Sch
 export type ProfileFields = Omit<SchoolProfile, "logo" | "paybills" | "version">;
 
 /** Makes the row that every change locks; so two people who save at once wait for each other. */
-export async function lockProfile(db: Database, school: SchoolCode): Promise<void> {
+export async function lockProfile({ db, school }: SchoolTables): Promise<void> {
   await db
     .insertInto("school_profiles")
     .values({ school_code: school, version: 0 })
@@ -38,7 +38,7 @@ export async function lockProfile(db: Database, school: SchoolCode): Promise<voi
   await ofSchool({ db, school }, "school_profiles").select("version").forUpdate().execute();
 }
 
-export async function saveProfile(db: Database, school: SchoolCode, fields: ProfileFields, by: string): Promise<void> {
+export async function saveProfile({ db, school }: SchoolTables, fields: ProfileFields, by: string): Promise<void> {
   await db
     .updateTable("school_profiles")
     .set({

@@ -3,12 +3,10 @@ import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** What is known of a stored file; undefined when it is not this school's. */
-export async function findUpload(db: Database, school: SchoolCode, uploadName: string) {
-  return await ofSchool({ db, school }, "uploads")
+export async function findUpload(tables: SchoolTables, uploadName: string) {
+  return await ofSchool(tables, "uploads")
     .select(["kind", "content_type as contentType", "original_name as originalName"])
     .where("upload_name", "=", uploadName)
     .executeTakeFirst();

@@ -30,7 +30,9 @@ export function serveUploads(app: FastifyInstance, services: Services, gate: Gat
       if (!school)
         return await reply.status(401).send({ status: 401, success: false, message: "Token has expired", data: {} });
       const owner = school;
-      const upload = await inTransaction(services.pool, owner, "read", ({ db }) => findUpload(db, owner, name));
+      const upload = await inTransaction(services.pool, owner, "read", ({ db }) =>
+        findUpload({ db, school: owner }, name),
+      );
       if (!upload || (!signed && !(session && mayFetch(session.userTypeCode, upload.kind)))) return await absent();
       const stored = await openStored(services.uploads, owner, name);
       if (!stored) return await absent();
