@@ -149,7 +149,10 @@ journey(
       String(query?.["ResultURL"]),
       JSON.stringify({ Result: { ResultCode: 0, TransactionID: code, ResultParameters: parameters } }),
     );
-    await dialog(page, "Transaction Info").getByText("Reversed").waitFor();
+    await dialog(page, "Transaction Info").getByText("Reversed", { exact: true }).waitFor();
+    await dialog(page, "Transaction Info")
+      .getByText(/Do not post it/)
+      .waitFor();
     await shots(page, "mpesa-checked");
   },
 );

@@ -57,6 +57,14 @@ export const Transaction = z.object({
 });
 export type Transaction = z.output<typeof Transaction>;
 
+/**
+ * Whether a provider's own word for a payment says that its money is not the school's: taken back, or never come. What the
+ * books have of it stands until a person decides (G116).
+ */
+export function isMoneyGone(status: string): boolean {
+  return /^(?:reversed|refunded|voided|cancell?ed|declined|rejected|failed|expired)$/i.test(status.trim());
+}
+
 export const TRANSACTION_SORTS = [
   "date",
   "accountFrom",

@@ -16,6 +16,8 @@ export const NOTICE_KINDS = [
   "cardsFailed",
   "reversalLimitRaised",
   "reversalLimitCleared",
+  "receiptMoneyGone",
+  "waitingMoneyGone",
   "absencesNotTold",
   "registersOpen",
   "messagesRestored",

@@ -95,6 +95,16 @@ export const notice = {
     "{{name}} supprime la limite des contrepassations à partir du {{day}}",
     "{{name}} anaondoa kikomo cha utenguzi kuanzia {{day}}",
   ],
+  receiptMoneyGone: [
+    "Safaricom no longer holds the money of {{code}} for you ({{status}}). Receipt {{receipt}} stands until somebody reverses it",
+    "Safaricom n’a plus pour vous l’argent de {{code}} ({{status}}). Le reçu {{receipt}} reste valable tant que personne ne le contrepasse",
+    "Safaricom haina tena pesa zenu za {{code}} ({{status}}). Risiti {{receipt}} inabaki hadi mtu aitengue",
+  ],
+  waitingMoneyGone: [
+    "Safaricom no longer holds the money of {{code}} for you ({{status}}), and it waits to be posted",
+    "Safaricom n’a plus pour vous l’argent de {{code}} ({{status}}), et il attend d’être imputé",
+    "Safaricom haina tena pesa zenu za {{code}} ({{status}}), nazo zinasubiri kuingizwa",
+  ],
   absencesNotTold: [
     "Families are not told of absences: the day’s limit for messages is reached",
     "Les familles ne sont pas averties des absences : la limite de messages du jour est atteinte",

@@ -202,14 +202,27 @@ export async function findByCode(
     .executeTakeFirst();
 }
 
-/** What Safaricom says of a payment, beside it (G124). */
-export async function setStatus({ db, school }: SchoolTables, paymentId: number, status: string): Promise<void> {
-  await db
+/** What Safaricom says of a payment, beside it (G124); answers whether it had said something else before. */
+export async function setStatus({ db, school }: SchoolTables, paymentId: number, status: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("payments")
     .set({ status })
     .where("school_code", "=", school)
     .where("payment_id", "=", paymentId)
-    .execute();
+    .where("status", "<>", status)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The receipt that stands for a payment, if it is posted. */
+export async function findLiveReceipt(tables: SchoolTables, paymentId: number): Promise<string | undefined> {
+  const row = await ofSchool(tables, "receipts")
+    .select("receipt_no as receiptNo")
+    .where("payment_id", "=", paymentId)
+    .where("kind", "=", "receipt")
+    .where("reversed_no", "is", null)
+    .executeTakeFirst();
+  return row?.receiptNo;
 }
 
 /** Whether an account that a payer typed is an open bill or a student's school ID, however it is spaced. */

@@ -1,7 +1,10 @@
 /** What becomes of a message of Safaricom's: a payment that waits, or is posted to the bill it was asked for. */
 import type { Callback } from "@ofisi/contract/finance/mpesa";
+import { receipts } from "@ofisi/contract/finance/receipts";
+import { isMoneyGone } from "@ofisi/contract/finance/transactions";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
+import { addNoticeToWhoMay } from "../../platform/notifications/queries.ts";
 import type { Arrival, KnownPayment } from "../ledger/payments.queries.ts";
 import { takeIn } from "../transactions/arrivals.queries.ts";
 import { applyStkResult, giveUpStkRequest, isAnswer, lockAnswered } from "./answers.queries.ts";
@@ -17,7 +20,7 @@ import {
 import type { Scope } from "../../kit/scope.ts";
 import { closeCallback, listEarlyAnswers, lockCheckout } from "./callbacks.queries.ts";
 import { changeStkRequest, findStkRequest } from "./stkRequests.queries.ts";
-import { findGivenBack, findPayment, setStatus } from "./queries.ts";
+import { findGivenBack, findLiveReceipt, findPayment, setStatus } from "./queries.ts";
 
 /** How it ended, for the callback's own row. */
 export interface Taken {
@@ -47,7 +50,8 @@ export async function takeMessage(scope: Scope, message: Message): Promise<Taken
     const status = readStatus(message.body);
     if (!status) return { outcome: "unreadable" };
     const payment = await findPayment(scope, status.receipt);
-    if (payment) await setStatus(scope, payment.paymentId, status.status);
+    if (payment && (await setStatus(scope, payment.paymentId, status.status)) && isMoneyGone(status.status))
+      await tellOfGone(scope, payment, status.status);
     return { outcome: "noted", transactionCode: status.receipt, detail: status.status };
   }
   const payment = readC2b(message.body, message.receivedAt);
@@ -55,6 +59,26 @@ export async function takeMessage(scope: Scope, message: Message): Promise<Taken
   if (payment.shortCode !== message.shortCode)
     return { outcome: "refused", transactionCode: payment.transId, detail: payment.shortCode.slice(0, 40) };
   return await takeC2b(scope, payment, "c2b");
+}
+
+/**
+ * Tells whoever may reverse receipts that Safaricom has no more of a payment what the books have of it. What becomes of the
+ * receipt a person decides: a reversal has its reason, and above a limit its second person (decision 0007).
+ */
+async function tellOfGone(scope: Scope, payment: KnownPayment, status: string): Promise<void> {
+  if (payment.state === "returned") return;
+  const { transactionCode: code, paymentId } = payment;
+  const receipt = await findLiveReceipt(scope, paymentId);
+  const path = `/finance/transactions?dialog=transaction~${code}`;
+  await addNoticeToWhoMay(
+    scope.db,
+    scope.school,
+    receipts.reverseReceipts,
+    receipt === undefined
+      ? { kind: "waitingMoneyGone", params: { code, status }, path }
+      : { kind: "receiptMoneyGone", params: { code, status, receipt }, path },
+    { butNotTo: "" },
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What points from waiting payments to students and bills: looked up for many payments at once. */
-import type { Suggestion } from "@ofisi/contract/finance/transactions";
+import { isMoneyGone, type Suggestion } from "@ofisi/contract/finance/transactions";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
@@ -26,8 +26,11 @@ export interface WaitingPayment {
   payerName: string;
   phoneNumber: string;
   amount: Cents;
-  /** It was posted once and a person has taken that back: a person says where it belongs. */
-  wasReversed: boolean;
+  /**
+   * It was posted once and a person has taken that back, or Safaricom says that its money is gone: a person says where it
+   * belongs.
+   */
+  isDoubtful: boolean;
 }
 
 /** Waiting payments are looked through so many at a time, the newest first: about a second's work. */
@@ -52,6 +55,7 @@ async function listWaiting(tables: SchoolTables, codes?: readonly string[]): Pro
       "payer_name as payerName",
       "phone_number as phoneNumber",
       "amount_cents",
+      "status",
       (payment) =>
         payment
           .exists(
@@ -70,10 +74,10 @@ async function listWaiting(tables: SchoolTables, codes?: readonly string[]): Pro
     .orderBy("payment_id", "desc")
     .limit(WAITING_MAX);
   if (codes) query = query.where(sql<boolean>`transaction_code = any(${codes}::text[])`);
-  return (await query.execute()).map(({ amount_cents, was_reversed, ...row }) => ({
+  return (await query.execute()).map(({ amount_cents, was_reversed, status, ...row }) => ({
     ...row,
     amount: cents(amount_cents),
-    wasReversed: was_reversed === true,
+    isDoubtful: was_reversed === true || isMoneyGone(status),
   }));
 }
 
@@ -95,7 +99,7 @@ export async function suggest(
   const bills = await billsOf(scope, evidence);
   return {
     suggestions: rank(payment.amount, keys[0]?.words ?? [], evidence, bills).map((one) =>
-      told({ ...one, isCertain: one.isCertain && !payment.wasReversed }, bills),
+      told({ ...one, isCertain: one.isCertain && !payment.isDoubtful }, bills),
     ),
     together: namedTogether(evidence, bills),
   };
@@ -107,7 +111,7 @@ export interface CertainPayment {
   suggestion: Suggestion;
 }
 
-/** Waiting payments whose bill is certain, and that nobody has taken back from a bill; of these codes alone where they are given. */
+/** Waiting payments whose bill is certain, and of which nobody doubts that they are to be posted; of these codes alone where they are given. */
 export async function listCertain(scope: Scope, codes?: readonly string[]): Promise<CertainPayment[]> {
   const waiting = await listWaiting(scope, codes);
   const keys = waiting.map((payment) => keysOf(payment, scope.school, scope.caller.country));
@@ -127,7 +131,7 @@ export async function listCertain(scope: Scope, codes?: readonly string[]): Prom
   const certain: CertainPayment[] = [];
   for (const place of [...named].toSorted((a, b) => a - b)) {
     const payment = waiting[place];
-    if (!payment || payment.wasReversed || certain.length === CERTAIN_MAX) continue;
+    if (!payment || payment.isDoubtful || certain.length === CERTAIN_MAX) continue;
     const evidence = (found.get(place) ?? []).map((one) => one.evidence);
     const students = new Set(evidence.map((one) => one.studentCode));
     const own = [...students].flatMap((student) => bills.get(student) ?? []);

@@ -1,5 +1,5 @@
 import { receipts, type Receipt } from "@ofisi/contract/finance/receipts";
-import type { Out } from "@ofisi/contract/kit/operation";
+import type { In, Out } from "@ofisi/contract/kit/operation";
 import { add, ZERO } from "@ofisi/contract/kit/money";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
@@ -20,7 +20,9 @@ const SHOWN_MAX = 8;
  * question itself: no other is asked over it. Above the school's limit it asks a second person, and says so beforehand.
  */
 export function ReverseDialog(props: {
-  chosen: readonly Receipt[];
+  chosen: readonly Pick<Receipt, "receiptNo" | "studentName" | "amount">[];
+  /** What most likely becomes of the money; the person may say otherwise. */
+  outcome?: In<typeof receipts.reverseReceipts>["outcome"];
   /** Names what was typed, over an expired session. */
   draft: string;
   onDone: () => void;
@@ -52,7 +54,7 @@ export function ReverseDialog(props: {
       title={t("receipts.reverse.title", { count: chosen.length })}
       action={t("receipts.reverse.action", { money })}
       draft={props.draft}
-      initial={{ reason: "", outcome: "unposted" }}
+      initial={{ reason: "", outcome: props.outcome ?? "unposted" }}
       fixed={{ receiptNos: JSON.stringify(chosen.map((receipt) => receipt.receiptNo)) }}
       onDone={done}
       onClose={props.onClose}

@@ -1,5 +1,6 @@
 import { mpesa } from "@ofisi/contract/finance/mpesa";
-import { transactions, type Transaction } from "@ofisi/contract/finance/transactions";
+import { receipts } from "@ofisi/contract/finance/receipts";
+import { isMoneyGone, transactions, type Transaction } from "@ofisi/contract/finance/transactions";
 import { Button } from "../../kit/Button.tsx";
 import { PhoneLink } from "../../kit/ContactLink.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
@@ -23,6 +24,7 @@ import { moneyChanged } from "../money/changed.ts";
 import { useMoney } from "../money/money.ts";
 import { useModeName } from "../payments/modes.ts";
 import { isPhone } from "../receipts/phones.ts";
+import { ReverseDialog } from "../receipts/ReverseDialog.tsx";
 import { phoneOf } from "./columns.tsx";
 import { PostPanel } from "./PostPanel.tsx";
 import { POSTED_TONES, statusName } from "./states.ts";
@@ -32,6 +34,7 @@ export function TransactionDialog({ id: transactionCode, onClose }: DialogProps)
   const { t } = useTranslation();
   const mayPost = useMay(transactions.postTransaction);
   const returning = useDialog("returnTransaction");
+  const reversal = useDialog<Transaction>("reverseGone");
   const reading = useRead(transactions.getPresentTransactions, { checked: [transactionCode] }, { keep: false });
   const [transaction] = reading.data?.Transactions ?? [];
   const checking = useWrite(mpesa.checkTransaction);
@@ -39,7 +42,20 @@ export function TransactionDialog({ id: transactionCode, onClose }: DialogProps)
     if (await checking.run({ transactionCode })) notify(t("mpesa.check.asked"));
   };
   const isWaiting = transaction?.state === "unposted" && mayPost;
-  const facts = transaction && <TransactionFacts transaction={transaction} />;
+  const facts = transaction && (
+    <TransactionFacts transaction={transaction} onReverse={() => reversal.open(transaction)} />
+  );
+  // One dialog at a time: the payment is there again when the reversal of its receipt is given up.
+  if (reversal.subject)
+    return (
+      <ReverseDialog
+        chosen={[reversal.subject]}
+        outcome="returned"
+        draft={`reverseGone~${transactionCode}`}
+        onDone={reversal.close}
+        onClose={reversal.close}
+      />
+    );
   return (
     <Dialog
       title={t("transactions.info.title")}
@@ -78,14 +94,16 @@ export function TransactionDialog({ id: transactionCode, onClose }: DialogProps)
   );
 }
 
-function TransactionFacts({ transaction }: { transaction: Transaction }) {
+function TransactionFacts({ transaction, onReverse }: { transaction: Transaction; onReverse: () => void }) {
   const { t } = useTranslation();
   const { open } = useDialogs();
   const modeName = useModeName();
   const { currency } = useMoney();
   const mayPost = useMay(transactions.postTransaction);
   const number = phoneOf(transaction);
+  const mayReverse = useMay(receipts.reverseReceipts);
   const isPosted = transaction.state === "posted";
+  const isGone = isMoneyGone(transaction.status);
   return (
     <Down gap={2}>
       <Across gap={2}>
@@ -120,7 +138,22 @@ function TransactionFacts({ transaction }: { transaction: Transaction }) {
           {t("transactions.info.phone")} <PhoneLink number={number} />
         </Words>
       )}
-      {isPosted && mayPost && transaction.receiptNo !== "" && (
+      {isGone && transaction.state === "unposted" && <Notice tone="bad">{t("transactions.info.waitingGone")}</Notice>}
+      {isGone && isPosted && (
+        <Notice
+          tone="bad"
+          action={
+            mayReverse && (
+              <Button small kind="danger" onClick={onReverse}>
+                {t("transactions.info.reverse", { number: transaction.receiptNo })}
+              </Button>
+            )
+          }
+        >
+          {t("transactions.info.receiptGone", { number: transaction.receiptNo })}
+        </Notice>
+      )}
+      {isPosted && !isGone && mayPost && transaction.receiptNo !== "" && (
         <Notice tone="good">
           {t("transactions.info.posted")}{" "}
           <LinkButton onClick={() => open("receipt", transaction.receiptNo)}>

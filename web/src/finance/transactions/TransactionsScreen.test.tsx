@@ -365,3 +365,40 @@ test("all that match are downloaded by the filter, and their receipts printed", 
     expect(JSON.parse(matching!)).toMatchObject({ posted: "true", seen: 41, except: [] });
   }
 });
+
+test("a receipt that stands while Safaricom took the money back is told of, and its reversal is one press away", async () => {
+  const gone = { ...POSTED, status: "Reversed", amount: "4500.00", studentName: "Amina Juma" };
+  const { user, sent } = await open("?dialog=transaction~QX2", {
+    getTransactions: () => ({ ...LIST, Transactions: [WAITING, gone] }),
+    reverseReceipts: () => ({ reversed: 1, totalAmount: "4500.00", requestCode: "" }),
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Transaction Info" });
+  expect((await within(dialog).findByRole("alert")).textContent).toMatch(
+    /the school no longer has this money, and receipt R000002 still counts it/,
+  );
+  await user.click(within(dialog).getByRole("button", { name: "Reverse receipt R000002" }));
+  const reversal = await screen.findByRole("dialog", { name: /^Reverse/ });
+  await user.type(within(reversal).getByRole("textbox", { name: /Reason/ }), "Safaricom took it back");
+  await user.click(within(reversal).getByRole("button", { name: /^Reverse/ }));
+  await waitFor(() =>
+    expect(sent("reverseReceipts")[0]).toMatchObject({
+      receiptNos: '["R000002"]',
+      reason: "Safaricom took it back",
+      outcome: "returned",
+    }),
+  );
+});
+
+test("money that waits and is gone at Safaricom says not to be posted; what was given back says nothing of it", async () => {
+  const waiting = { ...WAITING, status: "Reversed" };
+  const returned = transaction("QX3", { status: "Reversed", state: "returned" });
+  const { router } = await open("?dialog=transaction~QX1", {
+    getPresentTransactions: (wire) => ({ Transactions: wire["checked"]?.includes("QX1") ? [waiting] : [returned] }),
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Transaction Info" });
+  expect((await within(dialog).findByRole("alert")).textContent).toMatch(/Do not post it/);
+  await router.navigate({ to: "/finance/transactions", search: { dialog: "transaction~QX3" } as never });
+  const other = await screen.findByRole("dialog", { name: "Transaction Info" });
+  expect(await within(other).findByText("QX3")).toBeDefined();
+  expect(within(other).queryByRole("alert")).toBeNull();
+});

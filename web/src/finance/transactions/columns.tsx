@@ -1,4 +1,4 @@
-import type { Transaction } from "@ofisi/contract/finance/transactions";
+import { isMoneyGone, type Transaction } from "@ofisi/contract/finance/transactions";
 import { useMemo } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { IconButton } from "../../kit/Button.tsx";
@@ -97,6 +97,12 @@ export function useTransactionColumns(): Column<Transaction>[] {
         width: 92,
         sortable: true,
         value: (transaction) => statusName(transaction.status),
+        cell: (transaction) =>
+          isMoneyGone(transaction.status) && transaction.state !== "returned" ? (
+            <StateChip label={statusName(transaction.status)} tone="bad" />
+          ) : (
+            statusName(transaction.status)
+          ),
       },
       {
         id: "date",

@@ -112,6 +112,17 @@ export const transactions = {
       "Umeingizwa. Kosa la kuingiza hutenguliwa kwanza, kwenye risiti yake:",
     ],
     receipt: ["Receipt {{number}}", "Reçu {{number}}", "Risiti {{number}}"],
+    receiptGone: [
+      "Safaricom says that the school no longer has this money, and receipt {{number}} still counts it. If you agree with Safaricom, reverse the receipt: the bill is owed again.",
+      "Safaricom dit que l’école n’a plus cet argent, et le reçu {{number}} le compte encore. Si vous êtes d’accord avec Safaricom, contrepassez le reçu : la facture est à nouveau due.",
+      "Safaricom inasema shule haina tena pesa hizi, na risiti {{number}} bado inazihesabu. Ukikubaliana na Safaricom, tengua risiti: bili itadaiwa tena.",
+    ],
+    reverse: ["Reverse receipt {{number}}", "Contrepasser le reçu {{number}}", "Tengua risiti {{number}}"],
+    waitingGone: [
+      "Safaricom says that the school no longer has this money. Do not post it: if you agree with Safaricom, mark it as returned.",
+      "Safaricom dit que l’école n’a plus cet argent. Ne l’imputez pas : si vous êtes d’accord avec Safaricom, marquez-le comme rendu.",
+      "Safaricom inasema shule haina tena pesa hizi. Usiziingize: ukikubaliana na Safaricom, zitie alama kuwa zimerudishwa.",
+    ],
     returned: [
       "This payment was returned to the payer.",
       "Ce paiement a été rendu au payeur.",
