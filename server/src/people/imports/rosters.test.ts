@@ -154,6 +154,31 @@ describe("a OneRoster set", () => {
     await check(school, await uploaded(school, bytes));
   });
 
+  it("has students alone as such, whatever else its people are called, and the address that each signs in with", async () => {
+    const school = await aSchool();
+    const { groupCode } = await aGroup(school, { groupName: "Form 9" });
+    const others = "teacher lecturer Professor districtAdministrator systemAdministrator dean aide relative".split(" ");
+    const people = ["student", "Learner", "Élève", ...others].map(
+      (role, at) => `u${at},Person ${"ABCDEFGHIJKLMNOP"[at]},Otieno,${role},u${at}@school.example,`,
+    );
+    const users = ["sourcedId,givenName,familyName,role,username,email", ...people].join("\n");
+    const classes = CLASSES.replace("Grade 6", "Form 1");
+    const enrolled = "classSourcedId,userSourcedId,role\nc1,u1,Learner\nc1,u3,teacher\n";
+    await aGroup(school, { groupName: "Form 1" });
+    const files = {
+      excel: csv("users.csv", users),
+      excel2: csv("enrollments.csv", enrolled),
+      excel3: csv("classes.csv", classes),
+    };
+    const made = await school.office.call(imports.uploadStudents, { kind: "students", groupCode }, { files });
+    const rows = await rowsOf(school, made.importCode);
+    expect(rows.map(({ values: { name, email, groupName } }) => `${name} ${email} ${groupName}`)).toEqual([
+      "Person A Otieno u0@school.example Form 9",
+      "Person B Otieno u1@school.example Form 1",
+      "Person C Otieno u2@school.example Form 9",
+    ]);
+  });
+
   it("says which file goes with the enrolments, and that other files are no set", async () => {
     const school = await aSchool();
     expect((await upload(school, ENROLLMENTS, {}, "enrollments.csv")).message).toMatch(

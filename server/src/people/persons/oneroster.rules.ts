@@ -1,4 +1,5 @@
 /** OneRoster and School Data Sync: several files that together are a roster, joined into one table (G065). */
+import { isEmail } from "@ofisi/contract/kit/fields";
 import { foldTitle } from "../../kit/importer/matchColumns.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { BookSheet } from "../../kit/sheet/read.ts";
@@ -97,8 +98,9 @@ const TITLES = [
 ];
 
 const GUARDIANS = /^(?:parent|guardian|relative|aide)$/i;
-const OTHERS =
-  /^(?:teacher|professor|instructor|faculty|staff|administrator|principal|proctor|parent|guardian|relative|aide|counselor|sitecoordinator)/i;
+/** By the word for a student: there are forty for everybody else, and a school may have its own. */
+const isOfStudent = (role: string): boolean =>
+  /^(?:student|learner|pupil|eleve|etudiant|mwanafunzi)/.test(foldTitle(role));
 
 function join(users: readonly Line[], lines: (part: Part) => readonly Line[]): TextRow[] {
   const byId = new Map(users.map((user) => [user["sourcedid"] ?? "", user]));
@@ -107,7 +109,7 @@ function join(users: readonly Line[], lines: (part: Part) => readonly Line[]): T
   const roles = new Map(lines("roles").map((one) => [one["usersourcedid"] ?? "", one["role"] ?? ""]));
   const taught = new Map<string, string[]>();
   for (const { usersourcedid = "", classsourcedid = "", role = "" } of lines("enrollments")) {
-    if (role === "" || /^student$/i.test(role))
+    if (role === "" || isOfStudent(role))
       taught.set(usersourcedid, [...(taught.get(usersourcedid) ?? []), classsourcedid]);
     else if (!roles.has(usersourcedid)) roles.set(usersourcedid, role);
   }
@@ -122,8 +124,7 @@ function join(users: readonly Line[], lines: (part: Part) => readonly Line[]): T
   const isStudent = (user: Line): boolean => {
     const id = user["sourcedid"] ?? "";
     const role = user["role"] || roles.get(id) || "";
-    if (role !== "") return /^(?:student|learner)/i.test(role) || !OTHERS.test(role);
-    return !relatives.has(id);
+    return role === "" ? !relatives.has(id) : isOfStudent(role);
   };
   const rows: TextRow[] = [{ rowNumber: 1, cells: TITLES }];
   users.forEach((user, at) => {
@@ -144,7 +145,7 @@ function join(users: readonly Line[], lines: (part: Part) => readonly Line[]): T
         birth?.["birthdate"] ?? "",
         birth?.["sex"] ?? "",
         user["phone"] || user["sms"] || "",
-        user["email"] ?? "",
+        user["email"] || addressIn(user["username"]),
         of ? [of["givenname"], of["middlename"], of["familyname"]].filter(Boolean).join(" ") : "",
         capitalised(guardian?.role ?? ""),
         of?.["phone"] || of?.["sms"] || "",
@@ -169,6 +170,9 @@ function listed(text: string): string[] {
     .map((each) => each.trim())
     .filter((each) => each !== "");
 }
+
+/** Whom Microsoft's sets name by an address have no other. */
+const addressIn = (username = ""): string => (isEmail(username) ? username : "");
 
 function capitalised(word: string): string {
   return word === "" ? "" : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
