@@ -1,18 +1,13 @@
 /** What came by the demo school's public form, many rows in one statement, on the days on which it came. */
 import { sql } from "kysely";
-import type { Database } from "../kit/database/transaction.ts";
-import type { SchoolCode } from "../kit/tenant.ts";
+import type { SchoolTables } from "../kit/scope.ts";
 import { UPLOAD_KIND } from "../people/applicantFiles/queries.ts";
 import type { NewApplication } from "../people/applications/queries.ts";
 
 /** An application with the moment at which it came, ISO; keys are hexadecimal. */
 export type SentApplication = Omit<NewApplication, "requestKey" | "requestHash"> & { key: string; at: string };
 
-export async function addApplications(
-  db: Database,
-  school: SchoolCode,
-  sent: readonly SentApplication[],
-): Promise<void> {
+export async function addApplications({ db, school }: SchoolTables, sent: readonly SentApplication[]): Promise<void> {
   await sql`insert into applications (school_code, user_code, reference, request_key, request_hash, guardian_name,
       guardian_phone, second_guardian_name, second_guardian_phone, national_id_number, created_at)
     select ${school}, r."userCode", r.reference, decode(r.key, 'hex'), decode(r.key, 'hex'), r."guardianName",
@@ -37,7 +32,7 @@ export interface SentFile {
   at: string;
 }
 
-export async function addSentFiles(db: Database, school: SchoolCode, files: readonly SentFile[]): Promise<void> {
+export async function addSentFiles({ db, school }: SchoolTables, files: readonly SentFile[]): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as r ("userCode" text, "fileCode" text, kind text,
     "uploadName" text, "contentType" text, bytes bigint, pages int, name text, sha256 text, at timestamptz)`;
   await sql`insert into uploads (school_code, upload_name, kind, content_type, bytes, sha256, original_name, created_by,

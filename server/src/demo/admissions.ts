@@ -54,8 +54,8 @@ export async function playAdmissions(play: Play, school: CastSchool, office: InP
     const stored = new Map<CastApplicant, KeptPaper[]>();
     const press = new PaperPress(school.schoolCode);
     for (const one of cast.filter(isByForm)) stored.set(one, await storePapers(play, press, one));
-    await play.inSchool(school.schoolCode, (db, code) =>
-      enter({ db, school: code, by: school.office }, { cast, groupCodes, stored }),
+    await play.inSchool(school.schoolCode, (tables) =>
+      enter({ ...tables, by: school.office }, { cast, groupCodes, stored }),
     );
   }
   await acceptSome(office, cast);
@@ -134,8 +134,7 @@ async function enter(
   // At some hour of the day, each at another.
   const sentAt = (one: Former, at: number) => `${one.date}T${String(8 + (at % 11)).padStart(2, "0")}:24:00+03:00`;
   await addApplications(
-    db,
-    school,
+    { db, school },
     forms.map((one, at) => ({
       ...one.form,
       files: undefined,
@@ -146,8 +145,7 @@ async function enter(
     })),
   );
   await addSentFiles(
-    db,
-    school,
+    { db, school },
     forms.flatMap((one, at) =>
       (stored.get(one) ?? []).map((kept, place) => ({
         ...kept,

@@ -2,8 +2,7 @@
 import type { ChosenLevel, Criterion } from "@ofisi/contract/academics/rubrics";
 import { sql } from "kysely";
 import { UPLOAD_KIND } from "../academics/assignments/files.queries.ts";
-import type { Database } from "../kit/database/transaction.ts";
-import type { SchoolCode } from "../kit/tenant.ts";
+import type { SchoolTables } from "../kit/scope.ts";
 import type { KeptPaper } from "./play.ts";
 
 export interface TaughtClass {
@@ -55,7 +54,7 @@ export interface PastAssignment {
   submissions: PastSubmission[];
 }
 
-export async function hasAssignments(db: Database, school: SchoolCode): Promise<boolean> {
+export async function hasAssignments({ db, school }: SchoolTables): Promise<boolean> {
   const row = await db
     .selectFrom("assignments")
     .select("assignment_code")
@@ -66,7 +65,7 @@ export async function hasAssignments(db: Database, school: SchoolCode): Promise<
 }
 
 /** Classes of these names, and the one that the student with a sign-in is in, where they have lessons. */
-export async function listTaught(db: Database, school: SchoolCode, names: readonly string[]): Promise<TaughtClass[]> {
+export async function listTaught({ db, school }: SchoolTables, names: readonly string[]): Promise<TaughtClass[]> {
   const { rows } = await sql<TaughtClass>`
     select g.group_code as "groupCode", g.group_name as "groupName",
       (select coalesce(json_agg(json_build_object('userCode', s.user_code, 'name', s.name)
@@ -85,8 +84,7 @@ export async function listTaught(db: Database, school: SchoolCode, names: readon
 }
 
 export async function addPastAssignments(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   given: readonly PastAssignment[],
 ): Promise<void> {
   const inTeams = given.flatMap(({ assignmentCode, teams }) => teams.map((one) => ({ ...one, assignmentCode })));

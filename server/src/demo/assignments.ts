@@ -216,8 +216,8 @@ const STUDENTS_MAX = 12;
 export async function playAssignments(play: Play, school: CastSchool, { today }: Calendar): Promise<void> {
   const press = new HomeworkPress();
   const marked = OFFICES[school.schoolCode]?.classes ?? [];
-  const classes = await play.inSchool(school.schoolCode, async (db, code) =>
-    (await hasAssignments(db, code)) ? [] : await listTaught(db, code, marked.slice(0, 2)),
+  const classes = await play.inSchool(school.schoolCode, async (tables) =>
+    (await hasAssignments(tables)) ? [] : await listTaught(tables, marked.slice(0, 2)),
   );
   for (const one of classes) {
     const given = await Promise.all(
@@ -260,12 +260,12 @@ export async function playAssignments(play: Play, school: CastSchool, { today }:
         };
       }),
     );
-    await play.inSchool(school.schoolCode, async (db, code) => {
-      const head = await findAccount(db, school.head);
-      await addPastAssignments(db, code, given);
+    await play.inSchool(school.schoolCode, async (tables) => {
+      const head = await findAccount(tables.db, school.head);
+      await addPastAssignments(tables, given);
       await addAudit(
-        db,
-        { operation: "uploadAssignment", caller: head, schoolCode: code, address: "", requestId: "" },
+        tables.db,
+        { operation: "uploadAssignment", caller: head, schoolCode: tables.school, address: "", requestId: "" },
         given.map(({ assignmentCode, title, status }) => ({
           subject: `assignment ${assignmentCode}`,
           after: { title, status },

@@ -76,14 +76,14 @@ export async function playMoney(
   const found = await bursar.call(students.searchStudent, { keyword: "" });
   const { Groups } = await bursar.call(groups.getGroup, {});
   const { feeTypes: types } = await bursar.call(feeTypes.getFeeType, {});
-  const { last, keeper, head } = await play.inSchool(schoolCode, async (db, code) => {
+  const { last, keeper, head } = await play.inSchool(schoolCode, async (tables) => {
     const person = async (username: string): Promise<DeskPerson> => {
-      const account = await findAccount(db, username);
+      const account = await findAccount(tables.db, username);
       if (!account) throw new Error(`the demo's ${username} is not there`);
       return { userCode: account.userCode, username, personName: account.personName };
     };
     return {
-      last: await findLastDay(db, code),
+      last: await findLastDay(tables),
       keeper: await person(school.bursar),
       head: await person(school.head),
     };
@@ -103,7 +103,7 @@ export async function playMoney(
   });
   const days = planMoney(school, calendar).filter(({ day }) => day > last);
   for (const [index, day] of days.entries()) {
-    await play.inSchool(schoolCode, (db) => money.playDay(db, day));
+    await play.inSchool(schoolCode, ({ db }) => money.playDay(db, day));
     if (ANALYSED_AFTER.includes(index)) await play.analyse(MONEY_TABLES);
   }
   await play.analyse(MONEY_TABLES);

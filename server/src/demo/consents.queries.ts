@@ -1,8 +1,7 @@
 /** What the demo's families have agreed to, and the one of them who comes in by a password. */
 import type { ConsentKind } from "@ofisi/contract/people/consents";
 import { sql } from "kysely";
-import type { Database } from "../kit/database/transaction.ts";
-import type { SchoolCode } from "../kit/tenant.ts";
+import type { SchoolTables } from "../kit/scope.ts";
 
 export interface AskedFamily {
   userCode: string;
@@ -19,7 +18,7 @@ export interface PastAnswer extends AskedFamily {
 }
 
 /** Each student who has a guardian; none once somebody has been asked. */
-export async function listUnasked(db: Database, school: SchoolCode): Promise<AskedFamily[]> {
+export async function listUnasked({ db, school }: SchoolTables): Promise<AskedFamily[]> {
   const { rows } = await sql<AskedFamily>`
     select s.user_code as "userCode", g.names as guardian from students s
     cross join lateral (select names from guardians g where g.school_code = s.school_code
@@ -30,7 +29,7 @@ export async function listUnasked(db: Database, school: SchoolCode): Promise<Ask
   return rows;
 }
 
-export async function addAnswers(db: Database, school: SchoolCode, answers: readonly PastAnswer[]): Promise<void> {
+export async function addAnswers({ db, school }: SchoolTables, answers: readonly PastAnswer[]): Promise<void> {
   await sql`insert into student_consents (school_code, user_code, consent, answer, said_by, recorded_by, said_at)
     select ${school}, r."userCode", r.consent, r.answer, r.guardian, r."recordedBy", now() - make_interval(days => r."daysAgo")
     from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as r ("userCode" text, consent text, answer text, guardian text,
@@ -39,7 +38,7 @@ export async function addAnswers(db: Database, school: SchoolCode, answers: read
 }
 
 /** Whoever has this number, unless a link has gone to it. */
-export async function findUnlinked(db: Database, school: SchoolCode, phoneNumber: string) {
+export async function findUnlinked({ db, school }: SchoolTables, phoneNumber: string) {
   const { rows } = await sql<{ id: number; names: string }>`
     select g.id, g.names from guardians g
     where g.school_code = ${school} and g.phone_number = ${phoneNumber} and g.deleted_at is null

@@ -20,14 +20,14 @@ const WITHDRAWN = 5;
 
 /** Asks whoever has a guardian, once; and lets one mother in. */
 export async function playFamilies(play: Play, school: CastSchool): Promise<void> {
-  await play.inSchool(school.schoolCode, async (db, code) => {
-    const office = await findAccount(db, school.office);
+  await play.inSchool(school.schoolCode, async (tables) => {
+    const office = await findAccount(tables.db, school.office);
     if (!office) return;
-    const answers = (await listUnasked(db, code)).flatMap((family, at) => answersOf(family, at, office.personName));
-    await addAnswers(db, code, answers);
+    const answers = (await listUnasked(tables)).flatMap((family, at) => answersOf(family, at, office.personName));
+    await addAnswers(tables, answers);
     await addAudit(
-      db,
-      { operation: "saveConsents", caller: office, schoolCode: code, address: "", requestId: "" },
+      tables.db,
+      { operation: "saveConsents", caller: office, schoolCode: tables.school, address: "", requestId: "" },
       answers.map(({ userCode, consent, answer, guardian }) => ({
         subject: `consents of student ${userCode}`,
         before: { [consent]: "" },
@@ -56,8 +56,8 @@ function answersOf(family: AskedFamily, at: number, recordedBy: string): PastAns
 async function openDoor(play: Play, { schoolCode, office }: CastSchool): Promise<void> {
   const { phoneNumber, password } = FAMILY_DOOR;
   const passwordHash = await hashPassword(password);
-  await play.inSchool(schoolCode, async (db, school) => {
-    const guardian = await findUnlinked(db, school, phoneNumber);
+  await play.inSchool(schoolCode, async ({ db, school }) => {
+    const guardian = await findUnlinked({ db, school }, phoneNumber);
     const caller = await findAccount(db, office);
     if (!guardian || !caller) return;
     const scope = await openScope({ db, school }, caller);

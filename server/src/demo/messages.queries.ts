@@ -1,8 +1,7 @@
 /** A year of the demo's messages in the database: many rows in one statement. */
 import type { Channel, MessageState } from "@ofisi/contract/messaging/rows";
 import { sql } from "kysely";
-import type { Database } from "../kit/database/transaction.ts";
-import type { SchoolCode } from "../kit/tenant.ts";
+import type { SchoolTables } from "../kit/scope.ts";
 import { actOf, fingerprintOf } from "../messaging/outbox/replies.rules.ts";
 import { takeReply } from "../messaging/outbox/replies.service.ts";
 
@@ -14,7 +13,7 @@ export interface Parent {
 }
 
 /** Those who are called for a family, one of each number, with their children. */
-export async function listParents(db: Database, school: SchoolCode): Promise<Parent[]> {
+export async function listParents({ db, school }: SchoolTables): Promise<Parent[]> {
   const { rows } = await sql<Parent>`
     select distinct on (g.phone_number) g.names as name, g.phone_number as phone, g.email,
       (select string_agg(s.name, ', ' order by s.name) from students s where s.school_code = g.school_code
@@ -27,13 +26,13 @@ export async function listParents(db: Database, school: SchoolCode): Promise<Par
 }
 
 /** The families have been there all year: what was sent to them is theirs to read (decision 0043). */
-export async function knowSince(db: Database, school: SchoolCode, day: string): Promise<void> {
+export async function knowSince({ db, school }: SchoolTables, day: string): Promise<void> {
   await sql`update guardians set created_at = ${day}::date where school_code = ${school} and created_at > ${day}::date`.execute(
     db,
   );
 }
 
-export async function hasSends(db: Database, school: SchoolCode): Promise<boolean> {
+export async function hasSends({ db, school }: SchoolTables): Promise<boolean> {
   const row = await db
     .selectFrom("message_sends")
     .select("send_code")
@@ -73,8 +72,7 @@ export interface PastMessage {
 
 /** Writes a send of the past down with all of its messages, as the outbox would have left them. */
 export async function addPastSend(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   send: PastSend,
   messages: readonly PastMessage[],
 ): Promise<void> {
@@ -98,8 +96,7 @@ export async function addPastSend(
 
 /** Keeps mailboxes that were not there from being written to, since the letter came back. */
 export async function addPastBounces(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   addresses: readonly string[],
   { reason, at }: { reason: string; at: string },
 ): Promise<void> {
@@ -120,8 +117,7 @@ export interface PastReply {
 
 /** Takes replies of the past as the outbox would have, beside whose number each is; STOP asks for no more. */
 export async function addPastReplies(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   replies: readonly PastReply[],
   { readBy, isRead }: { readBy: string; isRead: boolean },
 ): Promise<void> {
@@ -133,7 +129,7 @@ export async function addPastReplies(
     if (id === undefined) throw new Error("a reply of the demo was not kept");
     const receivedAt = new Date(at);
     const reply = { id, receivedAt, from, text, fingerprint: fingerprintOf(name, ""), act: actOf(text) };
-    await takeReply(db, school, reply, { hearers: [], heard: () => undefined });
+    await takeReply({ db, school }, reply, { hearers: [], heard: () => undefined });
     await sql`update message_replies set processed_at = received_at,
         read_at = case when ${isRead} then received_at + interval '3 hours' end, read_by = ${isRead ? readBy : ""}
       where school_code = ${school} and id = ${id}`.execute(db);

@@ -182,16 +182,16 @@ export async function playMessages(
   calendar: Calendar,
 ): Promise<void> {
   await head.call(messagingSettings.saveMessagePrices, { prices: PRICES });
-  await play.inSchool(school.schoolCode, async (db, code) => {
-    if (await hasSends(db, code)) return;
-    const parents = await listParents(db, code);
+  await play.inSchool(school.schoolCode, async (tables) => {
+    if (await hasSends(tables)) return;
+    const parents = await listParents(tables);
     const by = {
-      office: await findAccount(db, school.office),
-      bursar: await findAccount(db, school.bursar),
-      sna: await findAccount(db, "messages.uhuru"),
+      office: await findAccount(tables.db, school.office),
+      bursar: await findAccount(tables.db, school.bursar),
+      sna: await findAccount(tables.db, "messages.uhuru"),
     };
     const all = plannedIn(calendar);
-    if (all[0]) await knowSince(db, code, all[0].day);
+    if (all[0]) await knowSince(tables, all[0].day);
     // Somebody asks for no more before the last notice to everybody, which then does not leave to them.
     const lastNotice = all.findLastIndex(({ message }) => NOTICES.some((notice) => notice === message));
     const stopAt = all.findLastIndex(({ message }, at) => message === REMINDER && at < lastNotice);
@@ -217,16 +217,15 @@ export async function playMessages(
         personName: person?.personName ?? "",
       };
       const first = { ...send, sendCode, retryOf: null, at: `${planned.day}T07:${String(10 + (at % 45))}:00Z` };
-      await addPastSend(db, code, first, messages);
+      await addPastSend(tables, first, messages);
       const answers = answersOf([planned.answer, at === stopAt ? STOP : undefined], planned, at, messages);
       const isRead = at < unreadFrom;
-      await addPastReplies(db, code, answers, { readBy: by.office?.personName ?? "", isRead });
+      await addPastReplies(tables, answers, { readBy: by.office?.personName ?? "", isRead });
       for (const { from, text } of answers) if (text === STOP) stopped.set(from, ANSWERED);
       const returned = messages.filter(({ state, reason }) => state === "failed" && reason === NO_MAILBOX);
       for (const { recipient } of returned) stopped.set(recipient, NO_MAILBOX);
       await addPastBounces(
-        db,
-        code,
+        tables,
         returned.map(({ recipient }) => recipient),
         { reason: NO_MAILBOX, at: first.at },
       );
@@ -239,7 +238,7 @@ export async function playMessages(
         reference: `${one.reference}R`,
       }));
       const repeat = { ...send, kind: "retry", sendCode: `${sendCode}-R`, retryOf: sendCode } as const;
-      await addPastSend(db, code, { ...repeat, at: `${planned.day}T12:30:00Z` }, again);
+      await addPastSend(tables, { ...repeat, at: `${planned.day}T12:30:00Z` }, again);
     }
   });
   await play.analyse(["messages", "message_sends", "message_counts", "message_replies"]);

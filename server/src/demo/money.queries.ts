@@ -1,17 +1,16 @@
 /** What the playing of the demo's money asks the database. */
-import type { Database } from "../kit/database/transaction.ts";
-import type { SchoolCode } from "../kit/tenant.ts";
+import type { SchoolTables } from "../kit/scope.ts";
 import { sql } from "kysely";
 
 /** The day on which a school was made, in its own zone, ISO. */
-export async function findFirstDay(db: Database, school: SchoolCode): Promise<string> {
+export async function findFirstDay({ db, school }: SchoolTables): Promise<string> {
   const { rows } = await sql<{ day: string }>`select (created_at at time zone time_zone)::date::text as day from schools
     where school_code = ${school}`.execute(db);
   return rows[0]!.day;
 }
 
 /** The last day of the ledger, ISO; empty for a ledger without entries. */
-export async function findLastDay(db: Database, school: SchoolCode): Promise<string> {
+export async function findLastDay({ db, school }: SchoolTables): Promise<string> {
   const row = await db
     .selectFrom("journal_entries")
     .select(({ fn }) => fn.max("on_day").as("day"))
@@ -21,7 +20,7 @@ export async function findLastDay(db: Database, school: SchoolCode): Promise<str
 }
 
 /** The numbers of live bills, by student code and first day with a space between. */
-export async function listBillNumbers(db: Database, school: SchoolCode, from = ""): Promise<[string, string][]> {
+export async function listBillNumbers({ db, school }: SchoolTables, from = ""): Promise<[string, string][]> {
   const rows = await db
     .selectFrom("bills")
     .select(["bill_no", "student_code", "period_from"])

@@ -345,7 +345,7 @@ export class MoneyPlay {
   }
 
   async #readBills(db: Database): Promise<void> {
-    for (const [key, number] of await listBillNumbers(db, this.#school, this.#lastBill)) {
+    for (const [key, number] of await listBillNumbers({ db, school: this.#school }, this.#lastBill)) {
       this.#bills.set(key, number);
       this.#lastBill = number;
     }

@@ -1,4 +1,5 @@
 /** The stage for the demo's cast: schools and sign-ins are placed, everything else goes through real operations. */
+import type { SchoolTables } from "../kit/scope.ts";
 import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, extname } from "node:path";
@@ -9,8 +10,8 @@ import type { App } from "../app.ts";
 import { addAudit } from "../kit/audit.ts";
 import { makeCode, makeFileName } from "../kit/codes.ts";
 import type { AuditEntry } from "../kit/context.ts";
-import { inTransaction, type Database } from "../kit/database/transaction.ts";
-import { mintSchoolCode, type SchoolCode } from "../kit/tenant.ts";
+import { inTransaction } from "../kit/database/transaction.ts";
+import { mintSchoolCode } from "../kit/tenant.ts";
 import { InProcessClient, type PostedFile } from "../kit/inProcessClient.ts";
 import { guardianRecords } from "../people/guardians/queries.ts";
 import { studentRecords } from "../people/students/queries.ts";
@@ -58,7 +59,7 @@ export interface Play {
   /** Enters families whose children are there, in one transaction, as the office would one by one. */
   enterFamilies: (schoolCode: string, office: string, families: readonly FamilyPart[]) => Promise<void>;
   /** Works within a school, in one transaction, as a job would. */
-  inSchool: <T>(schoolCode: string, work: (db: Database, school: SchoolCode) => Promise<T>) => Promise<T>;
+  inSchool: <T>(schoolCode: string, work: (tables: SchoolTables) => Promise<T>) => Promise<T>;
   /** Puts a file of our own making into a school's store, for a row to name; nobody need look into it. */
   keepFile: (schoolCode: string, file: PostedFile) => Promise<KeptPaper>;
   /** Tells the planner what is in some tables now. */
@@ -83,11 +84,11 @@ export function makePlay(app: App): Play {
     },
     enterFamilies: async (schoolCode, office, families) => {
       const school = mintSchoolCode(schoolCode);
-      await inTransaction(pool, school, "write", ({ db }) => enterFamilies(db, school, office, families));
+      await inTransaction(pool, school, "write", ({ db }) => enterFamilies({ db, school }, office, families));
     },
     inSchool: async (schoolCode, work) => {
       const school = mintSchoolCode(schoolCode);
-      return await inTransaction(pool, school, "write", ({ db }) => work(db, school));
+      return await inTransaction(pool, school, "write", ({ db }) => work({ db, school }));
     },
     keepFile: async (schoolCode, { name, contents }) => {
       const uploadName = `${makeFileName()}${extname(name)}`;
@@ -110,8 +111,7 @@ export function makePlay(app: App): Play {
 }
 
 async function enterFamilies(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   office: string,
   families: readonly FamilyPart[],
 ): Promise<void> {

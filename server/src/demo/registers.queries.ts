@@ -1,8 +1,7 @@
 /** The demo's attendance in the database: a class's registers in one statement, as the triggers count them. */
 import { sql } from "kysely";
 import { textOf } from "../academics/registers/queries.ts";
-import type { Database } from "../kit/database/transaction.ts";
-import type { SchoolCode } from "../kit/tenant.ts";
+import type { SchoolTables } from "../kit/scope.ts";
 
 /** What is said of somebody in a register, and what was said before it was put right; empty of most. */
 export interface PastMark {
@@ -25,7 +24,7 @@ export interface PastClass {
   lessons: { id: number; day: number; startMinute: number }[];
 }
 
-export async function hasRegisters(db: Database, school: SchoolCode): Promise<boolean> {
+export async function hasRegisters({ db, school }: SchoolTables): Promise<boolean> {
   const row = await db
     .selectFrom("registers")
     .select("group_code")
@@ -36,7 +35,7 @@ export async function hasRegisters(db: Database, school: SchoolCode): Promise<bo
 }
 
 /** The classes that have lessons. */
-export async function listClasses(db: Database, school: SchoolCode): Promise<PastClass[]> {
+export async function listClasses({ db, school }: SchoolTables): Promise<PastClass[]> {
   const { rows } = await sql<PastClass>`
     select g.group_code as "groupCode", g.group_name as "groupName",
       (select coalesce(json_agg(json_build_object('userCode', s.user_code, 'number', s.school_id_number) order by s.id), '[]')
@@ -53,8 +52,7 @@ export async function listClasses(db: Database, school: SchoolCode): Promise<Pas
 
 /** Adds registers as they stand by now, with who put right what; each was taken at the end of its lesson, by its teacher. */
 export async function addPastRegisters(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   marks: readonly PastMark[],
   office: { personName: string },
 ): Promise<void> {

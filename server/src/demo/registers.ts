@@ -82,18 +82,18 @@ const schoolDays = ({ dateFrom, dateTo }: Calendar["holidays"], today: string): 
 /** Enters what was taken, unless something was. */
 export async function playRegisters(play: Play, school: CastSchool, calendar: Calendar): Promise<void> {
   const marked = OFFICES[school.schoolCode]?.classes ?? [];
-  await play.inSchool(school.schoolCode, async (db, code) => {
-    const office = await findAccount(db, school.office);
-    if (!office || (await hasRegisters(db, code))) return;
+  await play.inSchool(school.schoolCode, async (tables) => {
+    const office = await findAccount(tables.db, school.office);
+    if (!office || (await hasRegisters(tables))) return;
     const [, before, running] = calendar.terms;
-    for (const one of await listClasses(db, code)) {
+    for (const one of await listClasses(tables)) {
       const terms = marked.includes(one.groupName) ? [before, running] : [running];
       const days = terms.flatMap((term) => schoolDays(term, calendar.today));
       const marks = planRegisters(school.country, one, days);
-      await addPastRegisters(db, code, marks, office);
+      await addPastRegisters(tables, marks, office);
       await addAudit(
-        db,
-        { operation: "saveRegisters", caller: office, schoolCode: code, address: "", requestId: "" },
+        tables.db,
+        { operation: "saveRegisters", caller: office, schoolCode: tables.school, address: "", requestId: "" },
         marks
           .filter((mark) => mark.before !== "")
           .map(({ userCode, day, before: state, ...mark }) => ({

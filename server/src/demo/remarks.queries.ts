@@ -1,7 +1,6 @@
 /** What the head of the demo looks at before a remark, and the remarks, many in one statement. */
 import { sql } from "kysely";
-import type { Database } from "../kit/database/transaction.ts";
-import type { SchoolCode } from "../kit/tenant.ts";
+import type { SchoolTables } from "../kit/scope.ts";
 
 export interface Mean {
   userCode: string;
@@ -11,7 +10,7 @@ export interface Mean {
 }
 
 /** The means of all cards without a remark on which no mark is missing. */
-export async function listMeans(db: Database, school: SchoolCode): Promise<Mean[]> {
+export async function listMeans({ db, school }: SchoolTables): Promise<Mean[]> {
   const { rows } = await sql<Mean>`select e.user_code as "userCode", e.academic_year_code as "academicYearCode",
       e.semester_code as "semesterCode", avg(e.result)::float8 as mean
     from transcript_entries e
@@ -25,8 +24,7 @@ export async function listMeans(db: Database, school: SchoolCode): Promise<Mean[
 }
 
 export async function addRemarks(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   remarks: readonly (Mean & { remark: string })[],
   by: string,
 ): Promise<void> {

@@ -22,14 +22,14 @@ const REMARKS: Readonly<Record<CastSchool["country"], readonly (readonly [from: 
 
 /** Writes what is missing of them. */
 export async function playRemarks(play: Play, school: CastSchool): Promise<void> {
-  await play.inSchool(school.schoolCode, async (db, code) => {
-    const head = await findAccount(db, school.head);
+  await play.inSchool(school.schoolCode, async (tables) => {
+    const head = await findAccount(tables.db, school.head);
     if (!head) return;
-    const remarks = (await listMeans(db, code)).map((one, at) => ({ ...one, remark: remarkOn(school, one, at) }));
-    await addRemarks(db, code, remarks, head.userCode);
+    const remarks = (await listMeans(tables)).map((one, at) => ({ ...one, remark: remarkOn(school, one, at) }));
+    await addRemarks(tables, remarks, head.userCode);
     await addAudit(
-      db,
-      { operation: "saveReportRemark", caller: head, schoolCode: code, address: "", requestId: "" },
+      tables.db,
+      { operation: "saveReportRemark", caller: head, schoolCode: tables.school, address: "", requestId: "" },
       remarks.map(({ userCode, academicYearCode, semesterCode, remark }) => ({
         subject: `report remark ${userCode} ${academicYearCode} ${semesterCode}`,
         before: { remark: "" },

@@ -1,18 +1,16 @@
 /** The demo's lessons in the database: a school's week in one statement. */
 import { sql } from "kysely";
-import type { Database } from "../kit/database/transaction.ts";
-import type { SchoolCode } from "../kit/tenant.ts";
+import type { SchoolTables } from "../kit/scope.ts";
 import type { PlannedLesson } from "./timetable.ts";
 
-export async function hasLessons(db: Database, school: SchoolCode): Promise<boolean> {
+export async function hasLessons({ db, school }: SchoolTables): Promise<boolean> {
   const row = await db.selectFrom("lessons").select("id").where("school_code", "=", school).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
 /** Adds a week of lessons, as of a day that may be over; answers their numbers in the same order. @throws Error where a name of the plan is nobody's. */
 export async function addLessons(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   lessons: readonly (PlannedLesson & { venueName: string })[],
   { by, since }: { by: string; since: string },
 ): Promise<number[]> {

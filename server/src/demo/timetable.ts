@@ -113,17 +113,16 @@ export async function playTimetable(
   for (const bell of planBells(school.country)) await office.call(bells.addBell, { ...bell, days });
   const [, , { dateFrom: firstDay, dateTo: lastDay }] = calendar.terms;
   await office.call(lessonCalendar.saveLessonDays, { firstDay, lastDay });
-  await play.inSchool(school.schoolCode, async (db, code) => {
-    const caller = await findAccount(db, school.office);
+  await play.inSchool(school.schoolCode, async (tables) => {
+    const caller = await findAccount(tables.db, school.office);
     const ids = await addLessons(
-      db,
-      code,
+      tables,
       plan.map((lesson) => ({ ...lesson, venueName: roomOf(lesson.className) })),
       { by: caller?.userCode ?? "", since: firstDay },
     );
     await addAudit(
-      db,
-      { operation: "addActivityList", caller, schoolCode: code, address: "", requestId: "" },
+      tables.db,
+      { operation: "addActivityList", caller, schoolCode: tables.school, address: "", requestId: "" },
       plan.map(({ className, unit, day, startMinute }, at) => ({
         subject: `lesson ${ids[at]}`,
         after: { className, unit, day, startTime: timeOf(startMinute) },

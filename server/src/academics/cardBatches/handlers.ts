@@ -59,7 +59,7 @@ export const cardBatchHandlers = schoolHandlers(contract, {
       startedBy: caller.userCode,
     };
     const { batchCode } = batch;
-    await queries.addBatch(db, school, batch);
+    await queries.addBatch(context, batch);
     await queueWork(db, queries.workOf({ schoolCode: school, batchCode }));
     await context.audit({ subject: `card batch ${batchCode}`, after: { file: batch.fileName, students: count } });
     return (await queries.findBatch(context, batchCode))!;

@@ -9,7 +9,6 @@ import type { Database } from "../../kit/database/transaction.ts";
 import type { QueuedWork } from "../../kit/longJob.ts";
 import { constraintOf, refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 import type { BatchClass } from "./rules.ts";
 
 type Asked = In<typeof cardBatches.startCardBatch>;
@@ -50,7 +49,7 @@ export async function listGroups(
 }
 
 /** @throws Refusal while the school has another one in the making, whoever pressed first. */
-export async function addBatch(db: Database, school: SchoolCode, batch: Batch): Promise<void> {
+export async function addBatch({ db, school }: SchoolTables, batch: Batch): Promise<void> {
   const total = batch.classes.reduce((sum, { students }) => sum + students.length, 0);
   try {
     await db

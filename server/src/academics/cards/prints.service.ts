@@ -43,18 +43,21 @@ export async function startPrint(context: SchoolContext, choice: queries.Choice)
   await queries.addPrint(context, { printCode, kind, language, cards });
   if (cards.length > ID_CARDS_AT_ONCE) {
     const students = cards.map(({ userCode, name, schoolIdNumber: id }) => ({ userCode, name, id }));
-    await addBatch(context.db, school, {
-      paper: "idCards",
-      form: "pdf",
-      academicYearCode: "",
-      semesterCode: "",
-      withRank: false,
-      batchCode: printCode,
-      language,
-      fileName: sheetsName(language, cards.length),
-      classes: [{ groupCode: "", groupName: "", students }],
-      startedBy: caller.userCode,
-    });
+    await addBatch(
+      { db: context.db, school },
+      {
+        paper: "idCards",
+        form: "pdf",
+        academicYearCode: "",
+        semesterCode: "",
+        withRank: false,
+        batchCode: printCode,
+        language,
+        fileName: sheetsName(language, cards.length),
+        classes: [{ groupCode: "", groupName: "", students }],
+        startedBy: caller.userCode,
+      },
+    );
     await queueWork(context.db, workOf({ schoolCode: school, batchCode: printCode }));
   }
   await context.audit({ subject: `card print ${printCode}`, after: { cards: cards.length } });

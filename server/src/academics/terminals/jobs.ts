@@ -10,7 +10,7 @@ export function terminalJobs({ services, inSchool }: JobContext): Jobs {
     async [DECIDE_TASK](payload) {
       const school = mintSchoolCode((payload as { schoolCode: string }).schoolCode);
       const { failed } = await inSchool(school, async ({ db, client }) => {
-        const done = await decideKept(db, school);
+        const done = await decideKept({ db, school });
         if (done.decided > 0) await signal(client, { school, topic: "absences", by: "", key: "" });
         return done;
       });

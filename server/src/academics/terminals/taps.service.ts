@@ -2,9 +2,7 @@
 import { minutesOf } from "@ofisi/contract/kit/times";
 import { schoolClock, schoolDay } from "../../kit/days.ts";
 import { Refusal } from "../../kit/refusal.ts";
-import type { Database } from "../../kit/database/transaction.ts";
 import { openScope, type Actor, type Scope, type SchoolTables } from "../../kit/scope.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 import type { Carrier } from "../cards/queries.ts";
 import { readCard } from "../cards/cards.service.ts";
 import { noteTap } from "../permissions/tell.queries.ts";
@@ -129,10 +127,10 @@ async function markDay(
 }
 
 /** Decides taps that were kept and could not be decided then, each by itself; why some still cannot. */
-export async function decideKept(
-  db: Database,
-  school: SchoolCode,
-): Promise<{ decided: number; failed: { tap: number; error: unknown }[] }> {
+export async function decideKept({
+  db,
+  school,
+}: SchoolTables): Promise<{ decided: number; failed: { tap: number; error: unknown }[] }> {
   const failed: { tap: number; error: unknown }[] = [];
   const waiting = await listWaiting({ db, school });
   for (const { terminalId, terminalName, ...tap } of waiting) {
@@ -151,6 +149,6 @@ export async function decideKept(
 }
 
 /** For the nightly round, which counts. */
-export async function decideWaiting({ db, school }: SchoolTables): Promise<number> {
-  return (await decideKept(db, school)).decided;
+export async function decideWaiting(tables: SchoolTables): Promise<number> {
+  return (await decideKept(tables)).decided;
 }

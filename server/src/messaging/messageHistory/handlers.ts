@@ -101,7 +101,7 @@ export const messageHistoryHandlers = schoolHandlers(contract, {
     const leaving = await leavingOf(context, asked);
     // What a person wrote stays what they wrote, even where it looks like a kept sentence.
     const reason = ourReason("{what}", { what: note });
-    const decided = await release(db, school, sendCode, approve ? { leavesAt: leaving } : { refused: reason });
+    const decided = await release(context, sendCode, approve ? { leavesAt: leaving } : { refused: reason });
     if (decided === 0) throw refuse("This send has been decided already", {}, "sendCode");
     const approval = approve ? "approved" : "refused";
     await queries.decide(context, sendCode, { approval, by: caller.userCode, name: caller.personName, note });

@@ -85,11 +85,11 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
     });
     if (channel === "sms") await enqueueBalance(context.db, context.school);
     if (adapter === "http" && canBeAsked(options) && !(before?.adapter === "http" && canBeAsked(before.options))) {
-      await askAboutUnknown(context.db, context.school, adapter);
+      await askAboutUnknown(context, adapter);
       await enqueueAsking(context.db, context.school);
     }
     // What has waited for this carrier: to be let in, or for its secret after a restore.
-    await letIn(context.db, context.school, channel);
+    await letIn(context, channel);
     await enqueueSending(context.db, context.school);
     await context.audit({
       subject,

@@ -4,6 +4,7 @@
  */
 import type { Channel, MessageState } from "@ofisi/contract/messaging/rows";
 import { sql, type RawBuilder } from "kysely";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { Carrier } from "./adapters.ts";
@@ -65,8 +66,7 @@ const isCode = (send: string) => sql`${sql.ref(`${send}.kind`)} = 'family' and $
  * order, but for codes that somebody waits for just now: behind a reminder to every family they would be too old.
  */
 export async function findNext(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   channels: readonly Channel[],
 ): Promise<{ id: number; sendCode: string; channel: Channel } | undefined> {
   const one = async (from: RawBuilder<unknown>) => {
@@ -93,8 +93,7 @@ export async function findNext(
  * Those who have asked for none meanwhile are told none, but for the code that they wait for. The transaction must commit before anybody is called.
  */
 export async function claim(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   {
     attempt,
     by: { name, batchMax, eachItsText = false, reference, canBeAsked = false },
@@ -152,8 +151,7 @@ export async function claim(
  * nowhere.
  */
 export async function storeOutcomes(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   { attempt, channel, messages }: Claimed,
   { provider, outcomes }: { provider: string; outcomes: ReadonlyMap<number, Outcome> },
 ): Promise<void> {
@@ -178,8 +176,7 @@ export async function storeOutcomes(
   });
   const references = rows.map(({ reference }) => reference).filter(Boolean);
   await lockReferences(
-    db,
-    school,
+    { db, school },
     references.map((reference) => ({ channel, reference })),
   );
   const isOpen = sql`m.state in ('sending', 'unknown')`;
@@ -201,11 +198,11 @@ export async function storeOutcomes(
     where m.school_code = ${school} and m.id = n.id and m.attempt = ${attempt}
       and (m.state = 'sending' or (m.state = 'unknown' and n.state <> 'unknown')
         or (m.state in ('sent', 'delivered', 'failed') and n.state = 'sent'))`.execute(db);
-  await joinEarlyReports(db, school, channel, references);
+  await joinEarlyReports({ db, school }, channel, references);
 }
 
 /** Gives up what nobody has in hand any more: it may have been sent or not. Answers how many. */
-export async function giveUpLost(db: Database, school: SchoolCode): Promise<number> {
+export async function giveUpLost({ db, school }: SchoolTables): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update messages set state = 'unknown', ended_at = now(),
       reason = ${LOST}
@@ -217,7 +214,7 @@ export async function giveUpLost(db: Database, school: SchoolCode): Promise<numb
 const OF_LISTS = ["bulk", "staff", "custom", "retry"];
 
 /** Puts SMS of lists off until the quiet hours end, where they would leave before; run before anything is taken in hand. */
-export async function putOff(db: Database, school: SchoolCode, until: Date): Promise<void> {
+export async function putOff({ db, school }: SchoolTables, until: Date): Promise<void> {
   await sql`update messages m set try_after = ${until}::timestamptz from message_sends s
     where m.school_code = ${school} and m.state = 'waiting' and m.channel = 'sms'
       and (m.try_after is null or m.try_after < ${until}::timestamptz)
@@ -228,8 +225,7 @@ export async function putOff(db: Database, school: SchoolCode, until: Date): Pro
 
 /** Lets what was held for a second person wait for its turn, or cancels it; answers how many that were. */
 export async function release(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   sendCode: string,
   decision: { leavesAt: Record<Channel, Date | undefined> } | { refused: string },
 ): Promise<number> {
@@ -244,11 +240,7 @@ export async function release(
 }
 
 /** When the next message of the school may be sent by one of these channels; undefined when none waits. */
-export async function nextAt(
-  db: Database,
-  school: SchoolCode,
-  channels: readonly Channel[],
-): Promise<Date | undefined> {
+export async function nextAt({ db, school }: SchoolTables, channels: readonly Channel[]): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(greatest(coalesce(try_after, now()), now())) as at from messages
     where school_code = ${school} and state = 'waiting' and channel = any(${channels}::text[])`.execute(db);
@@ -266,8 +258,7 @@ export async function listSchoolsToSend(db: Database): Promise<string[]> {
 
 /** Lets the answer to a sending and the report of its delivery follow one another: whoever comes second finds the first. */
 export async function lockReferences(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   references: readonly { channel: Channel; reference: string }[],
 ): Promise<void> {
   const names = references.map(({ channel, reference }) => `report ${school} ${channel} ${reference}`).toSorted();
@@ -279,8 +270,7 @@ export async function lockReferences(
 
 /** Takes what was reported before it was known whose it is, in its order. */
 async function joinEarlyReports(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   channel: Channel,
   references: readonly string[],
 ): Promise<void> {
@@ -291,7 +281,7 @@ async function joinEarlyReports(
       and received_at > now() - ${REPORTED_WITHIN}
     order by id for update`.execute(db);
   for (const { id } of rows) {
-    const [found] = await applyReports(db, school, [id]);
+    const [found] = await applyReports({ db, school }, [id]);
     if (found)
       await sql`update message_reports set outcome = 'taken', processed_at = now()
         where school_code = ${school} and id = ${id}`.execute(db);
@@ -310,8 +300,7 @@ type Suppressing = Omit<Parameters<typeof suppress>[1], "kind">;
  * @returns those whose message is known, and whether it has changed by them.
  */
 export async function applyReports(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   ids: readonly number[],
 ): Promise<{ id: number; isChanged: boolean }[]> {
   const { rows } = await sql<

@@ -48,9 +48,9 @@ it.each(["force_custom_plan", "force_generic_plan"])(
       looks = all;
       const sizes: number[] = [];
       for (let taken = 0; taken < 3; taken += 1) {
-        const next = await findNext(db, school, ["sms"]);
+        const next = await findNext({ db, school }, ["sms"]);
         const by = { name: "capture", batchMax: BATCH } as const;
-        const { messages } = await claim(db, school, { attempt: unique("attempt"), by, next: next! });
+        const { messages } = await claim({ db, school }, { attempt: unique("attempt"), by, next: next! });
         sizes.push(messages.length);
       }
       expect(sizes).toEqual([1, BATCH, 1]);

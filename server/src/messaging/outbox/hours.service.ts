@@ -8,5 +8,5 @@ import { readLimits, timeZoneOfSchool } from "./queries.ts";
 export async function keepQuiet(tables: SchoolTables, now: Date): Promise<void> {
   const [{ quiet }, timeZone] = await Promise.all([readLimits(tables), timeZoneOfSchool(tables)]);
   const until = quietUntil(now, timeZone, quiet);
-  if (until) await putOff(tables.db, tables.school, until);
+  if (until) await putOff(tables, until);
 }

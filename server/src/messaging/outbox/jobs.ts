@@ -45,10 +45,13 @@ export function sendingJobs(context: JobContext): Jobs {
     async [claims.SEND_TASK](payload) {
       const school = mintSchoolCode((payload as { schoolCode: string }).schoolCode);
       const until = Date.now() + TURN_MS;
-      await context.inSchool(school, ({ db }) => claims.giveUpLost(db, school));
+      await context.inSchool(school, ({ db }) => claims.giveUpLost({ db, school }));
       while (Date.now() < until && (await sendBatch(context, school)));
       await context.inSchool(school, async ({ db, client }) => {
-        const at = await claims.nextAt(db, school, channelsOf(await openProviders({ db, school }, services), false));
+        const at = await claims.nextAt(
+          { db, school },
+          channelsOf(await openProviders({ db, school }, services), false),
+        );
         if (at) await claims.enqueueSending(db, school, at);
         await tell(client, school);
       });
@@ -86,10 +89,10 @@ export async function sendBatch(context: JobContext, school: SchoolCode, line?: 
   const batch = await context.inSchool(school, async ({ db }) => {
     await keepQuiet({ db, school }, new Date());
     const providers = await openProviders({ db, school }, services);
-    const next = await claims.findNext(db, school, channelsOf(providers, line !== undefined));
+    const next = await claims.findNext({ db, school }, channelsOf(providers, line !== undefined));
     if (!next) return undefined;
     const carrier = makeCarrier(services, next.channel, providers.get(next.channel), line);
-    const claimed = await claims.claim(db, school, { attempt: randomUUID(), by: carrier, next });
+    const claimed = await claims.claim({ db, school }, { attempt: randomUUID(), by: carrier, next });
     return { claimed, carrier, about: await queries.getAbout({ db, school }, next.sendCode) };
   });
   if (!batch) return false;
@@ -126,12 +129,12 @@ async function keep(
 ): Promise<void> {
   const store = () =>
     context.inSchool(school, async ({ db, client }) => {
-      await claims.storeOutcomes(db, school, claimed, said);
+      await claims.storeOutcomes({ db, school }, claimed, said);
       const { channel } = claimed;
       const outcomes = [...said.outcomes.values()];
       const shut = outcomes.find((one) => one.state === "waiting" && one.isLockedOut);
-      if (shut?.state === "waiting") await lockOut(db, school, channel, shut.reason);
-      else if (outcomes.some(({ state }) => state === "sent")) await letIn(db, school, channel);
+      if (shut?.state === "waiting") await lockOut({ db, school }, channel, shut.reason);
+      else if (outcomes.some(({ state }) => state === "sent")) await letIn({ db, school }, channel);
       for (const { id, recipient } of claimed.messages) {
         const outcome = said.outcomes.get(id);
         if (outcome?.state !== "failed" || outcome.suppress === undefined) continue;
@@ -209,8 +212,8 @@ export function outboxJobs(context: JobContext): Jobs {
       const topics = new Set(["messageReplies"]);
       const heard = (topic: string) => void topics.add(topic);
       const hearing = { hearers, heard };
-      await untilNone((last) => context.inSchool(school, ({ db }) => takeNextReply(db, school, last, hearing)));
-      while (await context.inSchool(school, ({ db }) => takeOverdue(db, school, hearing)));
+      await untilNone((last) => context.inSchool(school, ({ db }) => takeNextReply({ db, school }, last, hearing)));
+      while (await context.inSchool(school, ({ db }) => takeOverdue({ db, school }, hearing)));
       await context.inSchool(school, async ({ client }) => {
         for (const topic of topics) await signal(client, { school, topic, by: "", key: "" });
       });
@@ -233,12 +236,12 @@ const NOBODY = { adapter: "capture", options: ProviderOptions.parse({}) } as con
 
 /** Takes the next reports that wait; answers whether there were any. */
 async function takeSome({ db, client }: Transaction, school: SchoolCode): Promise<boolean> {
-  const waiting = await reports.lockReports(db, school);
+  const waiting = await reports.lockReports({ db, school });
   if (waiting.length === 0) return false;
   const former = waiting.some(({ adapter }) => adapter === "") ? await queries.listProviders({ db, school }) : [];
   const taken = new Map<string, reports.KeptReport & { channel: Channel }>();
   const read: reports.KeptReport[] = [];
-  const closed: Parameters<typeof reports.closeReports>[2][number][] = [];
+  const closed: Parameters<typeof reports.closeReports>[1][number][] = [];
   for (const { id, channel, adapter: kept, options: told, body, asked } of waiting) {
     const { adapter, options } =
       kept === "" ? (former.find((each) => each.channel === channel) ?? NOBODY) : { adapter: kept, options: told };
@@ -251,12 +254,12 @@ async function takeSome({ db, client }: Transaction, school: SchoolCode): Promis
     if (isFinal) taken.set(name, { id, channel, adapter, ...said });
     else closed.push({ id, outcome: said ? "noted" : "unreadable" });
   }
-  await reports.keepRead(db, school, read);
-  await claims.lockReferences(db, school, [...taken.values()]);
+  await reports.keepRead({ db, school }, read);
+  await claims.lockReferences({ db, school }, [...taken.values()]);
   const ids = [...taken.values()].map(({ id }) => id);
-  const found = await claims.applyReports(db, school, ids);
+  const found = await claims.applyReports({ db, school }, ids);
   const known = new Set(found.map(({ id }) => id));
-  await reports.closeReports(db, school, [
+  await reports.closeReports({ db, school }, [
     ...closed,
     ...ids.map((id) => ({ id, outcome: known.has(id) ? ("taken" as const) : ("early" as const) })),
   ]);

@@ -137,7 +137,7 @@ class HeldLine {
     const line = this.#line;
     if (!line?.isOpen) return;
     const { inSchool } = this.#context;
-    await inSchool(this.#school, ({ db }) => giveUpLost(db, this.#school));
+    await inSchool(this.#school, ({ db }) => giveUpLost({ db, school: this.#school }));
     let hasSent = false;
     while (line.isOpen && !this.#isClosed && (await sendBatch(this.#context, this.#school, line))) hasSent = true;
     const hasHeard = await this.#ask(line);
@@ -211,10 +211,10 @@ class HeldLine {
     const address = this.of.options.host;
     await inTransaction(this.#context.services.messagePool, school, "write", async ({ db }) => {
       if (kind === "report") {
-        await keepReport(db, school, { channel: "sms", adapter: "smpp", body, address });
+        await keepReport({ db, school }, { channel: "sms", adapter: "smpp", body, address });
         await enqueueTaking(db, school);
       } else {
-        await keepReply(db, school, { adapter: "smpp", body, address });
+        await keepReply({ db, school }, { adapter: "smpp", body, address });
         await enqueueTakingReplies(db, school);
       }
     });

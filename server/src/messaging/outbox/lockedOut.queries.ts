@@ -4,15 +4,14 @@
  */
 import type { Channel } from "@ofisi/contract/messaging/rows";
 import { sql } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { LOCKED_OUT_MINUTES } from "./rules.ts";
 
 /** One instant for all within a transaction: what is put off is known by it. */
 const UNTIL = sql`now() + make_interval(mins => ${LOCKED_OUT_MINUTES})`;
 
 /** Puts off what waits for a channel. @param said why, in the carrier's words. */
-export async function lockOut(db: Database, school: SchoolCode, channel: Channel, said: string): Promise<void> {
+export async function lockOut({ db, school }: SchoolTables, channel: Channel, said: string): Promise<void> {
   await sql`update messages set try_after = ${UNTIL}
     where school_code = ${school} and channel = ${channel} and state = 'waiting'
       and (try_after is null or try_after < ${UNTIL})`.execute(db);
@@ -21,7 +20,7 @@ export async function lockOut(db: Database, school: SchoolCode, channel: Channel
 }
 
 /** Lets go what was put off: the carrier has taken something, or is told something else. What has an hour keeps it. */
-export async function letIn(db: Database, school: SchoolCode, channel: Channel): Promise<void> {
+export async function letIn({ db, school }: SchoolTables, channel: Channel): Promise<void> {
   await sql`with was as (
       select refused_until from message_providers
       where school_code = ${school} and channel = ${channel} and refused_until is not null

@@ -2,6 +2,7 @@
 import type { AdapterName } from "@ofisi/contract/messaging/messagingSettings";
 import type { MessageState } from "@ofisi/contract/messaging/rows";
 import { sql } from "kysely";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { queueOf, REPORTED_WITHIN } from "./claims.queries.ts";
@@ -37,7 +38,7 @@ export async function listSchoolsToAsk(db: Database): Promise<string[]> {
 }
 
 /** Lets a school's messages of which nobody knows be asked about, once its gateway can be asked. */
-export async function askAboutUnknown(db: Database, school: SchoolCode, adapter: AdapterName): Promise<void> {
+export async function askAboutUnknown({ db, school }: SchoolTables, adapter: AdapterName): Promise<void> {
   await sql`update messages set ask_after = now(), asks = 0
     where school_code = ${school} and channel = 'sms' and state = 'unknown' and provider = ${adapter}
       and claimed_at > greatest(now() - ${REPORTED_WITHIN}, ${sinceItsCarrier(school)})`.execute(db);
@@ -49,8 +50,7 @@ export async function askAboutUnknown(db: Database, school: SchoolCode, adapter:
  * @param byKey the carrier knows our own key: one whose answer was lost is asked about by it.
  */
 export async function takeToAsk(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   { adapter, byKey, most }: { adapter: AdapterName; byKey: boolean; most: number },
 ): Promise<AskedMessage[]> {
   const due = sql`m.school_code = ${school} and m.ask_after <= now()`;
@@ -72,13 +72,13 @@ export async function takeToAsk(
 }
 
 /** Gives back those that were not asked about, since the carrier is away: it counts as no question. */
-export async function giveBack(db: Database, school: SchoolCode, ids: readonly number[]): Promise<void> {
+export async function giveBack({ db, school }: SchoolTables, ids: readonly number[]): Promise<void> {
   await sql`update messages m set asks = m.asks - 1, ask_after = now() + make_interval(mins => ${ASK_WAITS[0]})
     where m.school_code = ${school} and m.id = any(${ids}::bigint[]) and m.asks > 0`.execute(db);
 }
 
 /** Says beside a message of which nobody knows what the carrier has said of it; answers whether it is still one. */
-export async function sayAsked(db: Database, school: SchoolCode, id: number, reason: string): Promise<boolean> {
+export async function sayAsked({ db, school }: SchoolTables, id: number, reason: string): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`update messages set reason = ${reason}
     where school_code = ${school} and id = ${id} and state = 'unknown' and reason <> ${reason} returning id`.execute(
     db,

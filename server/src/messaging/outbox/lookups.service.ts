@@ -47,21 +47,23 @@ export async function askAbout(
 ): Promise<boolean> {
   let hasSaid = false;
   while (Date.now() < until) {
-    const taken = await inSchool(school, ({ db }) => queries.takeToAsk(db, school, { adapter, byKey, most: AT_ONCE }));
+    const taken = await inSchool(school, ({ db }) =>
+      queries.takeToAsk({ db, school }, { adapter, byKey, most: AT_ONCE }),
+    );
     if (taken.length === 0) break;
     for (const [place, message] of taken.entries()) {
       const answer = await ask(message);
       if (answer === "away") {
         const others = taken.slice(place + 1).map(({ id }) => id);
-        if (others.length > 0) await inSchool(school, ({ db }) => queries.giveBack(db, school, others));
+        if (others.length > 0) await inSchool(school, ({ db }) => queries.giveBack({ db, school }, others));
         return hasSaid;
       }
       hasSaid =
         (await inSchool(school, async ({ db }) => {
-          if ("reason" in answer) return await queries.sayAsked(db, school, message.id, answer.reason);
+          if ("reason" in answer) return await queries.sayAsked({ db, school }, message.id, answer.reason);
           const { isNews, ...said } = answer.report;
           if (!isNews(message.state)) return false;
-          await keepReport(db, school, { channel: "sms", adapter, address, ...said });
+          await keepReport({ db, school }, { channel: "sms", adapter, address, ...said });
           await enqueueTaking(db, school);
           return false;
         })) || hasSaid;

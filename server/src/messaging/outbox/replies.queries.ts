@@ -5,11 +5,9 @@ import { countGone } from "../../kit/database/gone.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 export async function keepReply(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   reply: {
     adapter: AdapterName;
     /** How the carrier says what, where the school has described it. */
@@ -31,8 +29,8 @@ export async function enqueueTakingReplies(db: Database, school: string): Promis
 }
 
 /** The next reply that waits behind an id, locked; one that somebody else is taking is passed over. */
-export async function lockNextReply(db: Database, school: SchoolCode, after: number) {
-  const row = await ofSchool({ db, school }, "message_replies")
+export async function lockNextReply(tables: SchoolTables, after: number) {
+  const row = await ofSchool(tables, "message_replies")
     .select(["id", "adapter", "options", "body", "received_at as receivedAt"])
     .where("outcome", "=", "waiting")
     .where("id", ">", after)
@@ -52,8 +50,7 @@ const AGAIN = sql`interval '15 minutes'`;
 
 /** Whether it has been taken before. Two that are taken at once follow one another here. */
 export async function isRepeated(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   { fingerprint, hasId, receivedAt }: { fingerprint: string; hasId: boolean; receivedAt: Date },
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reply ${school} ${fingerprint}`}, 0))`.execute(db);
@@ -71,7 +68,7 @@ export interface Writer {
 }
 
 /** Whose number it is: a parent's, a student's own, one of the staff's; nobody's where the school does not know it. */
-export async function findWriter(db: Database, school: SchoolCode, number: string): Promise<Writer> {
+export async function findWriter({ db, school }: SchoolTables, number: string): Promise<Writer> {
   const { rows } = await sql<{ type: Writer["type"]; name: string; code: string | null; studentName: string | null }>`
     select 'PARENT' as type, g.names as name, s.user_code as code, s.name as "studentName", 1 as place
     from guardians g left join students s on s.school_code = g.school_code and s.parent_id_number = g.parent_id_number
@@ -103,7 +100,7 @@ export interface KeptPart {
 }
 
 /** Parts of a message that were taken around the same time. Whoever takes them at once follows one another here. */
-export async function lockParts(db: Database, school: SchoolCode, of: string, receivedAt: Date): Promise<KeptPart[]> {
+export async function lockParts({ db, school }: SchoolTables, of: string, receivedAt: Date): Promise<KeptPart[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reply ${school} ${of}`}, 0))`.execute(db);
   const { rows } = await sql<KeptPart>`
     select id, body, outcome, received_at as "receivedAt" from message_replies
@@ -114,7 +111,7 @@ export async function lockParts(db: Database, school: SchoolCode, of: string, re
 }
 
 /** What the oldest part belongs to that has waited for the others too long; undefined where none has. */
-export async function findOverdue(db: Database, school: SchoolCode): Promise<{ of: string; at: Date } | undefined> {
+export async function findOverdue({ db, school }: SchoolTables): Promise<{ of: string; at: Date } | undefined> {
   const { rows } = await sql<{ of: string; at: Date }>`
     select fingerprint as of, received_at as at from message_replies
     where school_code = ${school} and outcome = 'part' and received_at < now() - ${AGAIN}
@@ -134,7 +131,7 @@ type Closed =
       writer: Writer;
     };
 
-export async function closeReply(db: Database, school: SchoolCode, id: number, closed: Closed): Promise<void> {
+export async function closeReply({ db, school }: SchoolTables, id: number, closed: Closed): Promise<void> {
   await db
     .updateTable("message_replies")
     .set({ outcome: closed.outcome, processed_at: sql`now()`, ...knownOf(closed) })

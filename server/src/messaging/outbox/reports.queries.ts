@@ -7,7 +7,6 @@ import { enqueueOnce } from "../../kit/once.ts";
 import { countGone } from "../../kit/database/gone.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 import type { Report } from "./reports.rules.ts";
 
 /** Whose reports come by a path. */
@@ -30,8 +29,7 @@ export async function findByPath(db: Database, pathHash: Buffer): Promise<PathOw
 }
 
 export async function keepReport(
-  db: Database,
-  school: SchoolCode,
+  tables: SchoolTables,
   report: Pick<PathOwner, "channel" | "adapter"> & {
     /** How the carrier says what, where the school has described it. */
     options?: object;
@@ -41,14 +39,13 @@ export async function keepReport(
     address: string;
   },
 ): Promise<void> {
-  await keepReports(db, school, report, [report.body]);
+  await keepReports(tables, report, [report.body]);
 }
 
 /** Keeps each of several that came by one call; what is wrong with one of them is nothing to the others. */
 export async function keepReports(
-  db: Database,
-  school: SchoolCode,
-  { channel, adapter, options = {}, asked = "", address }: Omit<Parameters<typeof keepReport>[2], "body">,
+  { db, school }: SchoolTables,
+  { channel, adapter, options = {}, asked = "", address }: Omit<Parameters<typeof keepReport>[1], "body">,
   bodies: readonly string[],
 ): Promise<void> {
   await sql`insert into message_reports (school_code, channel, adapter, options, asked, address, body)
@@ -66,11 +63,9 @@ export async function enqueueTaking(db: Database, school: string): Promise<void>
 /** Reports that are taken at a time. */
 const AT_ONCE = 200;
 
-export type WaitingReport = Awaited<ReturnType<typeof lockReports>>[number];
-
 /** The next reports that wait, locked; those that somebody else is taking are passed over. */
-export async function lockReports(db: Database, school: SchoolCode) {
-  const rows = await ofSchool({ db, school }, "message_reports")
+export async function lockReports(tables: SchoolTables) {
+  const rows = await ofSchool(tables, "message_reports")
     .select(["id", "channel", "adapter", "options", "body", "asked"])
     .where("outcome", "=", "waiting")
     .orderBy("id")
@@ -93,7 +88,7 @@ export type KeptReport = Pick<Report, "reference" | "detail" | "suppress"> & {
 };
 
 /** Keeps what reports say. */
-export async function keepRead(db: Database, school: SchoolCode, read: readonly KeptReport[]): Promise<void> {
+export async function keepRead({ db, school }: SchoolTables, read: readonly KeptReport[]): Promise<void> {
   const of = (name: keyof KeptReport) => read.map((one) => one[name] ?? "");
   await sql`update message_reports r set adapter = n.adapter, reference = n.reference, state = n.state, detail = n.detail,
       suppress = n.suppress
@@ -104,8 +99,7 @@ export async function keepRead(db: Database, school: SchoolCode, read: readonly 
 
 /** What became of reports. */
 export async function closeReports(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   closed: readonly { id: number; outcome: "taken" | "early" | "noted" | "unreadable" }[],
 ): Promise<void> {
   await sql`update message_reports r set outcome = n.outcome, processed_at = now()

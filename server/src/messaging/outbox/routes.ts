@@ -85,10 +85,10 @@ async function receive(
   try {
     await inTransaction(services.messagePool, school, "write", async ({ db }) => {
       if (what === "reply") {
-        await keepReply(db, school, { adapter, options: repliedBy(adapter, options), body, address });
+        await keepReply({ db, school }, { adapter, options: repliedBy(adapter, options), body, address });
         await enqueueTakingReplies(db, school);
       } else {
-        await keepReports(db, school, { channel, adapter, options: toldBy(adapter, options), address }, events);
+        await keepReports({ db, school }, { channel, adapter, options: toldBy(adapter, options), address }, events);
         await enqueueTaking(db, school);
       }
     });

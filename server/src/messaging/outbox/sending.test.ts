@@ -171,7 +171,7 @@ describe("a send", () => {
       school.schoolCode,
     ]);
     const code = mintSchoolCode(school.schoolCode);
-    expect(await sending.jobs.inSchool(code, ({ db }) => giveUpLost(db, code))).toBe(3);
+    expect(await sending.jobs.inSchool(code, ({ db }) => giveUpLost({ db, school: code }))).toBe(3);
     expect(await states(school, sendCode)).toEqual({ unknown: 3 });
     await drain(school);
     expect(carrier.taken).toHaveLength(3);
@@ -194,7 +194,7 @@ describe("a send", () => {
     await sending.app.owner.query("update messages set claimed_at = now() - interval '1 hour' where school_code = $1", [
       school.schoolCode,
     ]);
-    expect(await sending.jobs.inSchool(code, ({ db }) => giveUpLost(db, code))).toBe(3);
+    expect(await sending.jobs.inSchool(code, ({ db }) => giveUpLost({ db, school: code }))).toBe(3);
     letGo();
     await handing;
     expect(await states(school, sendCode)).toEqual({ waiting: 3 });

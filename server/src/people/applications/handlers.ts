@@ -134,17 +134,17 @@ export const applicationHandlers = openHandlers(contract, {
 });
 
 export const applicationFormHandlers = schoolHandlers(formContract, {
-  getApplicationForm: ({ db, school }) => queries.getForm(db, school),
+  getApplicationForm: (context) => queries.getForm(context),
 
   async saveApplicationForm(context, { isFormOpen, openGroups, version }) {
-    const { db, school, caller } = context;
+    const { caller } = context;
     await queries.lockForm(context);
-    const before = await queries.getForm(db, school);
+    const before = await queries.getForm(context);
     if (version !== before.version)
       throw await stale(context, { subject: SUBJECT, version: before.version, since: version }, FORM_WORDS);
     await applicantGroupRecords.getAll(context, openGroups);
     await queries.saveForm(context, { isOpen: isFormOpen, openGroups, by: caller.userCode });
-    const after = await queries.getForm(db, school);
+    const after = await queries.getForm(context);
     await context.audit({ subject: SUBJECT, before: settingsOf(before), after: settingsOf(after) });
     return after;
   },

@@ -4,8 +4,6 @@ import { ACCEPTED } from "@ofisi/contract/people/applications";
 import { sql } from "kysely";
 import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** Of an applicant `s`: whether it came by the form, and who has the national ID that was given there. */
 export const BY_FORM = {
@@ -173,10 +171,10 @@ export async function findApplication(tables: SchoolTables, userCode: string) {
 }
 
 /** The form's settings with all groups of applicants, the latest entry year first. */
-export async function getForm(db: Database, school: SchoolCode) {
+export async function getForm(tables: SchoolTables) {
   const [form, groups] = await Promise.all([
-    ofSchool({ db, school }, "application_forms").select(["is_open as isOpen", "version"]).executeTakeFirst(),
-    ofSchool({ db, school }, "applicant_groups as g")
+    ofSchool(tables, "application_forms").select(["is_open as isOpen", "version"]).executeTakeFirst(),
+    ofSchool(tables, "applicant_groups as g")
       .leftJoin("open_applicant_groups as c", bySchool("c.group_code", "g.group_code"))
       .select([
         "g.group_code as groupCode",
