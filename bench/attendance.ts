@@ -6,8 +6,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { listSummaries } from "../server/src/academics/attendance/queries.ts";
 import { asPlatform } from "../server/src/demo/queries.ts";
-import type { Database } from "../server/src/kit/database/transaction.ts";
-import type { SchoolCode } from "../server/src/kit/tenant.ts";
+import type { SchoolTables } from "../server/src/kit/scope.ts";
 import { around } from "./kit/bare.ts";
 import { besideBare, ratesOf } from "./kit/beside.ts";
 import { quantile, type Figure } from "./kit/figures.ts";
@@ -137,8 +136,7 @@ async function summaries(house: House, cookie: string, groupCode: string, rounds
   const reads = narrowings.map(({ what, narrowed }) => ({
     what,
     fields: { function: "getAttendance", ...narrowed, ...days },
-    read: (db: Database, school: SchoolCode) =>
-      listSummaries({ db, school }, "students", narrowed, { ...days, max: 400 }),
+    read: (tables: SchoolTables) => listSummaries(tables, "students", narrowed, { ...days, max: 400 }),
   }));
   return await besideBare({ house, school: SCHOOL, cookie }, reads, (sides, { what }) =>
     ratesOf(sides, { bench: "attendance", what, rounds, connections: [1] }),

@@ -116,8 +116,8 @@ async function benchPages(
   for (const [at, { filter, paging }] of cases.entries())
     routes.push({
       path: `/${at}`,
-      statements: await statementsOf(house.owner, SCHOOL, (db, school) =>
-        arrearsOfStudents({ db, school }, today!.day, filter, paging),
+      statements: await statementsOf(house.owner, SCHOOL, (tables) =>
+        arrearsOfStudents(tables, today!.day, filter, paging),
       ),
     });
   const bare = await startBare(house.owner, SCHOOL, routes);

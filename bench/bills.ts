@@ -8,9 +8,10 @@ import { cents } from "@ofisi/contract/kit/money";
 import pg from "pg";
 import { chargeStudents } from "../server/src/finance/bills/charges.queries.ts";
 import { listBills, type BillFilter } from "../server/src/finance/bills/list.queries.ts";
-import { kyselyOn, type Database } from "../server/src/kit/database/transaction.ts";
+import type { SchoolTables } from "../server/src/kit/scope.ts";
+import { kyselyOn } from "../server/src/kit/database/transaction.ts";
 import { typeParsers } from "../server/src/kit/database/types.ts";
-import { mintSchoolCode, type SchoolCode } from "../server/src/kit/tenant.ts";
+import { mintSchoolCode } from "../server/src/kit/tenant.ts";
 import { besideBare, ratesOf } from "./kit/beside.ts";
 import { median, type Figure } from "./kit/figures.ts";
 import { startHouse, type House } from "./kit/house.ts";
@@ -182,7 +183,7 @@ async function benchLists(house: House, rounds: number): Promise<Figure[]> {
       sort: paging.sort,
       direction: paging.direction,
     },
-    read: (db: Database, school: SchoolCode) => listBills({ db, school }, filter, paging),
+    read: (tables: SchoolTables) => listBills(tables, filter, paging),
   }));
   return await besideBare({ house, school: SCHOOL, cookie }, reads, async (sides, { what }) => {
     await sameCount(await answerOf(house.url, sides.ours), await answerOf(sides.bare.url, sides.theirs));

@@ -4,9 +4,7 @@
  */
 import pg from "pg";
 import { asPlatform } from "../server/src/demo/queries.ts";
-import type { Database } from "../server/src/kit/database/transaction.ts";
 import type { SchoolTables } from "../server/src/kit/scope.ts";
-import type { SchoolCode } from "../server/src/kit/tenant.ts";
 import {
   findSend,
   listMessages,
@@ -69,11 +67,7 @@ export async function benchHistory({ rounds }: Options): Promise<Figure[]> {
     const cookie = await house.signIn(SCHOOL);
     const [backend] = await house.query<{ pid: number }>("select pg_backend_pid() as pid");
     const postmaster = await postmasterOf(backend!.pid);
-    const reads = CASES.map((one) => ({
-      ...one,
-      read: (db: Database, school: SchoolCode) => one.read({ db, school }),
-    }));
-    return await besideBare({ house, school: SCHOOL, cookie }, reads, async (sides, { what }) => {
+    return await besideBare({ house, school: SCHOOL, cookie }, CASES, async (sides, { what }) => {
       const { success } = await answerOf(house.url, sides.ours);
       if (!success) throw new Error(`${what} was refused`);
       const database = await databaseOf(sides, postmaster, READS);

@@ -134,7 +134,7 @@ async function addUpCounts(house: House): Promise<void> {
   const client = new pg.Client({ ...house.owner, application_name: "ofisi bench" });
   await client.connect();
   try {
-    await asPlatform(client, () => foldStudentCounts(kyselyOn(client), mintSchoolCode(SCHOOL)));
+    await asPlatform(client, () => foldStudentCounts({ db: kyselyOn(client), school: mintSchoolCode(SCHOOL) }));
     await client.query("vacuum analyze student_counts");
   } finally {
     await client.end();

@@ -9,8 +9,7 @@ import { mayMark } from "../server/src/academics/marks/permits.queries.ts";
 import { findPeriod } from "../server/src/academics/marks/periods.queries.ts";
 import { readSheet } from "../server/src/academics/marks/sheet.queries.ts";
 import type { SchoolContext } from "../server/src/kit/context.ts";
-import type { Database } from "../server/src/kit/database/transaction.ts";
-import type { SchoolCode } from "../server/src/kit/tenant.ts";
+import type { SchoolTables } from "../server/src/kit/scope.ts";
 import { asPlatform } from "../server/src/demo/queries.ts";
 import { around } from "./kit/bare.ts";
 import { besideBare, ratesOf } from "./kit/beside.ts";
@@ -171,12 +170,12 @@ async function opening(
   const sheetRead = {
     what: `opening ${CLASS} × ${PAPERS}`,
     fields: { function: "getMarksSheet", ...sheet },
-    read: async (db: Database, school: SchoolCode) => {
+    read: async (tables: SchoolTables) => {
       const caller = { userCode: "SF-1", roles: [], everyStaffMay: true } as unknown as SchoolContext["caller"];
-      await readSheet({ db, school }, sheet);
-      await listBands({ db, school }, sheet);
-      await findPeriod({ db, school }, sheet);
-      await mayMark({ db, school, caller }, sheet);
+      await readSheet(tables, sheet);
+      await listBands(tables, sheet);
+      await findPeriod(tables, sheet);
+      await mayMark({ ...tables, caller }, sheet);
     },
   };
   return await besideBare({ house, school: SCHOOL, cookie }, [sheetRead], (sides, { what }) =>

@@ -4,6 +4,7 @@
  */
 import { listGroups } from "../server/src/people/groups/queries.ts";
 import { listStudents } from "../server/src/people/students/list.queries.ts";
+import type { SchoolTables } from "../server/src/kit/scope.ts";
 import { besideBare, ratesOf } from "./kit/beside.ts";
 import type { Figure } from "./kit/figures.ts";
 import { startHouse } from "./kit/house.ts";
@@ -29,7 +30,7 @@ export async function benchStudents({ students, rounds }: Options): Promise<Figu
       ...Object.entries(keywords).map(([what, keyword]) => ({
         what: `search, ${what}`,
         fields: { function: "searchStudent", keyword, page: "0", size: "25" } as Record<string, string>,
-        read: (...[db, school]: Parameters<typeof listGroups>) => listStudents({ db, school }, { keyword }, PAGE),
+        read: (tables: SchoolTables) => listStudents(tables, { keyword }, PAGE),
       })),
       { what: "group list", fields: { function: "getGroup" } as Record<string, string>, read: listGroups },
     ];

@@ -4,8 +4,7 @@
  * read costs the database.
  */
 import { listSubmissions, type Filter } from "../server/src/academics/assignments/queries.ts";
-import type { Database } from "../server/src/kit/database/transaction.ts";
-import type { SchoolCode } from "../server/src/kit/tenant.ts";
+import type { SchoolTables } from "../server/src/kit/scope.ts";
 import { besideBare, databaseOf, ratesOf } from "./kit/beside.ts";
 import type { Figure } from "./kit/figures.ts";
 import { fillHomework } from "./kit/homework.ts";
@@ -48,8 +47,7 @@ export async function benchSubmissions({ rounds }: Options): Promise<Figure[]> {
     const reads = cases.map(({ what, filter }) => ({
       what,
       fields: { function: "searchSubmitted", page: "0", size: "25", ...filter },
-      read: (db: Database, school: SchoolCode) =>
-        listSubmissions({ db, school, caller: { timeZone: ZONE } }, filter, PAGE),
+      read: (tables: SchoolTables) => listSubmissions({ ...tables, caller: { timeZone: ZONE } }, filter, PAGE),
     }));
     const [backend] = await house.query<{ pid: number }>("select pg_backend_pid() as pid");
     const postmaster = await postmasterOf(backend!.pid);

@@ -5,8 +5,9 @@
 import { fork, type ChildProcess } from "node:child_process";
 import Fastify from "fastify";
 import pg from "pg";
-import { kyselyOn, type Database } from "../../server/src/kit/database/transaction.ts";
-import { mintSchoolCode, type SchoolCode } from "../../server/src/kit/tenant.ts";
+import type { SchoolTables } from "../../server/src/kit/scope.ts";
+import { kyselyOn } from "../../server/src/kit/database/transaction.ts";
+import { mintSchoolCode } from "../../server/src/kit/tenant.ts";
 import { endOf } from "../../e2e/kit/product.ts";
 
 /** One statement of the product's with its values. */
@@ -40,7 +41,7 @@ export function around(owner: pg.ClientConfig, schoolCode: string): pg.ClientCon
 export async function statementsOf(
   owner: pg.ClientConfig,
   schoolCode: string,
-  read: (db: Database, school: SchoolCode) => Promise<unknown>,
+  read: (tables: SchoolTables) => Promise<unknown>,
 ): Promise<Statement[]> {
   const client = new pg.Client({ ...around(owner, schoolCode), pipeline: true });
   await client.connect();
@@ -52,7 +53,7 @@ export async function statementsOf(
     },
   };
   try {
-    await read(kyselyOn(recording as unknown as pg.ClientBase), mintSchoolCode(schoolCode));
+    await read({ db: kyselyOn(recording as unknown as pg.ClientBase), school: mintSchoolCode(schoolCode) });
   } finally {
     await client.end();
   }

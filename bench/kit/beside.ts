@@ -1,6 +1,5 @@
 /** Reads of the product beside a bare server that sends the same statements: requests a second, in turns. */
-import type { Database } from "../../server/src/kit/database/transaction.ts";
-import type { SchoolCode } from "../../server/src/kit/tenant.ts";
+import type { SchoolTables } from "../../server/src/kit/scope.ts";
 import { startBare, statementsOf, type Bare, type BareRoute } from "./bare.ts";
 import { interleave, type Figure } from "./figures.ts";
 import { callOf, type House } from "./house.ts";
@@ -12,7 +11,7 @@ export interface Read {
   what: string;
   /** Fields of the call, with its `function`. */
   fields: Record<string, string>;
-  read: (db: Database, school: SchoolCode) => Promise<unknown>;
+  read: (tables: SchoolTables) => Promise<unknown>;
 }
 
 /** The same read of the house and of the bare server. */
