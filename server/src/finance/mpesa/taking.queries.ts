@@ -71,8 +71,7 @@ async function tellOfGone(scope: Scope, payment: KnownPayment, status: string): 
   const receipt = await findLiveReceipt(scope, paymentId);
   const path = `/finance/transactions?dialog=transaction~${code}`;
   await addNoticeToWhoMay(
-    scope.db,
-    scope.school,
+    scope,
     receipts.reverseReceipts,
     receipt === undefined
       ? { kind: "waitingMoneyGone", params: { code, status }, path }
