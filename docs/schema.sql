@@ -1083,6 +1083,9 @@ create table course_lectures (
   academic_year_code text not null,
   half_hours smallint not null,
   created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
   constraint course_lectures_pkey PRIMARY KEY (school_code, id),
   constraint course_lectures_once UNIQUE (school_code, academic_year_code, semester_code, user_code, course_id, group_code),
   constraint course_lectures_school_code_academic_year_code_fkey FOREIGN KEY (school_code, academic_year_code) REFERENCES academic_years(school_code, academic_year_code),
@@ -1112,6 +1115,9 @@ create table courses (
   course_code text collate natural_order not null,
   created_at timestamp with time zone default now() not null,
   activity_code text,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
   constraint courses_pkey PRIMARY KEY (school_code, id),
   constraint courses_school_code_activity_code_fkey FOREIGN KEY (school_code, activity_code) REFERENCES units(school_code, activity_code),
   constraint courses_school_code_category_code_fkey FOREIGN KEY (school_code, category_code) REFERENCES course_categories(school_code, category_code),
@@ -1205,6 +1211,9 @@ create table exam_papers (
   exam_type_paper text collate natural_order not null,
   paper_marks numeric(6,2) not null,
   created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
   constraint exam_papers_pkey PRIMARY KEY (school_code, exam_type_paper_code),
   constraint exam_papers_school_code_exam_type_code_fkey FOREIGN KEY (school_code, exam_type_code) REFERENCES exam_subjects(school_code, exam_type_code),
   constraint exam_papers_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
@@ -1219,7 +1228,7 @@ create policy tenant on exam_papers to ofisi_app using ((school_code = current_s
 CREATE TRIGGER allocate_marks AFTER INSERT OR DELETE OR UPDATE OF paper_marks ON public.exam_papers FOR EACH ROW WHEN (is_counted()) EXECUTE FUNCTION allocate_marks();
 grant delete, insert, select on exam_papers to ofisi_app;
 grant delete, insert, select, update on exam_papers to ofisi_platform;
-grant update (exam_type_paper, paper_marks) on exam_papers to ofisi_app;
+grant update (exam_type_paper, paper_marks, version, updated_at, updated_by) on exam_papers to ofisi_app;
 
 create table exam_schemes (
   school_code text not null,
@@ -1248,6 +1257,9 @@ create table exam_subjects (
   total_marks numeric(6,2) not null,
   allocated_marks numeric(6,2) default 0 not null,
   created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
   constraint exam_subjects_pkey PRIMARY KEY (school_code, exam_type_code),
   constraint exam_subjects_school_code_academic_year_code_fkey FOREIGN KEY (school_code, academic_year_code) REFERENCES academic_years(school_code, academic_year_code),
   constraint exam_subjects_school_code_activity_code_fkey FOREIGN KEY (school_code, activity_code) REFERENCES units(school_code, activity_code),
@@ -1266,8 +1278,8 @@ create policy platform on exam_subjects to ofisi_platform using (true) with chec
 create policy tenant on exam_subjects to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant delete, select on exam_subjects to ofisi_app;
 grant delete, insert, select, update on exam_subjects to ofisi_platform;
-grant insert (school_code, exam_type_code, scheme_code, activity_code, academic_year_code, exam_type_name, total_marks) on exam_subjects to ofisi_app;
-grant update (exam_type_name, total_marks) on exam_subjects to ofisi_app;
+grant insert (school_code, exam_type_code, scheme_code, activity_code, academic_year_code, exam_type_name, total_marks, updated_by) on exam_subjects to ofisi_app;
+grant update (exam_type_name, total_marks, version, updated_at, updated_by) on exam_subjects to ofisi_app;
 
 create table family_links (
   school_code text not null,
@@ -1636,6 +1648,9 @@ create table grade_scores (
   scaled_score text not null,
   is_pass boolean not null,
   created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
   constraint grade_scores_pkey PRIMARY KEY (school_code, id),
   constraint grade_scores_school_code_activity_code_fkey FOREIGN KEY (school_code, activity_code) REFERENCES units(school_code, activity_code),
   constraint grade_scores_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
@@ -1653,7 +1668,7 @@ create policy platform on grade_scores to ofisi_platform using (true) with check
 create policy tenant on grade_scores to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant delete, insert, select on grade_scores to ofisi_app;
 grant delete, insert, select, update on grade_scores to ofisi_platform;
-grant update (is_range, raw_min, raw_max, scaled_score, is_pass) on grade_scores to ofisi_app;
+grant update (is_range, raw_min, raw_max, scaled_score, is_pass, version, updated_at, updated_by) on grade_scores to ofisi_app;
 
 create table grading_comments (
   school_code text not null,
@@ -3909,6 +3924,9 @@ create table units (
   activity_name text collate natural_order not null,
   is_for_all boolean default false not null,
   created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
   constraint units_pkey PRIMARY KEY (school_code, activity_code),
   constraint units_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint units_activity_name_check CHECK ((activity_name <> ''::text))

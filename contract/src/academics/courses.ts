@@ -5,7 +5,7 @@
  */
 import { z } from "zod";
 import { secretaryOrHead, staff } from "../kit/access.ts";
-import { code, count, nothing, optionalCode, required, text, whole } from "../kit/fields.ts";
+import { code, count, formVersion, nothing, optionalCode, required, text, whole } from "../kit/fields.ts";
 import { listFormat } from "../kit/lists.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
@@ -31,6 +31,7 @@ export const Course = z.object({
   categoryName: z.string(),
   /** The unit whose marks are given by who teaches it; empty is the unit of the course's own name, if there is one. */
   activityCode: z.string(),
+  version: count,
 });
 export type Course = z.output<typeof Course>;
 
@@ -50,6 +51,7 @@ export const CourseLecture = z.object({
   academicYearCode: z.string(),
   /** The academic year's name. */
   year: z.string(),
+  version: count,
 });
 export type CourseLecture = z.output<typeof CourseLecture>;
 
@@ -144,7 +146,7 @@ export const courses = contract("school", "courses", {
   editCourse: write({
     about: "Changes a course: its name, code and category (G087). Its distribution follows.",
     who: secretaryOrHead,
-    in: z.object({ id: recordId, ...courseTerms }),
+    in: z.object({ id: recordId, ...courseTerms, version: formVersion() }),
     out: Course,
   }),
   deleteCourse: write({
@@ -168,7 +170,7 @@ export const courses = contract("school", "courses", {
   editCourseLecture: write({
     about: "Changes who teaches what to whom, how long, and when.",
     who: secretaryOrHead,
-    in: z.object({ id: recordId, ...lectureTerms }),
+    in: z.object({ id: recordId, ...lectureTerms, version: formVersion() }),
     out: CourseLecture,
   }),
   removeCourseLecture: write({

@@ -5,7 +5,7 @@
  */
 import { z } from "zod";
 import { staff, teacherOrHead } from "../kit/access.ts";
-import { code, count, nothing, optionalCode, required, text } from "../kit/fields.ts";
+import { code, count, formVersion, nothing, optionalCode, required, text } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
 import { marks, optionalMarks } from "./marks.ts";
@@ -29,6 +29,7 @@ const Subject = z.object({
   schemeCode: z.string(),
   activityCode: z.string(),
   academicYearCode: z.string(),
+  version: count,
 });
 
 export const ExamSubject = z.object({
@@ -43,6 +44,7 @@ export const Paper = z.object({
   examTypePaperCode: z.string(),
   examTypePaper: z.string(),
   numberOfPaperMarks: outOf,
+  version: count,
 });
 export type Paper = z.output<typeof Paper>;
 
@@ -136,6 +138,7 @@ export const examSchemes = contract("school", "examSchemes", {
         examTypeName: required("Enter Exam Type Name"),
         examTypeTotalMarks: optionalMarks(),
         totalMarks: optionalMarks(),
+        version: formVersion(),
       })
       .refine((subject) => subject.examTypeTotalMarks !== undefined || subject.totalMarks !== undefined, {
         error: "Enter the total marks" satisfies Text,
@@ -180,6 +183,7 @@ export const examSchemes = contract("school", "examSchemes", {
       examTypePaperCode: code("Select the paper"),
       examTypePaper: required("Enter Paper Name"),
       numberOfPaperMarks: marks("Enter Number of Paper Marks"),
+      version: formVersion(),
     }),
     out: Paper,
   }),

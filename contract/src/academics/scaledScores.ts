@@ -7,7 +7,7 @@
  */
 import { z } from "zod";
 import { head, staff, teacherOrHead } from "../kit/access.ts";
-import { code, count, nothing, optionalCode, required, text, whole } from "../kit/fields.ts";
+import { code, count, formVersion, nothing, optionalCode, required, text, whole } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { phrase, type Text } from "../kit/phrases.ts";
 import { PRESET_CODES } from "./gradePresets.ts";
@@ -36,6 +36,7 @@ export const GradeScore = z.object({
   keyStageName: z.string(),
   keyStageCode: z.string(),
   activityCode: z.string(),
+  version: count,
 });
 export type GradeScore = z.output<typeof GradeScore>;
 
@@ -164,7 +165,7 @@ export const scaledScores = contract("school", "scaledScores", {
   editGradeScore: write({
     about: "Changes a score band of this unit and key stage, by the rules that it was added by (G081).",
     who: head,
-    in: bandInput.safeExtend({ id: whole(1, Number.MAX_SAFE_INTEGER) }),
+    in: bandInput.safeExtend({ id: whole(1, Number.MAX_SAFE_INTEGER), version: formVersion() }),
     out: GradeScore,
   }),
   deleteScore: write({

@@ -1,7 +1,7 @@
 /** Units: what is taught. The documents call one an activity, a unit or a subject (document 000 sections 2, 5, 7). */
 import { z } from "zod";
 import { staff, teacherOrHead } from "../kit/access.ts";
-import { code, flag, nothing, required, text } from "../kit/fields.ts";
+import { code, count, flag, formVersion, nothing, required, text } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 
 export const Unit = z.object({
@@ -9,6 +9,7 @@ export const Unit = z.object({
   activityName: z.string(),
   /** Taught at every key stage and marked in every scheme; spelt so in the documents (G079). */
   isALl: z.boolean(),
+  version: count,
 });
 export type Unit = z.output<typeof Unit>;
 
@@ -28,7 +29,12 @@ export const units = contract("school", "units", {
   editActivity: write({
     about: "Renames a unit, or says that it is for all.",
     who: teacherOrHead,
-    in: z.object({ activityCode: code("SELECT UNIT"), activityName: required("Empty"), isALl: flag() }),
+    in: z.object({
+      activityCode: code("SELECT UNIT"),
+      activityName: required("Empty"),
+      isALl: flag(),
+      version: formVersion(),
+    }),
     out: Unit,
   }),
   removeActivity: write({

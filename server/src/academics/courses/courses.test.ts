@@ -8,6 +8,8 @@ import { aCourse } from "../../../test/courses.ts";
 const names = async (office: Awaited<ReturnType<typeof aSchool>>["office"]) =>
   (await office.call(courses.getCourseCategory, {})).CourseCategory.map((one) => [one.categoryName, one.courseCount]);
 
+const ONE = { keyword: "", page: 0, size: 1, sort: "courseName", direction: "asc" } as const;
+
 describe("a course category", () => {
   it("needs a name, and is chosen before it is removed", async () => {
     const { office } = await aSchool();
@@ -130,12 +132,31 @@ describe("a course", () => {
     });
   });
 
+  it("is not overwritten by who looked at an older one, be it changed by the renaming of its unit", async () => {
+    const { office, course, found } = await aCourse();
+    const { categoryName: _, ...opened } = course;
+    await office.call(courses.editCourse, { ...opened, courseName: "Calculus", courseCode: "MAT 102" });
+    const late = await office.try(courses.editCourse, { ...opened, courseName: "Algebra" });
+    expect(late.message).toMatch(/ has changed the code and the name since you opened this form/);
+    expect(await found()).toEqual(["Calculus"]);
+
+    const { activityCode } = await office.call(units.addActivity, { activityName: "Calculus", isALl: false });
+    const [before] = (await office.call(courses.getCourse, ONE)).CoursesResponse;
+    await office.call(units.editActivity, { activityCode, activityName: "Analysis", isALl: false });
+    const later = await office.try(courses.editCourse, { ...before!, courseName: "Algebra" });
+    expect(later.message).toMatch(/ has changed the unit since you opened this form/);
+  });
+
   it("stays with the unit of its name when it is called otherwise, unless another unit is called so", async () => {
     const { office, course, listed } = await aCourse();
+    let { version } = course;
     const maths = await office.call(units.addActivity, { activityName: "Mathematics", isALl: true });
     const physics = await office.call(units.addActivity, { activityName: "Physics", isALl: true });
-    const rename = async (courseName: string, activityCode = "") =>
-      (await office.call(courses.editCourse, { ...course, courseName, activityCode })).activityCode;
+    const rename = async (courseName: string, activityCode = "") => {
+      const saved = await office.call(courses.editCourse, { ...course, courseName, activityCode, version });
+      ({ version } = saved);
+      return saved.activityCode;
+    };
     expect(await rename("Physics")).toBe("");
     expect(await rename("Mathematics")).toBe("");
     expect(await rename("Maths of Form 1")).toBe(maths.activityCode);

@@ -48,12 +48,13 @@ export const courseHandlers = schoolHandlers(contract, {
     return { ...(await courseRecords.add(context, { ...course, activityCode })), categoryName };
   },
 
-  async editCourse(context, { id, activityCode = "", ...course }) {
+  async editCourse(context, { id, activityCode = "", version, ...course }) {
     const before = await courseRecords.get(context, id);
     const { categoryName } = await categoryRecords.get(context, course.categoryCode);
     const unit = activityCode || (await unitAfterRenaming(context, before, course.courseName));
     if (unit !== "") await unitRecords.get(context, unit);
-    return { ...(await courseRecords.change(context, before, { ...course, activityCode: unit })), categoryName };
+    const changed = await courseRecords.change(context, before, { ...course, activityCode: unit }, version);
+    return { ...changed, categoryName };
   },
 
   async deleteCourse(context, { courseCode }) {
@@ -72,14 +73,14 @@ export const courseHandlers = schoolHandlers(contract, {
     return await getLecture(context, added.id);
   },
 
-  async editCourseLecture(context, { id, ...input }) {
+  async editCourseLecture(context, { id, version, ...input }) {
     const before = await lectureRecords.get(context, id);
     const { row, taken } = await lockTerms(context, {
       ...input,
       // Of an entry that is there the present year is its own.
       academicYearCode: input.academicYearCode ?? before.academicYearCode,
     });
-    await onlyOnce(taken, () => lectureRecords.change(context, before, row));
+    await onlyOnce(taken, () => lectureRecords.change(context, before, row, version));
     return await getLecture(context, id);
   },
 
@@ -128,7 +129,7 @@ async function getCourse(context: SchoolContext, courseCode: string) {
 async function lockTerms(
   context: SchoolContext,
   { courseCode, hoursPerWeek, ...input }: In<typeof contract.addCourseLectures>,
-): Promise<{ row: Omit<LectureRow, "id">; taken: Parameters<typeof onlyOnce>[0] }> {
+): Promise<{ row: Omit<LectureRow, "id" | "version">; taken: Parameters<typeof onlyOnce>[0] }> {
   const staff = await staffRecords.get(context, input.userCode);
   const course = await getCourse(context, courseCode);
   const group = await getPresentGroup(context, input.groupCode);

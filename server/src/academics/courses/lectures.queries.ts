@@ -22,6 +22,7 @@ export interface LectureRow {
   academicYearCode: string;
   /** Hours per week, twice. */
   halfHours: number;
+  version: number;
 }
 
 export const lectureRecords = record<LectureRow, "id">({
@@ -36,6 +37,15 @@ export const lectureRecords = record<LectureRow, "id">({
     semesterCode: "semester_code",
     academicYearCode: "academic_year_code",
     halfHours: "half_hours",
+    version: "version",
+  },
+  versioned: {
+    userCode: "the staff",
+    courseId: "the course",
+    groupCode: "the group",
+    semesterCode: "the semester",
+    academicYearCode: "the academic year",
+    halfHours: "the hours",
   },
   gone: "This course distribution is not there any more",
 });
@@ -88,6 +98,7 @@ function ordered(found: ReturnType<typeof matching>, { sort, direction }: Order)
       "g.group_name as groupName",
       sql<number>`l.half_hours / 2.0::float8`.as("hoursPerWeek"),
       "l.semester_code as semesterCode",
+      "l.version",
       "t.semester_name as semesterName",
       "l.academic_year_code as academicYearCode",
       "y.academic_year as year",

@@ -103,6 +103,16 @@ describe("a course that is given to somebody", () => {
     });
   });
 
+  it("is not overwritten by who looked at an older one", async () => {
+    const { office, give, terms, listed, addCourse } = await aCourse();
+    const { courseCode } = await addCourse("Physics", "PHY 101");
+    const { id, version } = await give();
+    await office.call(courses.editCourseLecture, { id, ...terms, hoursPerWeek: 4, courseCode, version });
+    const late = await office.try(courses.editCourseLecture, { id, ...terms, hoursPerWeek: 2, version });
+    expect(late.message).toMatch(/ has changed the course and the hours since you opened this form/);
+    expect((await listed()).CourseLecturesResponse).toMatchObject([{ hoursPerWeek: 4, courseName: "Physics" }]);
+  });
+
   it("keeps its year when it is changed without one", async () => {
     const { office, terms, give } = await aCourse();
     const { academicYearCode } = await office.call(calendar.addAcademicYear, { academicYear: "1999" });

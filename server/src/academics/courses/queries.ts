@@ -54,7 +54,9 @@ export const courseRecords = record<Omit<Course, "categoryName">, "id">({
     courseCode: "course_code",
     categoryCode: "category_code",
     activityCode: { column: "activity_code", orNull: true },
+    version: "version",
   },
+  versioned: { courseName: "the name", courseCode: "the code", categoryCode: "the category", activityCode: "the unit" },
   gone: "This course is not there any more",
   refusals: {
     courses_code: ({ courseCode = "" }) =>
@@ -113,6 +115,7 @@ function ordered(found: ReturnType<typeof matching>, { sort, direction }: Order)
       "c.category_code as categoryCode",
       "k.category_name as categoryName",
       sql<string>`coalesce(c.activity_code, '')`.as("activityCode"),
+      "c.version",
     ])
     .orderBy(SORTS[sort as keyof typeof SORTS] ?? "c.course_name", direction)
     .orderBy("c.course_name", direction)

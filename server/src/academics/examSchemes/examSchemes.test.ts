@@ -147,6 +147,28 @@ describe("a subject", () => {
     expect((await list())[0]).toMatchObject({ Subject: { examTypeName: "Algebra", totalMarks: 80.5 } });
   });
 
+  it("is not overwritten by who looked at an older one", async () => {
+    const { office, addSubject, list } = await aScheme();
+    const { examTypeCode, version } = (await addSubject("Algebra", 100)).Subject;
+    await office.call(examSchemes.editSubject, { examTypeCode, examTypeName: "Sums", totalMarks: 60, version });
+    const late = await office.try(examSchemes.editSubject, {
+      examTypeCode,
+      examTypeName: "Algebra I",
+      totalMarks: 100,
+      version,
+    });
+    expect(late.message).toMatch(/ has changed the marks and the name since you opened this form/);
+    expect((await list()).map(({ Subject }) => [Subject.examTypeName, Subject.totalMarks])).toEqual([["Sums", 60]]);
+  });
+
+  it("stays as it was for whoever has it open while it is given papers", async () => {
+    const { office, addSubject, addPaper } = await aScheme();
+    const { examTypeCode, version } = (await addSubject("Algebra", 100)).Subject;
+    await addPaper(examTypeCode, "Paper 1", 40);
+    const saved = { examTypeCode, examTypeName: "Algebra I", totalMarks: 100, version };
+    expect(await office.try(examSchemes.editSubject, saved)).toMatchObject({ success: true });
+  });
+
   it("is not made smaller than its papers, and may be made as small", async () => {
     const { office, addSubject, addPaper } = await aScheme();
     const { examTypeCode } = (await addSubject("Algebra", 100)).Subject;
@@ -194,6 +216,19 @@ describe("a paper", () => {
     expect((await edit(66.67)).success).toBe(true);
     expect((await edit(6)).success).toBe(true);
     expect((await list())[0]?.unallocated).toBe(60.67);
+  });
+
+  it("is not overwritten by who looked at an older one", async () => {
+    const { office, addSubject, addPaper } = await aScheme();
+    const { examTypeCode } = (await addSubject("Algebra", 100)).Subject;
+    const { examTypePaperCode, version } = await addPaper(examTypeCode, "Paper 1", 40);
+    const first = { examTypePaperCode, examTypePaper: "Paper A", numberOfPaperMarks: 50, version };
+    await office.call(examSchemes.editPaper, first);
+    const late = await office.try(examSchemes.editPaper, { ...first, examTypePaper: "Paper I" });
+    expect(late.message).toMatch(/ has changed the name and the marks since you opened this form/);
+    expect(await office.call(examSchemes.getExamTypesPaper, { examTypeCode })).toMatchObject([
+      { examTypePaper: "Paper A", numberOfPaperMarks: 50 },
+    ]);
   });
 
   it("has a name of its own in its subject, is listed by it, and removed", async () => {

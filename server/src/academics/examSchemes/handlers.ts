@@ -77,7 +77,7 @@ export const examSchemeHandlers = schoolHandlers(contract, {
     return await getSubject(context, examTypeCode);
   },
 
-  async editSubject(context, { examTypeCode, examTypeName, examTypeTotalMarks, totalMarks }) {
+  async editSubject(context, { examTypeCode, examTypeName, examTypeTotalMarks, totalMarks, version }) {
     const marks = examTypeTotalMarks ?? totalMarks!;
     const subject = await subjectRecords.get(context, examTypeCode);
     const papers = await queries.allocatedOf(context, examTypeCode);
@@ -89,7 +89,7 @@ export const examSchemeHandlers = schoolHandlers(contract, {
       );
     if (hundredths(marks) < hundredths(subject.totalMarks))
       await refuseShrunk(context, "subject", examTypeCode, subject.examTypeName);
-    await subjectRecords.change(context, subject, { examTypeName, totalMarks: String(marks) });
+    await subjectRecords.change(context, subject, { examTypeName, totalMarks: String(marks) }, version);
     return await getSubject(context, examTypeCode);
   },
 
@@ -112,14 +112,14 @@ export const examSchemeHandlers = schoolHandlers(contract, {
     return paperOf(paper);
   },
 
-  async editPaper(context, { examTypeCode, examTypePaperCode, examTypePaper, numberOfPaperMarks }) {
+  async editPaper(context, { examTypeCode, examTypePaperCode, examTypePaper, numberOfPaperMarks, version }) {
     const { paper, subject, locked } = await getPaper(context, examTypePaperCode, examTypeCode);
     if (locked && hundredths(numberOfPaperMarks) !== hundredths(paper.numberOfPaperMarks)) throw locked;
     await refuseOver(context, subject, numberOfPaperMarks, paper);
     if (hundredths(numberOfPaperMarks) < hundredths(paper.numberOfPaperMarks))
       await refuseShrunk(context, "paper", examTypePaperCode, paper.examTypePaper);
     const changed = { examTypePaper, numberOfPaperMarks: String(numberOfPaperMarks) };
-    const after = await paperRecords.change(context, paper, changed);
+    const after = await paperRecords.change(context, paper, changed, version);
     await restateExempt(context, unitOf(subject));
     return paperOf(after);
   },
@@ -194,10 +194,11 @@ async function getPaper(context: SchoolContext, examTypePaperCode: string, of?: 
 /** The unit whose papers a subject has. */
 const unitOf = ({ activityCode, ...subject }: SubjectRow) => ({ ...subject, activityCodes: [activityCode] });
 
-const paperOf = ({ examTypePaperCode, examTypePaper, numberOfPaperMarks }: PaperRow) => ({
+const paperOf = ({ examTypePaperCode, examTypePaper, numberOfPaperMarks, version }: PaperRow) => ({
   examTypePaperCode,
   examTypePaper,
   numberOfPaperMarks: Number(numberOfPaperMarks),
+  version,
 });
 
 /** Refuses marks of a paper that its locked subject has not left (G078); `before` is the paper as it was. */

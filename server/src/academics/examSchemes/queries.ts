@@ -32,6 +32,7 @@ export interface SubjectRow {
   academicYearCode: string;
   examTypeName: string;
   totalMarks: string;
+  version: number;
 }
 
 export const subjectRecords = record<SubjectRow, "examTypeCode">({
@@ -46,7 +47,9 @@ export const subjectRecords = record<SubjectRow, "examTypeCode">({
     academicYearCode: "academic_year_code",
     examTypeName: "exam_type_name",
     totalMarks: "total_marks",
+    version: "version",
   },
+  versioned: { examTypeName: "the name", totalMarks: "the marks" },
   held: { as: "subject", called: "examTypeName" },
   gone: "This subject is not there any more",
   refusals: {
@@ -60,6 +63,7 @@ export interface PaperRow {
   examTypeCode: string;
   examTypePaper: string;
   numberOfPaperMarks: string;
+  version: number;
 }
 
 export const paperRecords = record<PaperRow, "examTypePaperCode">({
@@ -72,7 +76,9 @@ export const paperRecords = record<PaperRow, "examTypePaperCode">({
     examTypeCode: "exam_type_code",
     examTypePaper: "exam_type_paper",
     numberOfPaperMarks: "paper_marks",
+    version: "version",
   },
+  versioned: { examTypePaper: "the name", numberOfPaperMarks: "the marks" },
   held: { as: "paper", called: "examTypePaper" },
   gone: "This paper is not there any more",
   refusals: {
@@ -115,7 +121,7 @@ export async function listSubjects({ db, school }: Where, filter: SubjectFilter)
   const { rows } = await sql<SubjectRow & { allocated: string; paperCount: number }>`
     select e.exam_type_code as "examTypeCode", e.exam_type_name as "examTypeName", e.total_marks as "totalMarks",
       e.scheme_code as "schemeCode", e.activity_code as "activityCode", e.academic_year_code as "academicYearCode",
-      e.allocated_marks as allocated,
+      e.version, e.allocated_marks as allocated,
       (select count(*)::int from exam_papers p
         where p.school_code = ${school} and p.exam_type_code = e.exam_type_code) as "paperCount"
     from exam_subjects e
@@ -221,6 +227,7 @@ export async function listPapers(tables: Where, examTypeCode: string): Promise<P
       "exam_type_paper_code as examTypePaperCode",
       "exam_type_paper as examTypePaper",
       "paper_marks as numberOfPaperMarks",
+      "version",
     ])
     .where("exam_type_code", "=", examTypeCode)
     .orderBy("exam_type_paper")

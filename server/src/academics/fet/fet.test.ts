@@ -110,6 +110,22 @@ describe("a timetable file", () => {
     expect(await targets()).toEqual(there);
   });
 
+  it("tells whoever has a line open who has set its hours, when it is taken and when it is taken back", async () => {
+    const { office, take, takes, juma } = await aPlan();
+    const listed = async () =>
+      (await office.call(courses.getCourseLectures, { keyword: "", size: 0 })).CourseLecturesResponse.find(
+        ({ userCode }) => userCode === juma.userCode,
+      )!;
+    const late = async (opened: Awaited<ReturnType<typeof listed>>) =>
+      (await office.try(courses.editCourseLecture, { ...opened, hoursPerWeek: 9 })).message;
+    const before = await listed();
+    await take();
+    expect(await late(before)).toMatch(/^.+ has changed the hours since you opened this form/);
+    const between = await listed();
+    await office.call(fet.undoFet, { id: (await takes())[0]!.id });
+    expect(await late(between)).toMatch(/^.+ has changed the hours since you opened this form/);
+  });
+
   it("is taken once by two at once", async () => {
     const { take } = await aPlan();
     const [one, other] = await Promise.all([take(), take()]);

@@ -1,7 +1,9 @@
 /** Timetable files in the database: what they are matched with, and many lines and rules written at once. */
 import type { FetTargets } from "@ofisi/contract/academics/fet";
 import { sql } from "kysely";
+import type { RecordScope } from "../../kit/record.ts";
 import type { Scope } from "../../kit/scope.ts";
+import { lectureRecords } from "../courses/lectures.queries.ts";
 
 type Place = Pick<Scope, "db" | "school">;
 export type Term = { academicYearCode: string; semesterCode: string };
@@ -89,31 +91,65 @@ export interface Line {
 /** A line that was written: the half hours it had before, or null for a new one. */
 export type Written = Line & { before: number | null };
 
+/** A line of the distribution whose hours have been set. */
+interface HoursSet {
+  id: number;
+  was: number;
+  is: number;
+}
+
+/** Tells the trail, line by line: a form that is open over one names who has set its hours. */
+export async function auditHours(scope: RecordScope, lines: readonly HoursSet[]): Promise<void> {
+  await scope.audit(
+    lines.map(({ id, was, is }) => ({
+      subject: `${lectureRecords.names.noun} ${id}`,
+      before: { halfHours: was },
+      after: { halfHours: is },
+    })),
+  );
+}
+
 /** Gives the courses of many lines; of those that are there the hours are set. Answers those that were not so already. */
 export async function writeLines(
-  { db, school }: Place,
+  scope: RecordScope,
   { academicYearCode, semesterCode }: Term,
   lines: readonly Line[],
 ): Promise<Written[]> {
-  const { rows } = await sql<Written>`
+  const { db, school, caller } = scope;
+  const { rows } = await sql<Written & { id: number | null }>`
     with asked as (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
         as a ("staffCode" text, "courseId" bigint, "groupCode" text, "halfHours" smallint)
     ), differing as (
-      select a.*, l.half_hours as before from asked a
+      select a.*, l.id, l.half_hours as before from asked a
         left join course_lectures l on l.school_code = ${school} and l.academic_year_code = ${academicYearCode}
           and l.semester_code = ${semesterCode} and l.user_code = a."staffCode" and l.course_id = a."courseId"
           and l.group_code = a."groupCode"
       where l.half_hours is distinct from a."halfHours"
     ), written as (
       insert into course_lectures
-        (school_code, user_code, course_id, group_code, semester_code, academic_year_code, half_hours)
-      select ${school}, "staffCode", "courseId", "groupCode", ${semesterCode}, ${academicYearCode}, "halfHours"
+        (school_code, user_code, course_id, group_code, semester_code, academic_year_code, half_hours, updated_by)
+      select ${school}, "staffCode", "courseId", "groupCode", ${semesterCode}, ${academicYearCode}, "halfHours",
+        ${caller.userCode}
       from differing
-      on conflict on constraint course_lectures_once do update set half_hours = excluded.half_hours
+      on conflict on constraint course_lectures_once do update
+        set half_hours = excluded.half_hours, version = course_lectures.version + 1, updated_at = now(),
+          updated_by = excluded.updated_by
     )
     select * from differing order by "courseId", "groupCode", "staffCode"`.execute(db);
-  return rows;
+  await auditHours(
+    scope,
+    rows.flatMap(({ id, before, halfHours }) =>
+      id === null || before === null ? [] : [{ id, was: before, is: halfHours }],
+    ),
+  );
+  return rows.map(({ staffCode, courseId, groupCode, halfHours, before }) => ({
+    staffCode,
+    courseId,
+    groupCode,
+    halfHours,
+    before,
+  }));
 }
 
 export interface Rule {

@@ -2,8 +2,9 @@
 import type { FetTake } from "@ofisi/contract/academics/fet";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
+import type { RecordScope } from "../../kit/record.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
-import type { Term, Written } from "./queries.ts";
+import { auditHours, type Term, type Written } from "./queries.ts";
 
 type Place = Pick<Scope, "db" | "school">;
 
@@ -111,17 +112,21 @@ export async function lockLines(
 
 /** Takes lines back: those that were added go, and the others have the hours that they had. */
 export async function undoLines(
-  { db, school }: Place,
+  scope: RecordScope,
   { academicYearCode, semesterCode }: Term,
   lines: readonly Written[],
 ): Promise<void> {
+  const { db, school, caller } = scope;
   const written = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-    as a ("staffCode" text, "courseId" bigint, "groupCode" text, before smallint)`;
+    as a ("staffCode" text, "courseId" bigint, "groupCode" text, "halfHours" smallint, before smallint)`;
   const same = sql`l.school_code = ${school} and l.academic_year_code = ${academicYearCode}
     and l.semester_code = ${semesterCode} and l.user_code = a."staffCode" and l.course_id = a."courseId"
     and l.group_code = a."groupCode"`;
-  await sql`update course_lectures l set half_hours = a.before from ${written}
-    where ${same} and a.before is not null`.execute(db);
+  const { rows } = await sql<{ id: number; was: number; is: number }>`
+    update course_lectures l set half_hours = a.before, version = l.version + 1, updated_at = now(),
+      updated_by = ${caller.userCode} from ${written}
+    where ${same} and a.before is not null returning l.id, a."halfHours" as was, a.before as is`.execute(db);
+  await auditHours(scope, rows);
   await sql`delete from course_lectures l using ${written} where ${same} and a.before is null`.execute(db);
 }
 

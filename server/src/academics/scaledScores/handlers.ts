@@ -32,7 +32,7 @@ export const scaledScoreHandlers = schoolHandlers(contract, {
     return gradeScoreOf(await bandRecords.add(context, band), keyStage.keyStageName);
   },
 
-  async editGradeScore(context, { id, ...input }): Promise<GradeScore> {
+  async editGradeScore(context, { id, version, ...input }): Promise<GradeScore> {
     const { keyStage } = await lock(context, input);
     const before = await bandRecords.get(context, id);
     if (before.keyStageCode !== input.keyStageCode || before.activityCode !== input.activityCode)
@@ -40,7 +40,8 @@ export const scaledScoreHandlers = schoolHandlers(contract, {
     const band = bandIn(input);
     await refuseMet(context, { ...band, id });
     const { isRange, rawMin, rawMax, scaledScore, isPass } = band;
-    const after = await bandRecords.change(context, before, { isRange, rawMin, rawMax, scaledScore, isPass });
+    const changed = { isRange, rawMin, rawMax, scaledScore, isPass };
+    const after = await bandRecords.change(context, before, changed, version);
     return gradeScoreOf(after, keyStage.keyStageName);
   },
 
@@ -94,7 +95,7 @@ async function lock(context: SchoolContext, { keyStageCode, activityCode }: Plac
 }
 
 /** The band that an input says; what belongs to the other type of the two counts for nothing. */
-function bandIn(input: In<typeof contract.addGradeScore>): Omit<BandRow, "id"> {
+function bandIn(input: In<typeof contract.addGradeScore>): Omit<BandRow, "id" | "version"> {
   const { keyStageCode, activityCode, scaledScore, nonRange } = input;
   const [min, max] = nonRange ? [input.rawScore, input.rawScore] : [input.minRawScore, input.maxRawScore];
   return {
@@ -109,7 +110,10 @@ function bandIn(input: In<typeof contract.addGradeScore>): Omit<BandRow, "id"> {
 }
 
 /** Refuses a band beside which another may not stand, naming that one; and one too many. */
-async function refuseMet(context: SchoolContext, { id, isRange, rawMin, rawMax, ...place }: BandRow): Promise<void> {
+async function refuseMet(
+  context: SchoolContext,
+  { id, isRange, rawMin, rawMax, ...place }: Omit<BandRow, "version">,
+): Promise<void> {
   const bands = await queries.listBands(context, place);
   const met = metBy(bands, { id, isRange, from: hundredths(rawMin), to: hundredths(rawMax) });
   if (met) {

@@ -24,6 +24,7 @@ export interface BandRow extends Place {
   rawMax: string;
   scaledScore: string;
   isPass: boolean;
+  version: number;
 }
 
 export const bandRecords = record<BandRow, "id">({
@@ -39,6 +40,14 @@ export const bandRecords = record<BandRow, "id">({
     rawMax: "raw_max",
     scaledScore: "scaled_score",
     isPass: "is_pass",
+    version: "version",
+  },
+  versioned: {
+    isRange: "the type",
+    rawMin: "the raw scores",
+    rawMax: "the raw scores",
+    scaledScore: "the scaled score",
+    isPass: "the merit",
   },
   gone: "This score band is not there any more",
 });
@@ -104,6 +113,7 @@ export async function listGradeScores(tables: SchoolTables, place: Place): Promi
       "b.raw_max as rawMax",
       "b.scaled_score as scaledScore",
       "b.is_pass as isPass",
+      "b.version",
       "k.key_stage_name as keyStageName",
     ])
     .where("b.key_stage_code", "=", place.keyStageCode)
@@ -116,7 +126,7 @@ export async function listGradeScores(tables: SchoolTables, place: Place): Promi
 
 /** A stored band as the wire has it (G080). */
 export function gradeScoreOf(row: BandRow, keyStageName: string): GradeScore {
-  const { id, isRange, scaledScore, keyStageCode, activityCode } = row;
+  const { id, isRange, scaledScore, keyStageCode, activityCode, version } = row;
   return {
     id,
     rawScore: isRange ? null : Number(row.rawMin),
@@ -128,6 +138,7 @@ export function gradeScoreOf(row: BandRow, keyStageName: string): GradeScore {
     keyStageName,
     keyStageCode,
     activityCode,
+    version,
   };
 }
 

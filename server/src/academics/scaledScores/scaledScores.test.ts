@@ -124,6 +124,7 @@ describe("a score band", () => {
       scaledScore: "E",
       merit: "FAIL",
       type: "RANGE",
+      version: 1,
       keyStageName: "Form 1",
       ...place,
     });
@@ -163,6 +164,15 @@ describe("a score band", () => {
       }),
     ])
       expect(answer).toMatchObject({ message: "This score band is not there any more", field: "id" });
+  });
+
+  it("is not overwritten by who looked at an older one", async () => {
+    const { office, range, list } = await aGradedSchool();
+    const { id, version } = await office.call(scaledScores.addGradeScore, range(0, 39, "E"));
+    await office.call(scaledScores.editGradeScore, { ...range(0, 49, "E"), id, version });
+    const late = await office.try(scaledScores.editGradeScore, { ...range(0, 39, "F"), id, version });
+    expect(late.message).toMatch(/ has changed the raw scores since you opened this form/);
+    expect(await list()).toEqual(["0-49 E PASS"]);
   });
 
   it("stays with its unit", async () => {

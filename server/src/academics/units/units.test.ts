@@ -24,6 +24,19 @@ describe("a unit", () => {
     expect(answers.find(({ success }) => !success)?.message).toMatch(/^There is a unit called .+ already$/);
   });
 
+  it("is not overwritten by who looked at an older one", async () => {
+    const { office } = await aSchool();
+    const { activityCode, version } = await office.call(units.addActivity, { activityName: "Maths", isALl: false });
+    const first = { activityCode, activityName: "Mathematics", isALl: true, version };
+    await office.call(units.editActivity, first);
+    const late = await office.try(units.editActivity, { ...first, activityName: "Sums" });
+    expect(late.message).toMatch(/ has changed whether it is for all and the name since you opened this form/);
+    expect(await list(office)).toEqual(["Mathematics"]);
+    const [now] = (await office.call(units.getActivity, {})).Activities;
+    await office.call(units.editActivity, { ...first, activityName: "Sums", version: now?.version ?? 0 });
+    expect(await list(office)).toEqual(["Sums"]);
+  });
+
   it("is added as the documents spell it, listed by name, renamed and removed", async () => {
     const { office } = await aSchool();
     expect(await office.post("addActivity", { activityName: "Maths", isALl: "true" })).toMatchObject({

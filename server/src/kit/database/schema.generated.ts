@@ -542,6 +542,9 @@ export interface CourseLectures {
   academic_year_code: string;
   half_hours: number;
   created_at: Generated<Moment>;
+  version: Generated<number>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
 }
 
 export interface Courses {
@@ -552,6 +555,9 @@ export interface Courses {
   course_code: string;
   created_at: Generated<Moment>;
   activity_code: string | null;
+  version: Generated<number>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
 }
 
 export interface CreditUses {
@@ -593,6 +599,9 @@ export interface ExamPapers {
   exam_type_paper: string;
   paper_marks: string;
   created_at: Generated<Moment>;
+  version: Generated<number>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
 }
 
 export interface ExamSchemes {
@@ -612,6 +621,9 @@ export interface ExamSubjects {
   total_marks: string;
   allocated_marks: Generated<string>;
   created_at: Generated<Moment>;
+  version: Generated<number>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
 }
 
 export interface FamilyLinks {
@@ -795,6 +807,9 @@ export interface GradeScores {
   scaled_score: string;
   is_pass: boolean;
   created_at: Generated<Moment>;
+  version: Generated<number>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
 }
 
 export interface GradingComments {
@@ -1925,6 +1940,9 @@ export interface Units {
   activity_name: string;
   is_for_all: Generated<boolean>;
   created_at: Generated<Moment>;
+  version: Generated<number>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
 }
 
 export interface Uploads {

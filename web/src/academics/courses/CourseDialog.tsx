@@ -9,12 +9,15 @@ import { PickField } from "../../kit/fields/PickField.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
+import { useReadValues } from "../../kit/versions/fields.ts";
 import { categoryOptions, useCategories } from "./CategoryMenu.tsx";
 import { coursesChanged } from "./changed.ts";
 
 /** Adds a course to a category: to the one that the list is narrowed to, unless another is chosen. */
 export function AddCourseDialog({ id: categoryCode, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
+  const choices = useChoices();
   return (
     <FormDialog
       operation={courses.addCourse}
@@ -26,7 +29,7 @@ export function AddCourseDialog({ id: categoryCode, draft, onClose }: DialogProp
       told={({ courseName: name }) => t("courses.course.added", { name })}
       onClose={onClose}
     >
-      <CourseFields />
+      <CourseFields choices={choices} />
     </FormDialog>
   );
 }
@@ -34,28 +37,42 @@ export function AddCourseDialog({ id: categoryCode, draft, onClose }: DialogProp
 /** Changes a course, fetched as it is now (G087). */
 export function EditCourseDialog({ id, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
+  const read = useReadValues();
+  const choices = useChoices();
   const reading = useRead(courses.getCourse, { ...ONE, id: Number(id) }, { keep: false });
   const course = reading.data?.CoursesResponse[0];
   if (!course) {
     const missing = orGone(reading, "This course is not there any more");
     return <WaitingDialog title={t("courses.course.edit")} size="small" reading={missing} onClose={onClose} />;
   }
-  const { categoryCode, courseName, courseCode, activityCode } = course;
   return (
-    <FormDialog
+    <EditDialog
       operation={courses.editCourse}
       title={t("courses.course.edit")}
       action={t("courses.save")}
       size="small"
-      initial={{ categoryCode, courseName, courseCode, activityCode }}
-      fixed={{ id: String(course.id) }}
+      record={course}
+      fields={[
+        { name: "categoryCode", label: t("courses.category.one"), read: read.one(choices.categories) },
+        { name: "courseName", label: t("courses.columns.courseName") },
+        { name: "courseCode", label: t("courses.columns.courseCode") },
+        { name: "activityCode", label: t("courses.course.unit"), read: read.one(choices.units) },
+      ]}
+      valuesOf={({ categoryCode, courseName, courseCode, activityCode }) => ({
+        categoryCode,
+        courseName,
+        courseCode,
+        activityCode,
+      })}
+      fixedOf={() => ({ id: String(course.id) })}
+      onRefused={reading.refetch}
       draft={draft}
       changed={coursesChanged}
       told={({ courseName: name }) => t("courses.course.saved", { name })}
       onClose={onClose}
     >
-      <CourseFields />
-    </FormDialog>
+      <CourseFields choices={choices} />
+    </EditDialog>
   );
 }
 
@@ -68,17 +85,29 @@ const ONE = {
   direction: "asc",
 } as const;
 
-function CourseFields() {
+/** What a course is chosen to be of: a category and a unit, or the unit of its own name. */
+function useChoices() {
   const { t } = useTranslation();
   const categories = useCategories().data?.CourseCategory ?? [];
   const units = useRead(unitList.getActivity, {}).data?.Activities ?? [];
+  return {
+    categories: categoryOptions(categories),
+    units: [
+      { value: "", label: t("courses.course.ownName") },
+      ...units.map(({ activityCode, activityName }) => ({ value: activityCode, label: activityName })),
+    ],
+  };
+}
+
+function CourseFields({ choices: { categories, units } }: { choices: ReturnType<typeof useChoices> }) {
+  const { t } = useTranslation();
   return (
     <>
       <PickField
         name="categoryCode"
         label={t("courses.category.one")}
         placeholder={t("courses.category.placeholder")}
-        options={categoryOptions(categories)}
+        options={categories}
         required
       />
       <TextField name="courseName" label={t("courses.columns.courseName")} max={120} required />
@@ -93,10 +122,7 @@ function CourseFields() {
         name="activityCode"
         label={t("courses.course.unit")}
         hint={t("courses.course.unitHint")}
-        options={[
-          { value: "", label: t("courses.course.ownName") },
-          ...units.map(({ activityCode, activityName }) => ({ value: activityCode, label: activityName })),
-        ]}
+        options={units}
       />
     </>
   );

@@ -17,6 +17,7 @@ const COURSE = {
   categoryCode: "CC1",
   activityCode: "",
   categoryName: "Sciences",
+  version: 1,
 };
 const YEARS = [
   { academicYearCode: "AY27", academicYear: "2027", isCurrent: false },
@@ -39,6 +40,7 @@ const LECTURE = {
   semesterName: "Term 1",
   academicYearCode: "AY26",
   year: "2026",
+  version: 1,
 };
 const STAFF = {
   id: 1,
@@ -73,7 +75,7 @@ const GROUP = {
 function open(at = "", answers: Answers = {}) {
   return renderScreen(CoursesScreen, "/school/course", `/school/course${at}`, {
     getCourseCategory: () => ({ CourseCategory: CATEGORIES }),
-    getActivity: () => ({ Activities: [{ activityCode: "UN1", activityName: "Maths", isALl: true }] }),
+    getActivity: () => ({ Activities: [{ activityCode: "UN1", activityName: "Maths", isALl: true, version: 1 }] }),
     getCourse: () => ({ CoursesResponse: [COURSE], count: 1 }),
     getCourseLectures: () => ({ CourseLecturesResponse: [LECTURE], count: 1 }),
     getAcademicYear: () => YEARS,
@@ -143,6 +145,28 @@ test("a course is edited with the id that it has", async () => {
     expect(sent("editCourse")[0]).toMatchObject({ id: "7", courseName: "Calculus", courseCode: "MAT 101" }),
   );
   expect(await screen.findByText("Calculus is saved")).toBeDefined();
+});
+
+test("what a colleague has changed of a course meanwhile is told, and comes into the form beside what was typed", async () => {
+  let now = COURSE;
+  const { user, sent } = open("", {
+    getCourse: () => ({ CoursesResponse: [now], count: 1 }),
+    editCourse: (course) => (course["version"] === String(now.version) ? now : refuse("Changed since")),
+  });
+  await user.click(await press("Edit Mathematics"));
+  const dialog = await screen.findByRole("dialog", { name: "Edit course" });
+  const name = await within(dialog).findByLabelText(/Course Name/);
+  await user.clear(name);
+  await user.type(name, "Calculus");
+  now = { ...COURSE, categoryCode: "CC2", activityCode: "UN1", version: 2 };
+  await user.click(await press("Save", dialog));
+  await within(dialog).findByText("Course category: Sciences → Languages");
+  expect(within(dialog).getByText(/^Marks are given in.*→ Maths$/)).toBeDefined();
+  await user.click(await press("Show their version", dialog));
+  await user.click(await press("Save", dialog));
+  await screen.findByText(/is saved$/);
+  expect(sent("editCourse").map(({ version }) => version)).toEqual(["1", "2"]);
+  expect(sent("editCourse")[1]).toMatchObject({ courseName: "Calculus", categoryCode: "CC2", activityCode: "UN1" });
 });
 
 test("deleting asks Please Confirm, names what goes, and says the server's refusal", async () => {
@@ -252,6 +276,25 @@ test("a line of the distribution is changed, and removed after a question", asyn
   await user.click(await press("Remove Mathematics from Grace Wanjiku"));
   await user.click(await press("Remove from distribution", await question("Please Confirm")));
   await waitFor(() => expect(sent("removeCourseLecture")[0]).toMatchObject({ id: "3" }));
+});
+
+test("what a colleague has changed of a line meanwhile is told, and comes into the form beside what was typed", async () => {
+  let now = LECTURE;
+  const { user, sent } = open("?view=distribution", {
+    getCourseLectures: () => ({ CourseLecturesResponse: [now], count: 1 }),
+    editCourseLecture: (line) => (line["version"] === String(now.version) ? now : refuse("Changed since")),
+  });
+  await user.click(await press("Edit Mathematics, Grace Wanjiku"));
+  const dialog = await screen.findByRole("dialog", { name: "Edit course distribution" });
+  const hours = await within(dialog).findByLabelText(/Hours per week/, { selector: "input" });
+  await user.clear(hours);
+  now = { ...LECTURE, semesterCode: "SM2", version: 2 };
+  await user.type(hours, "2{Enter}");
+  await within(dialog).findByText("Semester: Term 1 → Term 2");
+  await user.click(await press("Show their version", dialog));
+  await user.click(await press("Save", dialog));
+  await waitFor(() => expect(sent("editCourseLecture").map(({ version }) => version)).toEqual(["1", "2"]));
+  expect(sent("editCourseLecture")[1]).toMatchObject({ hoursPerWeek: "2", semesterCode: "SM2" });
 });
 
 test("a semester is added with Empty for no name, and is what the list is narrowed to then", async () => {

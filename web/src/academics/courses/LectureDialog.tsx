@@ -1,4 +1,4 @@
-import { courses } from "@ofisi/contract/academics/courses";
+import { courses, type CourseLecture } from "@ofisi/contract/academics/courses";
 import type { In } from "@ofisi/contract/kit/operation";
 import { staff } from "@ofisi/contract/people/staff";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
@@ -9,8 +9,11 @@ import { orGone } from "../../kit/dialog/gone.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { NumberField } from "../../kit/fields/NumberField.tsx";
 import { PickField } from "../../kit/fields/PickField.tsx";
+import type { Wire } from "../../kit/form/contractResolver.ts";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { Halves } from "../../kit/shell/Layout.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
+import { useReadValues } from "../../kit/versions/fields.ts";
 import { groupOptions, presentGroups, useGroups } from "../../people/groups/GroupPicker.tsx";
 import { semesterOptions, useSemesters } from "../calendar/SemesterMenu.tsx";
 import { useYearOptions, useYears } from "../calendar/YearMenu.tsx";
@@ -55,35 +58,54 @@ export function EditLectureDialog({ id, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
   const reading = useRead(courses.getCourseLectures, { ...ONE, id: Number(id) }, { keep: false });
   const choices = useChoices();
+  const read = useReadValues();
   const lecture = reading.data?.CourseLecturesResponse[0];
   if (!lecture) {
     const missing = orGone(reading, "This course distribution is not there any more");
     return <WaitingDialog title={t("courses.lecture.edit")} reading={missing} onClose={onClose} />;
   }
-  const { userCode, courseCode, groupCode, semesterCode, academicYearCode } = lecture;
   return (
-    <FormDialog
+    <EditDialog
       operation={courses.editCourseLecture}
       title={t("courses.lecture.edit")}
       action={t("courses.save")}
-      initial={{
-        userCode,
-        courseCode,
-        groupCode,
-        hoursPerWeek: String(lecture.hoursPerWeek),
-        semesterCode,
-        academicYearCode,
-      }}
-      fixed={{ id: String(lecture.id) }}
+      record={lecture}
+      fields={[
+        { name: "userCode", label: t("courses.columns.staff"), read: read.one(choices.staff) },
+        { name: "courseCode", label: t("courses.columns.course"), read: read.one(choices.courses) },
+        { name: "groupCode", label: t("courses.columns.group"), read: read.one(choices.groups) },
+        { name: "semesterCode", label: t("courses.columns.semester"), read: read.one(choices.semesters) },
+        { name: "academicYearCode", label: t("courses.columns.year"), read: read.one(choices.years) },
+        { name: "hoursPerWeek", label: t("courses.columns.hoursPerWeek") },
+      ]}
+      valuesOf={wireOf}
+      fixedOf={() => ({ id: String(lecture.id) })}
+      onRefused={reading.refetch}
       draft={draft}
       changed={coursesChanged}
       told={(saved) => t("courses.lecture.saved", { course: saved.courseName, staff: saved.staffName })}
       onClose={onClose}
     >
       <LectureFields choices={choices} />
-    </FormDialog>
+    </EditDialog>
   );
 }
+
+const wireOf = ({
+  userCode,
+  courseCode,
+  groupCode,
+  hoursPerWeek,
+  semesterCode,
+  academicYearCode,
+}: CourseLecture): Wire => ({
+  userCode,
+  courseCode,
+  groupCode,
+  hoursPerWeek: String(hoursPerWeek),
+  semesterCode,
+  academicYearCode,
+});
 
 const ONE = {
   keyword: "",
@@ -101,56 +123,59 @@ function useChoices() {
   const staffList = useRead(staff.getStaff, { ...ALL, sort: "name" }).data ?? [];
   const everyCourse = { ...ALL, id: 0, categoryCode: undefined, sort: "courseName" } as const;
   const courseList = useRead(courses.getCourse, everyCourse).data?.CoursesResponse ?? [];
-  const groups = presentGroups(useGroups("").data?.Groups ?? []);
-  const semesters = useSemesters().data ?? [];
-  const years = useYears("").yearList.data ?? [];
-  return { staffList, courseList, groups, semesters, years };
+  return {
+    staff: staffList.map(({ userCode, name, groupName }) => ({ value: userCode, label: name, note: groupName })),
+    courses: courseList.map(({ courseCode, courseName }) => ({
+      value: courseCode,
+      label: courseName,
+      note: courseCode,
+    })),
+    groups: groupOptions(presentGroups(useGroups("").data?.Groups ?? [])),
+    semesters: semesterOptions(useSemesters().data ?? []),
+    years: useYearOptions(useYears("").yearList.data ?? []),
+  };
 }
 type Choices = ReturnType<typeof useChoices>;
 
 /** Asks before a course is given: who, what, whom and how long. */
-function useConfirm({ staffList, courseList, groups }: Choices) {
+function useConfirm(choices: Choices) {
   const { t } = useTranslation();
+  const read = useReadValues();
   return ({ userCode, courseCode, groupCode, hoursPerWeek }: In<typeof courses.addCourseLectures>) =>
     ask.confirm(t("courses.confirm"), {
       confirmLabel: t("courses.lecture.add"),
       detail: t("courses.lecture.given", {
-        staff: staffList.find((one) => one.userCode === userCode)?.name ?? "",
-        course: courseList.find((one) => one.courseCode === courseCode)?.courseName ?? "",
-        group: groups.find((one) => one.groupCode === groupCode)?.groupName ?? "",
+        staff: read.one(choices.staff)(userCode),
+        course: read.one(choices.courses)(courseCode),
+        group: read.one(choices.groups)(groupCode),
         hours: t("courses.hours", { count: hoursPerWeek }),
       }),
     });
 }
 
-function LectureFields({ choices: { staffList, courseList, groups, semesters, years } }: { choices: Choices }) {
+function LectureFields({ choices }: { choices: Choices }) {
   const { t } = useTranslation();
-  const yearOptions = useYearOptions(years);
   return (
     <>
       <PickField
         name="userCode"
         label={t("courses.columns.staff")}
         placeholder={t("courses.lecture.staff")}
-        options={staffList.map(({ userCode, name, groupName }) => ({ value: userCode, label: name, note: groupName }))}
+        options={choices.staff}
         required
       />
       <PickField
         name="courseCode"
         label={t("courses.columns.course")}
         placeholder={t("courses.lecture.course")}
-        options={courseList.map(({ courseCode, courseName }) => ({
-          value: courseCode,
-          label: courseName,
-          note: courseCode,
-        }))}
+        options={choices.courses}
         required
       />
       <PickField
         name="groupCode"
         label={t("courses.columns.group")}
         placeholder={t("people.groups.placeholder")}
-        options={groupOptions(groups)}
+        options={choices.groups}
         required
       />
       <Halves>
@@ -158,14 +183,14 @@ function LectureFields({ choices: { staffList, courseList, groups, semesters, ye
           name="semesterCode"
           label={t("courses.columns.semester")}
           placeholder={t("calendar.semester.placeholder")}
-          options={semesterOptions(semesters)}
+          options={choices.semesters}
           required
         />
         <PickField
           name="academicYearCode"
           label={t("courses.columns.year")}
           placeholder={t("calendar.year.placeholder")}
-          options={yearOptions}
+          options={choices.years}
           required
         />
       </Halves>

@@ -13,16 +13,24 @@ const YEARS = [
   { academicYearCode: "AY26", academicYear: "2026", isCurrent: true },
 ];
 const UNITS = [
-  { activityCode: "UN1", activityName: "Maths", isALl: true },
-  { activityCode: "UN2", activityName: "Biology", isALl: false },
+  { activityCode: "UN1", activityName: "Maths", isALl: true, version: 1 },
+  { activityCode: "UN2", activityName: "Biology", isALl: false, version: 1 },
 ];
 const subject = (examTypeCode: string, examTypeName: string, totalMarks: number, unallocated: number) => ({
-  Subject: { examTypeCode, examTypeName, totalMarks, schemeCode: "XS1", activityCode: "UN1", academicYearCode: "AY26" },
+  Subject: {
+    examTypeCode,
+    examTypeName,
+    totalMarks,
+    schemeCode: "XS1",
+    activityCode: "UN1",
+    academicYearCode: "AY26",
+    version: 1,
+  },
   unallocated,
   paperCount: unallocated < totalMarks ? 1 : 0,
 });
 const SUBJECTS = [subject("ET1", "Algebra", 100, 62.5), subject("ET2", "Geometry", 40, 0)];
-const PAPER = { examTypePaperCode: "EP1", examTypePaper: "Paper 1", numberOfPaperMarks: 37.5 };
+const PAPER = { examTypePaperCode: "EP1", examTypePaper: "Paper 1", numberOfPaperMarks: 37.5, version: 1 };
 
 function open(at = "", answers: Answers = {}) {
   return renderScreen(ExamSchemesScreen, "/setup/examination", `/setup/examination${at}`, {
@@ -145,6 +153,58 @@ test("a paper that is refused stays open with what was typed", async () => {
   expect(within(dialog).getByLabelText<HTMLInputElement>(/Paper name/).value).toBe("Paper 2");
   expect(within(dialog).getByLabelText<HTMLInputElement>(/Marks/).value).toBe("63");
   expect(sent("addExamTypePaper")[0]).toMatchObject({ examTypeCode: "ET1", examTypeName: "Algebra" });
+});
+
+test.each([
+  {
+    what: "subject",
+    icon: "Edit subject Algebra",
+    operation: "editSubject",
+    field: /Subject name/,
+    reading: "getExamTypes",
+    theirs: [{ ...SUBJECTS[0], Subject: { ...SUBJECTS[0]?.Subject, totalMarks: 90, version: 2 } }],
+    change: "Total marks: 100 → 90",
+    together: { examTypeName: "Algebra X", examTypeTotalMarks: "90" },
+  },
+  {
+    what: "paper",
+    icon: "Edit paper Paper 1",
+    operation: "editPaper",
+    field: /Paper name/,
+    reading: "getExamTypesPaper",
+    theirs: [{ ...PAPER, numberOfPaperMarks: 30, version: 2 }],
+    change: "Marks: 37.5 → 30",
+    together: { examTypePaper: "Paper 1 X", numberOfPaperMarks: "30" },
+  },
+  {
+    what: "unit",
+    icon: "Edit unit Maths",
+    operation: "editActivity",
+    field: /Unit name/,
+    reading: "getActivity",
+    theirs: { Activities: [{ ...UNITS[0], isALl: false, version: 2 }] },
+    change: "For all key stages and schemes: ticked → not ticked",
+    together: { activityName: "Maths X", isALl: "false" },
+  },
+])("what a colleague has changed of a $what meanwhile is told, and kept beside what was typed", async (each) => {
+  let isChanged = false;
+  const before = { getExamTypes: SUBJECTS, getExamTypesPaper: [PAPER], getActivity: { Activities: UNITS } };
+  const { user, sent } = open(CHOSEN, {
+    [each.reading]: () => (isChanged ? each.theirs : before[each.reading as keyof typeof before]),
+    [each.operation]: (wire) => (wire["version"] === "2" ? refuse("Enough") : refuse("Changed since")),
+  });
+  await screen.findByText("Paper 1");
+  await user.click(await press(each.icon));
+  const dialog = await screen.findByRole("dialog", { name: `Edit ${each.what}` });
+  await user.type(await within(dialog).findByLabelText(each.field), " X");
+  isChanged = true;
+  await user.click(await press("Save", dialog));
+  expect(await within(dialog).findByText(each.change)).toBeDefined();
+  await user.click(await press("Show their version", dialog));
+  await user.click(await press("Save", dialog));
+  await within(dialog).findByText("Enough");
+  expect(sent(each.operation).map(({ version }) => version)).toEqual(["1", "2"]);
+  expect(sent(each.operation)[1]).toMatchObject(each.together);
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Halves } from "../../kit/shell/Layout.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 import { schemesChanged } from "./changed.ts";
 import { readChosenKey, useChosen, waitingFor } from "./chosen.ts";
 
@@ -56,13 +57,21 @@ export function EditPaperDialog({ id, draft, onClose }: DialogProps) {
   const { examTypePaper, numberOfPaperMarks } = paper;
   const marks = t("examSchemes.marks", { count: numberOfPaperMarks });
   return (
-    <FormDialog
+    <EditDialog
       operation={examSchemes.editPaper}
       title={title}
       action={t("examSchemes.save")}
       size="small"
-      initial={{ examTypePaper, numberOfPaperMarks: String(numberOfPaperMarks) }}
-      fixed={{ examTypeCode: codes.examTypeCode, examTypePaperCode }}
+      record={paper}
+      fields={[
+        { name: "examTypePaper", label: t("examSchemes.paper.label") },
+        { name: "numberOfPaperMarks", label: t("examSchemes.paper.marks") },
+      ]}
+      valuesOf={(record) => ({
+        examTypePaper: record.examTypePaper,
+        numberOfPaperMarks: String(record.numberOfPaperMarks),
+      })}
+      fixedOf={() => ({ examTypeCode: codes.examTypeCode, examTypePaperCode })}
       draft={draft}
       changed={schemesChanged}
       told={({ examTypePaper: name }) => t("examSchemes.saved", { name })}
@@ -77,7 +86,7 @@ export function EditPaperDialog({ id, draft, onClose }: DialogProps) {
       onClose={onClose}
     >
       <PaperFields subject={subject} own={numberOfPaperMarks} />
-    </FormDialog>
+    </EditDialog>
   );
 }
 

@@ -8,6 +8,7 @@ import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Halves, Words } from "../../kit/shell/Layout.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 import { schemesChanged } from "./changed.ts";
 import { readChosenKey, useChosen, waitingFor } from "./chosen.ts";
 
@@ -51,13 +52,22 @@ export function EditSubjectDialog({ id, draft, onClose }: DialogProps) {
   const { examTypeCode, examTypeName, totalMarks } = subject;
   const marks = t("examSchemes.marks", { count: totalMarks });
   return (
-    <FormDialog
+    <EditDialog
       operation={examSchemes.editSubject}
       title={title}
       action={t("examSchemes.save")}
       size="small"
-      initial={{ examTypeName, examTypeTotalMarks: String(totalMarks) }}
-      fixed={{ examTypeCode }}
+      record={subject}
+      fields={[
+        { name: "examTypeName", label: t("examSchemes.subject.label") },
+        { name: "examTypeTotalMarks", label: t("examSchemes.subject.marks") },
+      ]}
+      valuesOf={(record) => ({
+        examTypeName: record.examTypeName,
+        examTypeTotalMarks: String(record.totalMarks),
+      })}
+      fixedOf={() => ({ examTypeCode })}
+      onRefused={() => void schemesChanged()}
       draft={draft}
       changed={schemesChanged}
       told={({ Subject: { examTypeName: name } }) => t("examSchemes.saved", { name })}
@@ -80,7 +90,7 @@ export function EditSubjectDialog({ id, draft, onClose }: DialogProps) {
           })}
         </Words>
       )}
-    </FormDialog>
+    </EditDialog>
   );
 }
 

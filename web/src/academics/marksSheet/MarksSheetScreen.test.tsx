@@ -134,7 +134,7 @@ function open(at = CHOSEN, answers: Answers = {}) {
       ],
     }),
     getScheme: () => [{ schemeCode: "SC1", schemeName: "National", subjectCount: 1, paperCount: 2 }],
-    getActivity: () => ({ Activities: [{ activityCode: "UN1", activityName: "Maths", isALl: true }] }),
+    getActivity: () => ({ Activities: [{ activityCode: "UN1", activityName: "Maths", isALl: true, version: 1 }] }),
     getMarksSheet: () => ({ papers: PAPERS, rows, elsewhere, bands: BANDS, period, mayMark }),
     saveMarks,
     ...answers,

@@ -10,8 +10,8 @@ const STAGES = [
   { keyStageCode: "KS1", keyStageName: "Form 1" },
   { keyStageCode: "KS2", keyStageName: "Form 2" },
 ];
-const UNITS = [{ activityCode: "UN1", activityName: "Maths", isALl: true }];
-const of = { keyStageName: "Form 1", keyStageCode: "KS1", activityCode: "UN1" };
+const UNITS = [{ activityCode: "UN1", activityName: "Maths", isALl: true, version: 1 }];
+const of = { keyStageName: "Form 1", keyStageCode: "KS1", activityCode: "UN1", version: 1 };
 const A = {
   id: 2,
   rawScore: null,
@@ -179,6 +179,26 @@ test("a band that meets another is refused beside its field, and stays as it was
     await within(dialog).findAllByText("Raw scores from 40 to 100 give A already. Ranges may not overlap"),
   ).toHaveLength(2);
   expect(max).toHaveProperty("value", "50");
+});
+
+test("what a colleague has changed of a band meanwhile is told, and comes into the form beside what was typed", async () => {
+  let now = E;
+  const { user, sent } = open(CHOSEN, {
+    getGradeScore: () => [A, now],
+    editGradeScore: (band) => (band["version"] === String(now.version) ? now : refuse("Changed since")),
+  });
+  await user.click(await screen.findByText("E"));
+  const dialog = await dialogOf("Score scale");
+  const scaled = await within(dialog).findByLabelText(/Scaled Score/);
+  await user.clear(scaled);
+  await user.type(scaled, "F");
+  now = { ...E, maxRawScore: 29, version: 2 };
+  await user.click(await press("Save Changes", dialog));
+  expect(await within(dialog).findByText("Max Raw: 39 → 29")).toBeDefined();
+  await user.click(await press("Show their version", dialog));
+  await user.click(await press("Save Changes", dialog));
+  await waitFor(() => expect(sent("editGradeScore").map(({ version }) => version)).toEqual(["1", "2"]));
+  expect(sent("editGradeScore")[1]).toMatchObject({ scaledScore: "F", maxRawScore: "29" });
 });
 
 test("deleting asks with the unit, the raw score and the scaled score", async () => {

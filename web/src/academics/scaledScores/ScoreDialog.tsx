@@ -13,6 +13,8 @@ import type { Wire } from "../../kit/form/contractResolver.ts";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { Down, Halves, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
+import { useReadValues } from "../../kit/versions/fields.ts";
 import { agreesTo } from "./alters.tsx";
 import { bandsChanged } from "./changed.ts";
 import { readChosenKey, useChosen, waitingFor } from "./chosen.ts";
@@ -59,6 +61,8 @@ export function EditScoreDialog({ id: key, draft, onClose }: DialogProps) {
   const { id, ...codes } = readChosenKey(key);
   const chosen = useChosen(codes);
   const { keyStage, unit, bands } = chosen;
+  const read = useReadValues();
+  const choices = useChoices();
   const removal = useWrite(scaledScores.deleteScore);
   const band = bands.data?.find((each) => String(each.id) === id);
   const title = t("scaledScores.form.edit");
@@ -79,13 +83,22 @@ export function EditScoreDialog({ id: key, draft, onClose }: DialogProps) {
     return true;
   };
   return (
-    <FormDialog
+    <EditDialog
       operation={scaledScores.editGradeScore}
       title={title}
       action={t("scaledScores.form.save")}
       size="small"
-      initial={wireOf(band)}
-      fixed={(typed) => ({ ...ofItsType(typed), ...keyStage, activityCode, activityName, id })}
+      record={band}
+      fields={[
+        { name: "nonRange", label: t("scaledScores.form.type"), read: read.one(choices.types) },
+        { name: "minRawScore", label: t("scaledScores.columns.min") },
+        { name: "maxRawScore", label: t("scaledScores.columns.max") },
+        { name: "rawScore", label: t("scaledScores.columns.raw") },
+        { name: "scaledScore", label: t("scaledScores.columns.scaled") },
+        { name: "merit", label: t("scaledScores.columns.merit"), read: read.one(choices.merits) },
+      ]}
+      valuesOf={wireOf}
+      fixedOf={(_, typed) => ({ ...ofItsType(typed), ...keyStage, activityCode, activityName, id })}
       before={(changed) =>
         agreesTo(codesOf(keyStage, unit), { id: band.id, band: changeOf(changed) }, t("scaledScores.form.save"))
       }
@@ -97,7 +110,7 @@ export function EditScoreDialog({ id: key, draft, onClose }: DialogProps) {
       onClose={onClose}
     >
       <BandFields unit={activityName} keyStage={keyStage.keyStageName} />
-    </FormDialog>
+    </EditDialog>
   );
 }
 
@@ -126,25 +139,33 @@ function wireOf({ type, merit, scaledScore, rawScore, minRawScore, maxRawScore }
   };
 }
 
+function useChoices() {
+  const { t } = useTranslation();
+  return {
+    types: [
+      { value: "", label: t("scaledScores.form.chooseType") },
+      { value: "0", label: t("scaledScores.types.range") },
+      { value: "1", label: t("scaledScores.types.nonRange") },
+    ],
+    merits: [
+      { value: "", label: t("scaledScores.form.chooseMerit") },
+      { value: "0", label: t("scaledScores.merits.FAIL") },
+      { value: "1", label: t("scaledScores.merits.PASS") },
+    ],
+  };
+}
+
 /** The type first; what it asks for, and the merit, once it is chosen (document 000 section 4). */
 function BandFields({ unit, keyStage }: { unit: string; keyStage: string }) {
   const { t } = useTranslation();
   const { control } = useFormContext<Wire>();
   const type = useWatch({ control, name: "nonRange" });
+  const choices = useChoices();
   const words = "scaledScores.columns" as const;
   return (
     <Down>
       <Words strong>{`${unit} · ${keyStage}`}</Words>
-      <SelectField
-        name="nonRange"
-        label={t("scaledScores.form.type")}
-        required
-        options={[
-          { value: "", label: t("scaledScores.form.chooseType") },
-          { value: "0", label: t("scaledScores.types.range") },
-          { value: "1", label: t("scaledScores.types.nonRange") },
-        ]}
-      />
+      <SelectField name="nonRange" label={t("scaledScores.form.type")} required options={choices.types} />
       {type === "0" && (
         <Halves>
           <NumberField
@@ -175,16 +196,7 @@ function BandFields({ unit, keyStage }: { unit: string; keyStage: string }) {
             max={20}
             required
           />
-          <SelectField
-            name="merit"
-            label={t(`${words}.merit`)}
-            required
-            options={[
-              { value: "", label: t("scaledScores.form.chooseMerit") },
-              { value: "0", label: t("scaledScores.merits.FAIL") },
-              { value: "1", label: t("scaledScores.merits.PASS") },
-            ]}
-          />
+          <SelectField name="merit" label={t(`${words}.merit`)} required options={choices.merits} />
         </Halves>
       )}
     </Down>

@@ -47,7 +47,9 @@ function open(search = "", answers: Answers = {}) {
       const found = all.filter((lesson) => (id ?? "0") === "0" || String(lesson.id) === id);
       return { Timetable: found, count: found.length };
     },
-    getActivity: () => ({ Activities: [{ activityCode: "UN-1", activityName: "Mathematics", isALl: false }] }),
+    getActivity: () => ({
+      Activities: [{ activityCode: "UN-1", activityName: "Mathematics", isALl: false, version: 1 }],
+    }),
     getVenue: () => ({
       Venue: [{ venueCode: "VN-1", venueName: "Lab", description: "Two sinks", seats: 30, version: 1 }],
     }),

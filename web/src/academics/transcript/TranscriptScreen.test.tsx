@@ -210,7 +210,7 @@ test("saving says what is missing: unit, semester and student", async () => {
 test("a new exam category and a new paper are added over the form, which keeps what was added", async () => {
   const { user, sent } = openTranscript(CHOSEN, {
     portalLogin: () => BURSAR,
-    addExamTypePaper: () => ({ examTypePaperCode: "P3", examTypePaper: "Oral", numberOfPaperMarks: 10 }),
+    addExamTypePaper: () => ({ examTypePaperCode: "P3", examTypePaper: "Oral", numberOfPaperMarks: 10, version: 1 }),
     getExamTypes: () => [
       {
         Subject: {
@@ -220,6 +220,7 @@ test("a new exam category and a new paper are added over the form, which keeps w
           schemeCode: "SC1",
           activityCode: "UN1",
           academicYearCode: "Y1",
+          version: 1,
         },
         unallocated: 10,
         paperCount: 2,

@@ -59,8 +59,8 @@ export const PERIOD = {
   why: "",
 };
 const PAPERS = [
-  { examTypePaperCode: "P1", examTypePaper: "Paper 1", numberOfPaperMarks: 40 },
-  { examTypePaperCode: "P2", examTypePaper: "Paper 2", numberOfPaperMarks: 60 },
+  { examTypePaperCode: "P1", examTypePaper: "Paper 1", numberOfPaperMarks: 40, version: 1 },
+  { examTypePaperCode: "P2", examTypePaper: "Paper 2", numberOfPaperMarks: 60, version: 1 },
 ];
 export const SHEET = {
   papers: PAPERS.map((paper) => ({ ...paper, examTypeCode: "ET1", examTypeName: "End of term" })),
@@ -77,6 +77,7 @@ const SUBJECT = {
   schemeCode: "SC1",
   activityCode: "UN1",
   academicYearCode: "Y1",
+  version: 1,
 };
 
 const ANSWERS: Answers = {
@@ -101,7 +102,7 @@ const ANSWERS: Answers = {
   getTranscript: () => [ENTRY, { ...ENTRY, id: 8, unitCode: "UN2", unitName: "Physics", merit: "PASS", grade: "A" }],
   getMarkPeriods: () => [PERIOD],
   getScheme: () => [{ schemeCode: "SC1", schemeName: "Exams", subjectCount: 1, paperCount: 2 }],
-  getActivity: () => ({ Activities: [{ activityCode: "UN1", activityName: "Maths", isALl: true }] }),
+  getActivity: () => ({ Activities: [{ activityCode: "UN1", activityName: "Maths", isALl: true, version: 1 }] }),
   getExamTypes: () => [{ Subject: SUBJECT, unallocated: 0, paperCount: 2 }],
   getExamTypesPaper: () => PAPERS,
   getMarksSheet: () => SHEET,

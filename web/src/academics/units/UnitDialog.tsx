@@ -1,14 +1,14 @@
 import { units, type Unit } from "@ofisi/contract/academics/units";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
-import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { orGone } from "../../kit/dialog/gone.ts";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { addDialog } from "../../kit/record/dialogs.tsx";
-import { valuesOf, type FormField } from "../../kit/record/fields.ts";
+import { valuesOf, versionedOf, type FormField } from "../../kit/record/fields.ts";
 import { RecordFields } from "../../kit/record/RecordFields.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 
 const UNIT_FIELDS: readonly FormField<Unit>[] = [
   { name: "activityName", label: "units.label", hint: "units.hint" },
@@ -37,13 +37,16 @@ export function EditUnitDialog({ id: activityCode, draft, onClose }: DialogProps
   }
   const { activityName } = unit;
   return (
-    <FormDialog
+    <EditDialog
       operation={units.editActivity}
       title={t("units.edit")}
       action={t("units.save")}
       size="small"
-      initial={valuesOf(UNIT_FIELDS, unit)}
-      fixed={{ activityCode }}
+      record={unit}
+      fields={versionedOf(UNIT_FIELDS, t)}
+      valuesOf={(record) => valuesOf(UNIT_FIELDS, record)}
+      fixedOf={() => ({ activityCode })}
+      onRefused={reading.refetch}
       draft={draft}
       changed={unitsChanged}
       told={({ activityName: name }) => t("units.saved", { name })}
@@ -57,6 +60,6 @@ export function EditUnitDialog({ id: activityCode, draft, onClose }: DialogProps
       onClose={onClose}
     >
       <RecordFields fields={UNIT_FIELDS} input={units.editActivity.in} />
-    </FormDialog>
+    </EditDialog>
   );
 }

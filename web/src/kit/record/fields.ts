@@ -7,7 +7,7 @@ import type { Wire } from "../form/contractResolver.ts";
 import { useTranslation } from "../i18n/i18n.ts";
 import type { Translate, WordKey } from "../i18n/translate.ts";
 import type { Column } from "../table/columns.ts";
-import type { VersionedField } from "../versions/fields.ts";
+import { tickIn, type VersionedField } from "../versions/fields.ts";
 
 /** A field of a record, called on the wire as in the record. */
 interface Field<Row> {
@@ -43,7 +43,11 @@ export function emptyOf<Row>(fields: readonly FormField<Row>[]): Wire {
 
 /** The fields as whoever is told reads them, once somebody else has changed the record. */
 export function versionedOf<Row>(fields: readonly FormField<Row>[], t: Translate): VersionedField[] {
-  return fields.map(({ name, label }) => ({ name, label: t(label) }));
+  return fields.map(({ name, label, kind }) => ({
+    name,
+    label: t(label),
+    ...(kind === "tick" && { read: tickIn(t) }),
+  }));
 }
 
 /** A list's columns, of which those that it is sorted by can be pressed. What else the list has stands beside them. */

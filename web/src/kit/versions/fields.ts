@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import { useTranslation } from "../i18n/i18n.ts";
+import type { Translate } from "../i18n/translate.ts";
 
 /** A field of a record that two people may change, as people read it. */
 export interface VersionedField {
@@ -21,6 +22,12 @@ export function useShown(): (name: string, value: string) => string {
   return (name, value) => (fields.find((field) => field.name === name)?.read?.(value) ?? value) || t("kit.newer.empty");
 }
 
+/** How a tick reads. */
+export const tickIn =
+  (t: Translate) =>
+  (value: string): string =>
+    t(value === "true" ? "kit.newer.ticked" : "kit.newer.unticked");
+
 /** How values of fields that are no words read: a tick, one of a list, several of it. */
 export function useReadValues() {
   const { t } = useTranslation();
@@ -30,7 +37,7 @@ export function useReadValues() {
     (value: string): string =>
       items.find((item) => item.value === value)?.label ?? value;
   return {
-    tick: (value: string): string => t(value === "true" ? "kit.newer.ticked" : "kit.newer.unticked"),
+    tick: tickIn(t),
     one,
     listOf: (items: Items) => (value: string) => (JSON.parse(value || "[]") as string[]).map(one(items)).join(", "),
   };
