@@ -4,9 +4,10 @@ export const frLessonChanges = {
   "This lesson is as ever on this day": "Ce cours a lieu comme d’habitude ce jour-là",
   "Somebody else has changed this lesson meanwhile: look at it again":
     "Quelqu’un d’autre a modifié ce cours entre-temps : regardez-le à nouveau",
-  "Another lesson is in the way on this day": "Un autre cours gêne ce jour-là",
-  "A lesson that is changed on a day to come is in the way: look at the days":
-    "Un cours modifié un jour à venir gêne : regardez les jours",
+  "A lesson is in the way that is changed on a day to come: {meetings}. Choose otherwise, or change that day first under Dates":
+    "Un cours modifié un jour à venir gêne : {meetings}. Choisissez autrement, ou modifiez d’abord ce jour sous Dates",
+  "{day}: {lesson} / {other} ({over})": "{day} : {lesson} / {other} ({over})",
+  "{unit}, {group}, {start}–{end}, {venue}": "{unit}, {group}, {start}–{end}, {venue}",
   "This lesson is not on this day": "Ce cours n’a pas lieu ce jour-là",
   "Its register of this day is taken: it was held": "L’appel de ce jour est fait : le cours a eu lieu",
   "Nothing of it is different on this day": "Rien n’est différent ce jour-là",

@@ -6,9 +6,10 @@ export const swLessonChanges = {
   "This lesson is as ever on this day": "Kipindi hiki ni kama kawaida siku hii",
   "Somebody else has changed this lesson meanwhile: look at it again":
     "Mtu mwingine amebadilisha kipindi hiki kwa sasa: kiangalie tena",
-  "Another lesson is in the way on this day": "Kipindi kingine kinazuia siku hii",
-  "A lesson that is changed on a day to come is in the way: look at the days":
-    "Kipindi kilichobadilishwa siku ijayo kinazuia: angalia siku",
+  "A lesson is in the way that is changed on a day to come: {meetings}. Choose otherwise, or change that day first under Dates":
+    "Kipindi kilichobadilishwa siku ijayo kinazuia: {meetings}. Chagua vingine, au badilisha kwanza siku hiyo chini ya Tarehe",
+  "{day}: {lesson} / {other} ({over})": "{day}: {lesson} / {other} ({over})",
+  "{unit}, {group}, {start}–{end}, {venue}": "{unit}, {group}, {start}–{end}, {venue}",
   "This lesson is not on this day": "Kipindi hiki hakipo siku hii",
   "Its register of this day is taken: it was held": "Rejista yake ya siku hii imechukuliwa: kilifanyika",
   "Nothing of it is different on this day": "Hakuna tofauti yoyote siku hii",

@@ -29,7 +29,7 @@ interface Declaration<Row, Key extends keyof Row & string> {
   /** What is said of a code that is not the school's, or not any more. */
   gone: Text;
   /** What a row is refused with that breaks a constraint of this name. */
-  refusals?: Readonly<Record<string, (row: Partial<Row>) => Refusal>>;
+  refusals?: Readonly<Record<string, (row: Partial<Row>, error: unknown) => Refusal>>;
   /** A noun that people fill forms from: its fields in words, for telling what somebody else has changed. */
   versioned?: FieldWords;
   /** Of a versioned noun: removed rows stay, with `deleted_at` and `deleted_by`, until the housekeeping takes them. */
@@ -108,7 +108,7 @@ export function record<Row extends object, Key extends keyof Row & string>(
     try {
       return (await write()).rows[0]!;
     } catch (error) {
-      throw noun.refusals?.[constraintOf(error) ?? ""]?.(row) ?? error;
+      throw noun.refusals?.[constraintOf(error) ?? ""]?.(row, error) ?? error;
     }
   };
 

@@ -166,7 +166,8 @@ describe("a draft", () => {
     const fresh = { id: 0, version: 0, lectureId, day: 1, start: 720, end: 760, venueCode: terms.venueCode };
     expect(await tryPublish({ put: [fresh], remove: [] })).toMatchObject({
       success: false,
-      message: "A lesson that is changed on a day to come is in the way: look at the days",
+      message:
+        "A lesson is in the way that is changed on a day to come: 23 Nov 2099: Mathematics, East, 12:00–12:40, Lab / English, East, 12:00–12:40, Lab (the venue). Choose otherwise, or change that day first under Dates",
     });
     expect(await standing(week)).toEqual(before);
     expect(await tryPublish({ put: [{ ...fresh, start: 780, end: 820 }], remove: [] })).toMatchObject({

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
 import { constraintOf, refuse } from "../../kit/refusal.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
+import { refuseMeetings } from "../timetable/meetings.rules.ts";
 import type { KeptLesson } from "./rules.ts";
 
 type Place = Pick<Scope, "db" | "school">;
@@ -49,8 +50,7 @@ export async function writeLessons({ db, school }: Place, { add, change, remove,
     await sql`set constraints lessons_venue, lessons_staff, lessons_group immediate`.execute(db);
     return [...changed.rows, ...fresh.rows, ...back.rows];
   } catch (error) {
-    if (constraintOf(error) === "lesson_changes_meet")
-      throw refuse("A lesson that is changed on a day to come is in the way: look at the days", {}, "change");
+    if (constraintOf(error) === "lesson_changes_meet") throw refuseMeetings(error, "change");
     // Whoever writes has looked before, under the timetable's lock; this is the wall behind.
     if (constraintOf(error)?.startsWith("lessons_"))
       throw refuse("The timetable has changed meanwhile: fill it again", {}, "change");

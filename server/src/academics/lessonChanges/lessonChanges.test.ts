@@ -139,7 +139,8 @@ describe("a lesson on a date", () => {
     const third = await add({ ...terms, day: "Wednesday", startTime: "12:00", endTime: "12:40" });
     const moved = { lessonId: third.id, day: "2099-11-25", startTime: "08:00", endTime: "08:40", version: 0 };
     expect(await change({ ...moved, venueCode: beside.venueCode })).toMatchObject({ success: true });
-    const inTheWay = "A lesson that is changed on a day to come is in the way: look at the days";
+    const inTheWay =
+      "A lesson is in the way that is changed on a day to come: 25 Nov 2099: Mathematics, East, 08:00–08:40, Hall / Mathematics, West, 08:00–08:40, Hall (the venue). Choose otherwise, or change that day first under Dates";
     expect((await office.try(timetable.addActivityList, wednesday)).message).toBe(inTheWay);
     const there = { id: second.id, day: "Wednesday", startTime: "08:00", endTime: "08:40" } as const;
     expect((await office.try(timetable.updateTimeTable, there)).message).toBe(inTheWay);

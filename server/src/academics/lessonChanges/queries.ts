@@ -8,6 +8,7 @@ import type { Holds } from "../../kit/holds.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { Scope } from "../../kit/scope.ts";
+import { refuseMeetings } from "../timetable/meetings.rules.ts";
 import type { Teacher } from "./rules.ts";
 
 type Place = Pick<Scope, "db" | "school">;
@@ -52,7 +53,7 @@ export const changeRecords = record<ChangeRow, "id">({
   refusals: {
     lesson_changes_once: meanwhile,
     // Handlers look first and name what is in the way; of those who write beside them the database says this.
-    lesson_changes_meet: () => refuse("Another lesson is in the way on this day"),
+    lesson_changes_meet: (_, error) => refuseMeetings(error),
   },
   versioned: {
     isCancelled: "whether it is held",

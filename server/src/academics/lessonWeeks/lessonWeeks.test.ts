@@ -153,7 +153,8 @@ describe("weeks A and B", () => {
     // Were it a day of week B, two would be in the hall.
     const turned = await office.try(lessonWeeks.saveLessonWeeks, { alternates: true, weekA: B_DAY });
     expect(turned).toMatchObject({
-      message: "A lesson that is changed on a day to come is in the way: look at the days",
+      message:
+        "A lesson is in the way that is changed on a day to come: 2 Nov 2099: Mathematics, East, 08:00–08:40, Hall / Mathematics, East, 08:00–08:40, Lab (the group) and 2 Nov 2099: Mathematics, East, 08:00–08:40, Hall / Mathematics, West, 08:00–08:40, Hall (the venue). Choose otherwise, or change that day first under Dates",
       field: "weekA",
     });
     expect(await add({ week: "A", venueCode: lab, groupCode: beside.groupCode })).toMatchObject({ week: "A" });

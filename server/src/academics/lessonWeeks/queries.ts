@@ -1,8 +1,9 @@
 /** Weeks A and B in the database, where `lesson_week` says of any day which it is in (decision 0040). */
 import type { PeriodWeeks, Week } from "@ofisi/contract/academics/lessonWeeks";
 import { sql } from "kysely";
-import { constraintOf, refuse } from "../../kit/refusal.ts";
+import { constraintOf } from "../../kit/refusal.ts";
 import type { Scope } from "../../kit/scope.ts";
+import { refuseMeetings } from "../timetable/meetings.rules.ts";
 import type { Turn } from "./rules.ts";
 
 type Place = Pick<Scope, "db" | "school">;
@@ -85,6 +86,6 @@ export async function leavingRoom<Written>(field: string | undefined, write: () 
     return await write();
   } catch (error) {
     if (constraintOf(error) !== "lesson_changes_meet") throw error;
-    throw refuse("A lesson that is changed on a day to come is in the way: look at the days", {}, field);
+    throw refuseMeetings(error, field);
   }
 }

@@ -10,6 +10,7 @@ import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
+import { refuseMeetings } from "./meetings.rules.ts";
 
 type Place = Pick<Scope, "db" | "school">;
 
@@ -54,7 +55,7 @@ export const lessonRecords = record<LessonRow, "id">({
     lessons_venue: taken("The venue is taken at this time"),
     lessons_staff: taken("The staff has another lesson at this time"),
     lessons_group: taken("The group has another lesson at this time"),
-    lesson_changes_meet: taken("A lesson that is changed on a day to come is in the way: look at the days"),
+    lesson_changes_meet: (_, error) => refuseMeetings(error, "startTime"),
   },
   versioned: { day: "the day", startMinute: "the start", endMinute: "the end", week: "the weeks" },
 });

@@ -252,7 +252,8 @@ describe("what a close copies", () => {
     expect(await office.try(yearEnd.closeYear, plan)).toMatchObject({
       success: false,
       status: 200,
-      message: "A lesson that is changed on a day to come is in the way: look at the days",
+      message:
+        "A lesson is in the way that is changed on a day to come: 11 Jan 2027: Maths, Grade 1, 10:00–10:40, Lab / Maths, Grade 1, 10:00–10:40, Lab (the venue). Choose otherwise, or change that day first under Dates",
     });
     await office.call(lessonChanges.removeLessonChange, changed);
     const end = await office.call(yearEnd.closeYear, await aPlan(school, { copiesDays: true }));
