@@ -7,6 +7,7 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { settingsBefore, withVersion } from "../../kit/settings.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { addNotices } from "../../platform/notifications/queries.ts";
+import { setMoreTime } from "../assignments/extensions.queries.ts";
 import { findById, instantOf } from "../assignments/queries.ts";
 import { assignmentRecords } from "../assignments/records.queries.ts";
 import { findOwn } from "../assignments/whose.queries.ts";
@@ -69,7 +70,7 @@ export const missingWorkHandlers = schoolHandlers(contract, {
       if (!(await queries.isAfter(context, until, dueAt)))
         throw refuse("More time: choose a moment after the due date of the assignment", {}, "dueDate");
     }
-    await queries.setMoreTime(context, { assignmentCode, studentCode: userCode, dueAt: until });
+    await setMoreTime(context, { assignmentCode, studentCode: userCode, dueAt: until });
     await context.audit({ subject: `assignment ${assignmentCode}`, after: { moreTime: userCode, until: dueDate } });
     return { name };
   },

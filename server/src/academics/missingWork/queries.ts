@@ -4,6 +4,7 @@ import { MISSING_WORK_MAX, REMIND_AGAIN_HOURS } from "@ofisi/contract/academics/
 import { sql, type RawBuilder } from "kysely";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
+import { MORE_TIME } from "../assignments/extensions.queries.ts";
 import { HAS_NOT_HANDED_IN } from "../assignments/whose.queries.ts";
 
 /** Where it is looked up, and by which clock it is told. */
@@ -16,9 +17,6 @@ const clock = ({ caller }: Place, moment: Column) =>
 /** Of an assignment `a`, a student `p` of its group who has not handed it in. */
 const MISSES = sql`p.school_code = a.school_code and p.group_code = a.group_code and p.deleted_at is null
   and ${HAS_NOT_HANDED_IN}`;
-/** More time that was given and ends after that of the others. */
-const MORE_TIME = sql`left join assignment_extensions e on e.school_code = a.school_code
-  and e.assignment_code = a.assignment_code and e.student_code = p.user_code and e.due_at > a.due_at`;
 /** It goes on for longer than a day: nobody is pressed yet. */
 const HAS_MORE_TIME = sql`coalesce(e.due_at > now() + interval '1 day', false)`;
 const LATELY = sql`coalesce(r.reminded_at > now() - make_interval(hours => ${REMIND_AGAIN_HOURS}), false)`;
@@ -125,19 +123,4 @@ export async function isAfter({ db }: SchoolTables, one: string, other: string):
     db,
   );
   return rows[0]!.after;
-}
-
-/** @param dueAt an instant; empty takes it back. */
-export async function setMoreTime(
-  { db, school, caller }: SchoolTables & Pick<Scope, "caller">,
-  { assignmentCode, studentCode, dueAt }: { assignmentCode: string; studentCode: string; dueAt: string },
-): Promise<void> {
-  if (dueAt === "")
-    await sql`delete from assignment_extensions where school_code = ${school} and assignment_code = ${assignmentCode}
-      and student_code = ${studentCode}`.execute(db);
-  else
-    await sql`insert into assignment_extensions (school_code, assignment_code, student_code, due_at, given_by)
-      values (${school}, ${assignmentCode}, ${studentCode}, ${dueAt}::timestamptz, ${caller.userCode})
-      on conflict (school_code, assignment_code, student_code) do update
-        set due_at = excluded.due_at, given_by = excluded.given_by, given_at = now()`.execute(db);
 }

@@ -2,6 +2,7 @@
 import type { WorkReminderSettings } from "@ofisi/contract/academics/missingWork";
 import { sql } from "kysely";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
+import { MORE_TIME } from "../assignments/extensions.queries.ts";
 import { HAS_NOT_HANDED_IN } from "../assignments/whose.queries.ts";
 
 export const TELL_MISSING = "tellMissingWork";
@@ -107,8 +108,7 @@ export async function listStillMissing(
     join units u on u.school_code = ${school} and u.activity_code = a.activity_code
     join students p on p.school_code = ${school} and p.user_code = k.student_code and p.deleted_at is null
       and p.group_code = a.group_code
-    left join assignment_extensions e on e.school_code = ${school} and e.assignment_code = a.assignment_code
-      and e.student_code = p.user_code and e.due_at > a.due_at
+    ${MORE_TIME}
     where ${HAS_NOT_HANDED_IN}
       and not coalesce(e.due_at > now() + interval '1 day', false)
     order by p.name, p.user_code, a.id`.execute(db);

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
+import { MORE_TIME } from "../assignments/extensions.queries.ts";
 import { HAS_NOT_HANDED_IN, READS_GRADE } from "../assignments/whose.queries.ts";
 import type { NewsKind } from "./rules.ts";
 
@@ -31,8 +32,6 @@ const TOLD = sql`a.assignment_code as "assignmentCode", p.user_code as "studentC
   coalesce(to_char(coalesce(e.due_at, a.due_at) at time zone o.time_zone, 'YYYY-MM-DD'), '') as "dueDay"`;
 const JOINED = sql`join schools o on o.school_code = a.school_code
   join units u on u.school_code = a.school_code and u.activity_code = a.activity_code`;
-const MORE_TIME = sql`left join assignment_extensions e on e.school_code = a.school_code
-  and e.assignment_code = a.assignment_code and e.student_code = p.user_code and e.due_at > a.due_at`;
 
 /** Of news that are of no submission. */
 const OF_NONE = sql`0 as "submissionId", null::timestamptz as "handedInFirst"`;
