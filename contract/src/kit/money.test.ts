@@ -1,11 +1,35 @@
 /** Money is exact in and out, however it is written, shared and paid (M12). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { domains } from "../index.ts";
 import { decimal } from "./cents.ts";
-import { add, AMOUNT_MAX, cents, larger, parseMoney, payInOrder, share, subtract, ZERO } from "./money.ts";
+import { add, amountsOf, AMOUNT_MAX, cents, larger, parseMoney, payInOrder, share, subtract, ZERO } from "./money.ts";
 
 const any = fc.bigInt({ min: 0n - AMOUNT_MAX, max: AMOUNT_MAX }).map(cents);
 const owed = fc.bigInt({ min: 0n, max: 1_000_000n }).map(cents);
+
+test("the fields of every operation in which an amount is typed are known", () => {
+  const found = Object.values(domains).flatMap((domain) =>
+    Object.entries(domain).flatMap(([name, { in: input }]) =>
+      amountsOf(input.shape).map((field) => `${name} ${field}`),
+    ),
+  );
+  expect(found.toSorted()).toEqual([
+    "addFeeStructure feeAmount",
+    "addListArrears owedMoreThan",
+    "askMyPhone amount",
+    "askPhone amount",
+    "downloadBills balanceMin",
+    "editFeeStructure feeAmount",
+    "getBills balanceMin",
+    "moveCredit amount",
+    "receiptPayment amount",
+    "saveFinanceSettings approvalAbove",
+    "saveMessagingLimits approvalPriceAbove",
+    "saveMessagingLimits dayMax",
+    "saveMessagingLimits sendMax",
+  ]);
+});
 
 describe("money", () => {
   test("is read back as it was written, 100,000 times", () => {

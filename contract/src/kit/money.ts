@@ -3,7 +3,7 @@
  * Decimals exist on the wire alone: `1500.00`, and `1,500` or `1500` from people (ARCHITECTURE.md, Money).
  */
 import { z } from "zod";
-import { decimal, type Cents, type Currency } from "./cents.ts";
+import { CURRENCIES, decimal, type Cents, type Currency } from "./cents.ts";
 import { phrase, type Text } from "./phrases.ts";
 
 /** The most that a single amount may be: one thousand million. Far above any fee, far below what a column holds. */
@@ -43,6 +43,16 @@ export function currencyBefore(value: string): Currency | undefined {
   return CURRENCY_OF[PREFIX.exec(value.trim())?.[1]?.toLowerCase() ?? ""];
 }
 
+/** Whether an amount names another currency than what the books are in: as a number of theirs it would be another sum. */
+export function isForeign(value: string, books: Currency): boolean {
+  return (currencyBefore(value) ?? books) !== books;
+}
+
+/** What is said of an amount that is foreign, by what the books are in. */
+export const FOREIGN_AMOUNT = Object.fromEntries(
+  CURRENCIES.map((currency) => [currency, phrase("Amount: the books are in {currency}", { currency })]),
+) as Readonly<Record<Currency, string>>;
+
 /**
  * Reads what a person or a provider wrote: `1500`, `1 500`, `1,500.5`, `KES 1,500.00`. A comma is a separator of
  * thousands unless it is the only one and two digits or fewer follow it, as in French. Undefined for anything else,
@@ -60,6 +70,11 @@ export function parseMoney(value: string): Cents | undefined {
   return cents(match[1] === "-" ? -units : units);
 }
 
+/** As `parseMoney`, for what is typed where the books are in one currency: an amount of another is none. */
+export function amountIn(books: Currency, value: string): Cents | undefined {
+  return isForeign(value, books) ? undefined : parseMoney(value);
+}
+
 /** `1,234,567.50` without its commas, if they stand where thousands do. */
 function withoutThousands(value: string): string {
   return /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(value) ? value.replaceAll(",", "") : value;
@@ -75,23 +90,39 @@ export const amount = z.codec(
   },
 );
 
+/** Fields that are amounts: so that whoever knows what the books are in finds those of an input. */
+const amounts = new WeakSet<object>();
+function asAmount<Field extends object>(field: Field): Field {
+  amounts.add(field);
+  return field;
+}
+
+/** The names of the fields of an input that are amounts which are typed. */
+export function amountsOf(shape: Readonly<Record<string, object>>): string[] {
+  return Object.entries(shape).flatMap(([name, field]) => (amounts.has(field) ? [name] : []));
+}
+
 /** An amount that is more than nothing, with the message for an amount that is missing or not a number. */
 export function positiveAmount(message: Text = "Amount: write a number such as 1500 or 1,500.50") {
-  return money(message).refine((value) => value > 0n, { error: "Amount: it must be more than 0" satisfies Text });
+  return asAmount(
+    money(message).refine((value) => value > 0n, { error: "Amount: it must be more than 0" satisfies Text }),
+  );
 }
 
 /** An amount that may be left out: empty is undefined. */
 export function optionalAmount(message: Text = "Amount: write a number such as 1500 or 1,500.50") {
-  return z.codec(z.string().default(""), z.custom<Cents>().optional(), {
-    decode: (value, context) => {
-      if (value.trim() === "") return undefined;
-      const read = parseMoney(value);
-      if (read !== undefined && read >= 0n && read <= AMOUNT_MAX) return read;
-      context.issues.push({ code: "custom", input: value, message });
-      return z.NEVER;
-    },
-    encode: (value) => (value === undefined ? "" : decimal(value)),
-  });
+  return asAmount(
+    z.codec(z.string().default(""), z.custom<Cents>().optional(), {
+      decode: (value, context) => {
+        if (value.trim() === "") return undefined;
+        const read = parseMoney(value);
+        if (read !== undefined && read >= 0n && read <= AMOUNT_MAX) return read;
+        context.issues.push({ code: "custom", input: value, message });
+        return z.NEVER;
+      },
+      encode: (value) => (value === undefined ? "" : decimal(value)),
+    }),
+  );
 }
 
 function money(message: Text) {

@@ -3,6 +3,7 @@ export const frFinance = {
   // Money
   "Amount: write a number such as 1500 or 1,500.50": "Montant : écrivez un nombre comme 1500 ou 1 500,50",
   "Amount: it must be more than 0": "Montant : il doit être supérieur à 0",
+  "Amount: the books are in {currency}": "Montant : les comptes sont en {currency}",
   "Amount: at most {max}": "Montant : {max} au plus",
   "Reason: say why": "Motif : dites pourquoi",
   // Fees

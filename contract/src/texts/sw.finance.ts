@@ -5,6 +5,7 @@ export const swFinance = {
   // Money
   "Amount: write a number such as 1500 or 1,500.50": "Kiasi: andika namba kama 1500 au 1,500.50",
   "Amount: it must be more than 0": "Kiasi: lazima kiwe zaidi ya 0",
+  "Amount: the books are in {currency}": "Kiasi: vitabu ni vya {currency}",
   "Amount: at most {max}": "Kiasi: kisizidi {max}",
   "Reason: say why": "Sababu: eleza kwa nini",
   // Fees

@@ -113,7 +113,7 @@ async function answerPost(
     const found = index.get(form.fields["function"] ?? "");
     if (!found || found.operation.kind === "file") throw refuseAs("notFound", "This call does not exist");
     authorize(found.operation, session, form.fields, dispatch.allowedBeforePasswordChange);
-    const input = decode(found.operation, form.fields, session?.country);
+    const input = decode(found.operation, form.fields, session);
     const envelope = await run({ request, reply, dispatch, language, form, found, session, input, after: [] });
     return await reply.status(envelope.status).send(translate(envelope, language));
   } catch (error) {
@@ -145,7 +145,7 @@ async function answerGet(
     if (found?.operation.kind !== "file") throw refuseAs("notFound", "This call does not exist");
     const session = await dispatch.gate.find(request);
     authorize(found.operation, session, fields, dispatch.allowedBeforePasswordChange);
-    const input = decode(found.operation, fields, session?.country);
+    const input = decode(found.operation, fields, session);
     download = await takeHeavyTurn(reply, session, dispatch.services.scratchFolder);
     const form = { fields, files: {} };
     const call: Call = { request, reply, dispatch, language, found, session, form, download, input, after: [] };

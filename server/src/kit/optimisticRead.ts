@@ -27,7 +27,7 @@ export async function readOptimistically(
   let input: unknown;
   try {
     authorize(found.operation, session, form.fields, dispatch.allowedBeforePasswordChange);
-    input = decode(found.operation, form.fields, session.country);
+    input = decode(found.operation, form.fields, session);
   } catch {
     return undefined;
   }

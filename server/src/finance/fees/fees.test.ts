@@ -90,6 +90,7 @@ describe("fee structures", () => {
     [{ feeAmount: "" }, "feeAmount", "Amount: write a number such as 1500 or 1,500.50"],
     [{ feeAmount: "abc" }, "feeAmount", "Amount: write a number such as 1500 or 1,500.50"],
     [{ feeAmount: "1.005" }, "feeAmount", "Amount: write a number such as 1500 or 1,500.50"],
+    [{ feeAmount: "USD 500" }, "feeAmount", "Amount: the books are in KES"],
     [{ feeAmount: "0" }, "feeAmount", "Amount: it must be more than 0"],
     [{ feeAmount: "-5" }, "feeAmount", "Amount: it must be more than 0"],
     [{ feeAmount: "1000000000.01" }, "feeAmount", "Amount: at most 1000000000.00"],

@@ -2,7 +2,7 @@
 import type { FeeListRow, LIST_PROBLEMS } from "@ofisi/contract/finance/transactions";
 import { isMobile, PAYMENT_MODES } from "@ofisi/contract/finance/banks";
 import type { Cents, Currency } from "@ofisi/contract/kit/cents";
-import { AMOUNT_MAX, currencyBefore, parseMoney } from "@ofisi/contract/kit/money";
+import { AMOUNT_MAX, isForeign, parseMoney } from "@ofisi/contract/kit/money";
 import { detectDateOrder, readDay, type DateOrder } from "../../kit/sheet/days.ts";
 import { foldTitle } from "../../kit/importer/matchColumns.ts";
 import { billNo } from "../ledger/entries.queries.ts";
@@ -153,10 +153,10 @@ function readRow(rowNumber: number, cells: Record<ListField, string>, order: Dat
   for (const field of NEEDED_FIELDS) if (cells[field] === "") problems.push(problem(field, "missing", ""));
   for (const field of LIST_FIELDS)
     if (cells[field].length > CELL_MAX[field]) problems.push(problem(field, "tooLong", String(CELL_MAX[field])));
-  const isForeign = (currencyBefore(cells.amount) ?? reading.currency) !== reading.currency;
-  const money = isForeign ? undefined : parseMoney(cells.amount);
+  const isOther = isForeign(cells.amount, reading.currency);
+  const money = isOther ? undefined : parseMoney(cells.amount);
   const amount = money !== undefined && money > 0n && money <= AMOUNT_MAX ? money : undefined;
-  if (isForeign) problems.push(problem("amount", "otherCurrency", cells.amount));
+  if (isOther) problems.push(problem("amount", "otherCurrency", cells.amount));
   else if (cells.amount !== "" && amount === undefined) problems.push(problem("amount", "badAmount", cells.amount));
   const paidAt = readInstant(cells.date, order, reading);
   if (cells.date !== "" && paidAt === undefined)

@@ -1,4 +1,4 @@
-import { parseMoney } from "@ofisi/contract/kit/money";
+import { amountIn } from "@ofisi/contract/kit/money";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { AmountFilter } from "../../kit/list/AmountFilter.tsx";
 import { DayRange } from "../../kit/list/DayRange.tsx";
@@ -42,7 +42,7 @@ export function BillFilters(props: {
         label={t("bills.filters.owingAtLeast")}
         currency={currency}
         value={values.balanceMin}
-        wrong={values.balanceMin.trim() !== "" && parseMoney(values.balanceMin) === undefined}
+        wrong={values.balanceMin.trim() !== "" && amountIn(currency, values.balanceMin) === undefined}
         onChange={(balanceMin) => onChange({ balanceMin })}
       />
       <DayRange label={t("bills.filters.period")} values={values} onChange={onChange} />

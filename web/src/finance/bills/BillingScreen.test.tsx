@@ -387,6 +387,12 @@ test("what is owed at least narrows the list and the download, and stands in the
   expect(least.getAttribute("aria-invalid")).toBe("true");
   await user.click(screen.getByRole("button", { name: "DOWNLOAD" }));
   expect(saved[1]).toMatch(/balanceMin=(&|$)/);
+  // Five hundred dollars are not five hundred shillings.
+  await user.clear(least);
+  await user.type(least, "USD 500");
+  expect(least.getAttribute("aria-invalid")).toBe("true");
+  await user.click(screen.getByRole("button", { name: "DOWNLOAD" }));
+  expect(saved[2]).toMatch(/balanceMin=(&|$)/);
   await user.click(screen.getByRole("button", { name: "Clear Filters" }));
   await waitFor(() => expect(least).toHaveProperty("value", ""));
   await waitFor(() => expect(router.state.location.searchStr).not.toContain("balanceMin"));

@@ -10,8 +10,9 @@ const BILLS = [
   { billNo: "B2", balance: cents(2_000_00) },
   { billNo: "B3", balance: cents(500_00) },
 ];
+const KES = { books: "KES" } as const;
 const amounts = (total: number, typed = {}, keeper?: string) =>
-  divide(cents(total), BILLS, typed, keeper).shares.map((share) => share.amount);
+  divide(cents(total), BILLS, typed, { books: "KES", keeper }).shares.map((share) => share.amount);
 const clean = (billNo: string, change: Record<string, unknown>): Bill =>
   z.decode(bills.useCredit.out, bill(billNo, change));
 
@@ -25,7 +26,7 @@ test("what was typed stands, and the others share the rest", () => {
 });
 
 test("what is too much for all is the last one's, as credit", () => {
-  const { shares, excess, rest } = divide(cents(4_000_00), BILLS, {});
+  const { shares, excess, rest } = divide(cents(4_000_00), BILLS, {}, KES);
   expect(shares.at(-1)?.amount).toBe(1_000_00n);
   expect([excess, rest]).toEqual([500_00n, 0n]);
 });
@@ -36,16 +37,20 @@ test("or the chosen one's, until something is typed for it", () => {
 });
 
 test("typed parts that do not add up leave a rest, too little or too much", () => {
-  expect(divide(cents(1_000_00), BILLS, { B1: "1", B2: "2", B3: "3" }).rest).toBe(994_00n);
-  expect(divide(cents(1_000_00), BILLS, { B1: "1500" }).rest).toBe(-500_00n);
-  expect(isWhole(divide(cents(1_000_00), BILLS, { B1: "1500" }))).toBe(false);
+  expect(divide(cents(1_000_00), BILLS, { B1: "1", B2: "2", B3: "3" }, KES).rest).toBe(994_00n);
+  expect(divide(cents(1_000_00), BILLS, { B1: "1500" }, KES).rest).toBe(-500_00n);
+  expect(isWhole(divide(cents(1_000_00), BILLS, { B1: "1500" }, KES))).toBe(false);
 });
 
 test("what is no amount is as if nothing had been typed, and is named", () => {
   expect(amounts(1_000_00, { B1: "abc", B2: "-5" })).toEqual([1_000_00n, 0n, 0n]);
-  const division = divide(cents(1_000_00), BILLS, { B1: "abc", B2: "-5", B3: "" });
+  const division = divide(cents(1_000_00), BILLS, { B1: "abc", B2: "-5", B3: "" }, KES);
   expect([division.wrong, division.rest]).toEqual([["B1", "B2"], 0n]);
   expect(isWhole(division)).toBe(false);
+  expect(divide(cents(1_000_00), BILLS, { B1: "USD 300", B2: "KES 400" }, KES)).toMatchObject({
+    wrong: ["B1"],
+    shares: [{ amount: 600_00n }, { amount: 400_00n }, { amount: 0n }],
+  });
 });
 
 test("a family's bills are paid by their days, and a bill that gets nothing is no part", () => {
@@ -55,11 +60,11 @@ test("a family's bills are paid by their days, and a bill that gets nothing is n
     clean("B3", { billDate: "2026-05-01", reducingBalance: "-50.00" }),
   ]);
   expect(family.map((each) => each.billNo)).toEqual(["B1", "B2", "B3"]);
-  expect(partsOf(divide(cents(250_000), family.map(owedOn), {}, "B1"))).toEqual([
+  expect(partsOf(divide(cents(250_000), family.map(owedOn), {}, { ...KES, keeper: "B1" }))).toEqual([
     { billNo: "B1", amount: 1_000_00n },
     { billNo: "B2", amount: 1_500_00n },
   ]);
-  expect(partsOf(divide(cents(400_000), family.map(owedOn), {}, "B2"))).toEqual([
+  expect(partsOf(divide(cents(400_000), family.map(owedOn), {}, { ...KES, keeper: "B2" }))).toEqual([
     { billNo: "B1", amount: 1_000_00n },
     { billNo: "B2", amount: 3_000_00n },
   ]);

@@ -1,8 +1,8 @@
 /** One payment divided over several bills: at the counter, and where one that arrived is posted. */
 import type { Bill } from "@ofisi/contract/finance/bills";
 import type { Split } from "@ofisi/contract/finance/receipts";
-import type { Cents } from "@ofisi/contract/kit/cents";
-import { add, atLeastZero, parseMoney, payInOrder, subtract, ZERO } from "@ofisi/contract/kit/money";
+import type { Cents, Currency } from "@ofisi/contract/kit/cents";
+import { add, amountIn, atLeastZero, payInOrder, subtract, ZERO } from "@ofisi/contract/kit/money";
 
 /** What a person has typed for each bill, by its number. */
 export type Typed = Readonly<Record<string, string>>;
@@ -37,14 +37,19 @@ export function owedOn(bill: Bill): Owed {
 /**
  * Divides a payment over bills, the oldest first. What a person has typed for a bill stands; the others are paid in
  * their order from what is left. What is too much for all goes to the bill `keeper`, or to the last that nobody has
- * typed for. An empty text leaves its bill among the others; so does one that is no amount, which is named.
+ * typed for. An empty text leaves its bill among the others; so does one that is no amount of the books, which is named.
  */
-export function divide(total: Cents, bills: readonly Owed[], typed: Typed, keeper?: string): Division {
+export function divide(
+  total: Cents,
+  bills: readonly Owed[],
+  typed: Typed,
+  { books, keeper }: { books: Currency; keeper?: string | undefined },
+): Division {
   const fixed = new Map<string, Cents>();
   const wrong: string[] = [];
   for (const { billNo } of bills) {
     const text = typed[billNo] ?? "";
-    const amount = parseMoney(text);
+    const amount = amountIn(books, text);
     if (amount !== undefined && amount >= 0n) fixed.set(billNo, amount);
     else if (text.trim() !== "") wrong.push(billNo);
   }

@@ -1,8 +1,8 @@
 import { referenceSource } from "@ofisi/contract/finance/banks";
 import type { Bill } from "@ofisi/contract/finance/bills";
 import { receipts, type Receipt } from "@ofisi/contract/finance/receipts";
-import { decimal } from "@ofisi/contract/kit/cents";
-import { currencyBefore, parseMoney, ZERO } from "@ofisi/contract/kit/money";
+import { decimal, type Currency } from "@ofisi/contract/kit/cents";
+import { parseMoney, ZERO } from "@ofisi/contract/kit/money";
 import type { In } from "@ofisi/contract/kit/operation";
 import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -65,6 +65,7 @@ export function PaymentDialog(props: DialogProps) {
   const [chosenPaper, setPaper] = useState<Paper | "none">();
   const paper = chosenPaper ?? money.paper;
   const payee = usePayee(subject);
+  const over = { bills: payee.bills, books: money.currency };
 
   const done = (receipt: Receipt): void => {
     setTaken(receipt);
@@ -74,7 +75,7 @@ export function PaymentDialog(props: DialogProps) {
   const form = useOperationForm({
     operation: receipts.receiptPayment,
     initial: EMPTY,
-    fixed: (typed) => plan(typed, subject, payee.bills).goesTo,
+    fixed: (typed) => plan(typed, subject, over).goesTo,
     draft: props.draft,
     before: (clean) => agreed(clean),
     onDone: done,
@@ -85,21 +86,12 @@ export function PaymentDialog(props: DialogProps) {
     control,
     name: ["amount", "spread", "shares", "bankCode"],
   });
-  const { amount, isSplit, division } = plan({ amount: typedAmount, spread, shares }, subject, payee.bills);
+  const { amount, isSplit, division } = plan({ amount: typedAmount, spread, shares }, subject, over);
 
   const agreed = async (clean: In<typeof receipts.receiptPayment>): Promise<boolean> => {
-    const { division: parts } = plan(getValues(), subject, payee.bills);
+    const { division: parts } = plan(getValues(), subject, over);
     if (!isWhole(parts)) {
       setError("root", { message: t("bills.payment.rest") });
-      return false;
-    }
-    const named = currencyBefore(getValues("amount") ?? "");
-    if (named !== undefined && named !== money.currency) {
-      setError(
-        "amount",
-        { message: t("bills.payment.otherCurrency", { currency: money.currency }) },
-        { shouldFocus: true },
-      );
       return false;
     }
     if (money.today !== "" && clean.bankDate > money.today) {
@@ -233,12 +225,16 @@ export function PaymentDialog(props: DialogProps) {
 }
 
 /** Where a payment goes, as far as it is typed: to one bill, or divided over the family's. */
-function plan(typed: Wire, subject: Subject | undefined, bills: readonly Bill[]) {
+function plan(
+  typed: Wire,
+  subject: Subject | undefined,
+  { bills, books }: { bills: readonly Bill[]; books: Currency },
+) {
   const amount = parseMoney(typed["amount"] ?? "");
   const spread = typed["spread"] || (subject?.billNo === undefined ? "family" : "one");
   const isSplit = spread === "family" && bills.length > 1;
   const owed = (isSplit ? bills : bills.slice(0, 1)).map(owedOn);
-  const division = divide(amount ?? ZERO, owed, isSplit ? readShares(typed["shares"] ?? "") : {});
+  const division = divide(amount ?? ZERO, owed, isSplit ? readShares(typed["shares"] ?? "") : {}, { books });
   const parts = partsOf(division);
   const goesTo = {
     billNo: parts[0]?.billNo ?? owed[0]?.billNo ?? "",

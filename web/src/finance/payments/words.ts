@@ -73,11 +73,6 @@ export const bills = {
       "{{name}} ne doit rien : ce qui est encaissé maintenant reste en avoir.",
       "{{name}} hadaiwi kitu: kitakachopokelewa sasa kitabaki kama ziada.",
     ],
-    otherCurrency: [
-      "Amount: the books are in {{currency}}",
-      "Montant : les comptes sont en {{currency}}",
-      "Kiasi: vitabu ni vya {{currency}}",
-    ],
     toCome: ["Date: this day is still to come", "Date : ce jour est encore à venir", "Tarehe: siku hii bado haijafika"],
     noReference: {
       slip: [

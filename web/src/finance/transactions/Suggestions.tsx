@@ -81,7 +81,7 @@ export function Suggestions(props: {
 function Together(props: { bills: readonly Bill[]; amount: Cents; onPress: () => void }) {
   const { t } = useTranslation();
   const { currency } = useMoney();
-  const { shares } = divide(props.amount, props.bills.map(owedOn), {});
+  const { shares } = divide(props.amount, props.bills.map(owedOn), {}, { books: currency });
   return (
     <PressList
       label={t("transactions.suggestions.together", { count: props.bills.length })}

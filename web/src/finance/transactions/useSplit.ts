@@ -2,6 +2,7 @@ import { bills, type Bill } from "@ofisi/contract/finance/bills";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { useMemo, useState } from "react";
 import { useRead, type Reading } from "../../kit/data/useRead.ts";
+import { useMoney } from "../money/money.ts";
 import { divide, inOrder, owedOn, type Division, type Typed } from "../money/split.ts";
 
 /** One payment divided over several open bills, proposed and then changed by hand. */
@@ -46,7 +47,11 @@ export function useSplit(total: Cents, { chosen, withFamily }: Over): PaymentSpl
   // What was typed for another bill's family is not for this one.
   const typed = own !== undefined && own.billNo === first?.billNo ? own.typed : NOTHING;
   const keeper = withFamily ? first?.billNo : undefined;
-  const division = useMemo(() => divide(total, open.map(owedOn), typed, keeper), [total, open, typed, keeper]);
+  const { currency: books } = useMoney();
+  const division = useMemo(
+    () => divide(total, open.map(owedOn), typed, { books, keeper }),
+    [total, open, typed, books, keeper],
+  );
   return {
     division,
     bills: open,

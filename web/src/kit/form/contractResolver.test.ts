@@ -1,4 +1,5 @@
 import { json, required } from "@ofisi/contract/kit/fields";
+import { optionalAmount, positiveAmount } from "@ofisi/contract/kit/money";
 import { phone } from "@ofisi/contract/kit/phones";
 import { dateOfBirth } from "@ofisi/contract/kit/dates";
 import { expect, test } from "vitest";
@@ -57,4 +58,16 @@ test("a bound that the contract has no words for is said in the person's languag
   await switchLanguage("fr");
   for (const names of [["a", "b", "c"], [""], ["a name"]])
     expect(await faultOf(names)).toBe("Cette valeur n’est pas permise");
+});
+
+test("an amount that names another currency than the books is refused at its field, and one that names theirs is read", async () => {
+  const schema = z.object({ feeAmount: positiveAmount(), dayMax: optionalAmount() });
+  const resolve = contractResolver(schema, {}, "KES");
+  const errorsOf = async (typed: Record<string, string>) => (await resolve(typed, undefined, options)).errors;
+  expect(await errorsOf({ feeAmount: "USD 500", dayMax: "FC 2,000" })).toMatchObject({
+    feeAmount: { message: "Amount: the books are in KES" },
+    dayMax: { message: "Amount: the books are in KES" },
+  });
+  expect(await errorsOf({ feeAmount: "Ksh. 500", dayMax: "" })).toEqual({});
+  expect((await contractResolver(schema, {}, "USD")({ feeAmount: "USD 500" }, undefined, options)).errors).toEqual({});
 });

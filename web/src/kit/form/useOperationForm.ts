@@ -2,6 +2,7 @@ import type { In, Named, Out, WriteOperation } from "@ofisi/contract/kit/operati
 import { useEffect, useRef, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { CallError } from "../data/call.ts";
+import { useSession } from "../data/session.ts";
 import { contractResolver, type Wire } from "./contractResolver.ts";
 import { drafts, useDraft } from "./drafts.ts";
 import { t } from "../i18n/i18n.ts";
@@ -74,11 +75,12 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
 ): OperationForm<Op> {
   const { operation, initial, fixed, files, onProgress, draft, onClose } = options;
   const write = useWrite(operation);
+  const { currency } = useSession();
   const [restored] = useState(() => drafts.take(draft) as Wire | undefined);
   const [opened] = useState(() => fixed);
   const form = useForm<Wire, unknown, In<Op>>({
     defaultValues: initial,
-    resolver: contractResolver(operation.in, options.basis ? fixed : filledFrom(opened, fixed)) as never,
+    resolver: contractResolver(operation.in, options.basis ? fixed : filledFrom(opened, fixed), currency) as never,
     shouldFocusError: true,
   });
   const { isDirty } = form.formState;

@@ -1,9 +1,12 @@
 /** A list of the server's as a screen shows it: declared once by `listOf`, lived by `useList`. */
 import type { FileOperation, In, Named, Out, ReadOperation } from "@ofisi/contract/kit/operation";
+import type { Currency } from "@ofisi/contract/kit/cents";
+import { amountsOf, isForeign } from "@ofisi/contract/kit/money";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "../i18n/i18n.ts";
 import type { z } from "zod";
 import { fileUrl } from "../data/call.ts";
+import { useSession } from "../data/session.ts";
 import { notify } from "../shell/notify.tsx";
 import { useMatching, type Matching } from "../table/matching.ts";
 import { useSelection, type Selection } from "../table/selection.ts";
@@ -103,7 +106,8 @@ export function useList<Op extends ListOperation, Row, Name extends string>(
   const { t } = useTranslation();
   const filters = useFilters(of.filters, of.order, of.op);
   const { values, table } = filters;
-  const input = useMemo(() => inputOf(of.op, { ...values, ...wireOf(table) }), [of, values, table]);
+  const { currency } = useSession();
+  const input = useMemo(() => inputOf(of.op, { ...values, ...wireOf(table) }, currency), [of, values, table, currency]);
   const reading = useRead(of.op, input);
   const answer = reading.data;
   const isGone = answer === undefined && reading.failed !== undefined;
@@ -146,7 +150,7 @@ export function useList<Op extends ListOperation, Row, Name extends string>(
     matching,
     takesMatching: of.ticks?.takesMatching === true,
     file: (op, chosen = {}) =>
-      fileUrl(op, Object.assign(inputOf(op, { ...values, ...wireOf(table), format: "xlsx" }), chosen)),
+      fileUrl(op, Object.assign(inputOf(op, { ...values, ...wireOf(table), format: "xlsx" }, currency), chosen)),
   };
 }
 
@@ -160,12 +164,17 @@ const wireOf = ({ page, size, sort, direction }: Filters<Record<string, string>>
 });
 
 /** Words of the wire as an operation's input: what it does not know is dropped, what it refuses is left out. */
-function inputOf<Op extends { in: z.ZodObject }>(op: Op, wire: Readonly<Record<string, string>>): In<Op> {
+function inputOf<Op extends { in: z.ZodObject }>(
+  op: Op,
+  wire: Readonly<Record<string, string>>,
+  books: Currency,
+): In<Op> {
   const fields = Object.entries(op.in.shape);
+  const foreign = new Set(amountsOf(op.in.shape).filter((name) => isForeign(wire[name] ?? "", books)));
   return Object.fromEntries(
     fields.map(([name, field]) => {
       const read = field.safeDecode(wire[name]);
-      return [name, read.success ? read.data : field.safeDecode(undefined).data];
+      return [name, read.success && !foreign.has(name) ? read.data : field.safeDecode(undefined).data];
     }),
   ) as In<Op>;
 }

@@ -1,5 +1,5 @@
 import { family, type FamilyChild } from "@ofisi/contract/people/family";
-import { parseMoney } from "@ofisi/contract/kit/money";
+import { amountIn } from "@ofisi/contract/kit/money";
 import type { StkRequest } from "@ofisi/contract/finance/mpesa";
 import { useEffect, useState } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
@@ -26,7 +26,8 @@ export function PayPart({ bill, child, school }: OfChild & { bill: FamilyChild["
   const [requestCode, setRequestCode] = useState("");
   const asking = useWrite(family.askMyPhone);
   const { busy, errors, submit } = useSubmit(async () => {
-    const cents = parseMoney(amount);
+    // M-Pesa is in shillings.
+    const cents = amountIn("KES", amount);
     if (cents === undefined) throw new CallError("invalid", t("family.pay.bad"), "amount");
     const asked = await asking.attempt({ userCode: child.userCode, billNo, amount: cents });
     setRequestCode(asked.requestCode);
