@@ -5,15 +5,15 @@
  */
 import { mkdir, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
 import { makeFileName } from "./codes.ts";
 import type { IncomingFile, InSchool, Before } from "./context.ts";
 import { mustHoldNothing } from "./database/pool.ts";
 import { textOfDocx } from "./docx.ts";
-import { DOCX, lookInto, PAPERS, PICTURE_PIXELS_MAX, type Kinds } from "./fileKinds.ts";
+import { DOCX, lookInto, PAPERS, type Kinds } from "./fileKinds.ts";
 import type { FileAnswer } from "./operations.ts";
 import { pictureOfPage } from "./pdf/look.ts";
 import { addUpload, type Uploading } from "./pictures.ts";
+import { readPicture } from "./readPicture.ts";
 import { refuse } from "./refusal.ts";
 import type { SchoolCode } from "./tenant.ts";
 import { openStored, type UploadStore } from "./uploads.ts";
@@ -72,11 +72,13 @@ export async function showDocument(
   }
   if (page !== 1) return undefined;
   if (contentType.startsWith("image/")) {
-    const picture = sharp(path, { limitInputPixels: PICTURE_PIXELS_MAX }).rotate();
-    const body = await picture
-      .resize(SHOWN_PIXELS, SHOWN_PIXELS, { fit: "inside", withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer();
+    const body = await readPicture(path, (image) =>
+      image
+        .rotate()
+        .resize(SHOWN_PIXELS, SHOWN_PIXELS, { fit: "inside", withoutEnlargement: true })
+        .webp({ quality: 82 })
+        .toBuffer(),
+    );
     return { fileName: "page.webp", contentType: "image/webp", body, inline: true };
   }
   if (contentType !== DOCX) return undefined;

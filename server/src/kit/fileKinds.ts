@@ -1,7 +1,6 @@
 /** What a file is: by its first bytes which kind it claims, and by all that follows whether that is true. */
 import { open, readFile } from "node:fs/promises";
 import { said, type Said, type Text } from "@ofisi/contract/kit/phrases";
-import sharp from "sharp";
 import type { IncomingFile, Services } from "./context.ts";
 import { mustHoldNothing } from "./database/pool.ts";
 import { lookAtOffice } from "./docx.ts";
@@ -10,11 +9,9 @@ import { beginsAsMp4, isWholeMp4 } from "./mp4.ts";
 import { behindJpeg, behindPng, besidesPdf, isMixed } from "./mixed.ts";
 import { lookAtOldOffice, OLD_OFFICE } from "./oldOffice.ts";
 import { countPages } from "./pdf/look.ts";
+import { readPicture } from "./readPicture.ts";
 import { Refusal, refuse, refuseAs } from "./refusal.ts";
 import type { SchoolCode } from "./tenant.ts";
-
-/** As of any picture: above a phone camera's, below what exhausts memory when decoded. */
-export const PICTURE_PIXELS_MAX = 50e6;
 
 export const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 /** Media types by how a stored file's name ends. */
@@ -69,7 +66,7 @@ const picture =
   async (path) => {
     try {
       // Decoded to its end, which a page behind a picture's first bytes is not.
-      await sharp(path, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: "error" }).stats();
+      await readPicture(path, (image) => image.stats());
       const contents = await readFile(path);
       // A phone may keep a short film behind a photo: of that alone nothing is said.
       if (isMixed(ending === "png" ? behindPng(contents) : behindJpeg(contents))) return { wrong: MIXED };

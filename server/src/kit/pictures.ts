@@ -6,14 +6,14 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { In, Named, WriteOperation } from "@ofisi/contract/kit/operation";
 import { fileTypeFromFile } from "file-type";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { makeFileName } from "./codes.ts";
-import { PICTURE_PIXELS_MAX } from "./fileKinds.ts";
 import type { IncomingFile, SchoolContext } from "./context.ts";
 import { mustHoldNothing } from "./database/pool.ts";
 import type { SchoolTables } from "./scope.ts";
 import type { Log } from "./log.ts";
 import { schoolPhases, type Phased } from "./operations.ts";
+import { PICTURE_PIXELS_MAX, readPicture } from "./readPicture.ts";
 import { refuse, refuseAs } from "./refusal.ts";
 import type { SchoolCode } from "./tenant.ts";
 import { writeWhole, type UploadStore } from "./uploads.ts";
@@ -96,8 +96,7 @@ export async function storePicture(
 
 async function decode(path: string, shape: (image: Sharp) => Sharp): Promise<Buffer> {
   try {
-    const image = sharp(path, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: "error" });
-    return await shape(image.rotate()).toBuffer();
+    return await readPicture(path, (image) => shape(image.rotate()).toBuffer());
   } catch (error) {
     if (error instanceof Error && error.message.includes("pixel limit")) {
       throw refuseAs(

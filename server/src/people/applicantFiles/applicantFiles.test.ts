@@ -134,6 +134,17 @@ describe("a CV", () => {
     expect(whole.headers["content-disposition"]).toMatch(/^attachment; filename="Imani _b_\.pdf"/);
   });
 
+  it("that is a photo with a slip of the camera in it, which every viewer reads over, is shown as it is taken", async () => {
+    const school = await aSchool();
+    const { userCode } = await anApplicant(school);
+    const photo = await picture();
+    const frame = photo.indexOf(Buffer.from([0xff, 0xc0]));
+    const slip = Buffer.concat([photo.subarray(0, frame), Buffer.from([0x12, 0x34]), photo.subarray(frame)]);
+    const { fileCode } = (await hand(school, { userCode }, "cv.jpg", slip)).value;
+    const shown = await get(school, { function: "showApplicantFile", fileCode });
+    expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "image/webp"]);
+  });
+
   it("that is a photographed page is shown smaller and without what the camera wrote", async () => {
     const school = await aSchool();
     const { userCode } = await anApplicant(school);
