@@ -239,7 +239,7 @@ export class MoneyPlay {
       MiddleName,
       LastName: others.join(" "),
     });
-    await keepCallback(scope.db, scope.school, { kind: "confirmation", shortCode, body, address: "", receivedAt: at });
+    await keepCallback(scope, { kind: "confirmation", shortCode, body, address: "", receivedAt: at });
     const message = await lockNextCallback(scope, this.#lastMessage);
     if (!message) throw new Error(`the demo's message ${act.code} was not kept`);
     this.#lastMessage = message.id;
@@ -361,7 +361,7 @@ export class MoneyPlay {
   }
 
   async #payment(scope: Scope, code: string): Promise<{ paymentId: number; amount: Cents }> {
-    const payment = await findPayment(scope.db, scope.school, code);
+    const payment = await findPayment(scope, code);
     if (!payment) throw new Error(`the demo's payment ${code} is not there`);
     return payment;
   }

@@ -6,8 +6,8 @@ import { findBill } from "./list.queries.ts";
 import { listHeads, type BillHead } from "./queries.ts";
 
 /** The bill, void or not. @throws Refusal when the school has none of this number. */
-export async function getBill({ db, school }: SchoolTables, billNo: string): Promise<Bill> {
-  const bill = await findBill(db, school, billNo);
+export async function getBill(tables: SchoolTables, billNo: string): Promise<Bill> {
+  const bill = await findBill(tables, billNo);
   if (!bill) throw refuse("This bill is not there", {}, "billNo");
   return bill;
 }

@@ -219,7 +219,7 @@ export const billHandlers = schoolHandlers(contract, {
       ? familyIdAsWritten(context, parentIDNumber)
       : statements.findFamilyOf(context, userCode));
     if (family === undefined) throw refuse("This student is not there any more", {}, "userCode");
-    const students = await statements.listAccountsOfFamily(context.db, context.school, {
+    const students = await statements.listAccountsOfFamily(context, {
       parentIDNumber: family,
       userCode,
     });
@@ -274,7 +274,7 @@ async function getStatement(
   context: SchoolContext,
   input: { userCode: string; dateFrom: string; dateTo: string },
 ): Promise<Statement> {
-  const statement = await statements.findStatement(context.db, context.school, input);
+  const statement = await statements.findStatement(context, input);
   if (!statement) throw refuse("This student is not there any more", {}, "userCode");
   return statement;
 }

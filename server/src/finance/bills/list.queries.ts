@@ -3,7 +3,6 @@ import { Bill, type BillStatus } from "@ofisi/contract/finance/bills";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
 import { cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
@@ -214,7 +213,7 @@ function conditions(school: SchoolCode, filter: BillFilter): RawBuilder<unknown>
 }
 
 /** One bill, void or live; undefined when the school has none of this number. */
-export async function findBill(db: Database, school: SchoolCode, billNo: string): Promise<Bill | undefined> {
+export async function findBill({ db, school }: SchoolTables, billNo: string): Promise<Bill | undefined> {
   const { rows } = await sql<BillRow>`select ${selection} from bills b ${joined}
     where b.school_code = ${school} and b.bill_no = ${billNo}`.execute(db);
   return rows[0] && billOf(rows[0]);

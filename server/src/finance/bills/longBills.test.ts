@@ -64,7 +64,7 @@ it("where a student was left out is told by the runs that left somebody out", as
      from generate_series(1, 300) n`,
   ];
   const looks = await costsOf({ fill, tables: ["bill_runs", "groups"] }, async ({ db, school }) => {
-    const statement = await findStatement(db, school, { userCode: "ST-LONG-1", dateFrom: "", dateTo: "" });
+    const statement = await findStatement({ db, school }, { userCode: "ST-LONG-1", dateFrom: "", dateTo: "" });
     expect(statement?.leftOut).toMatchObject([{ reason: "Bursary" }]);
   });
   for (const { text, loops } of looks) expect(loops, text).toBeLessThan(10);

@@ -5,9 +5,7 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { negate, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
-import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 import { billOf, joined, selection, type BillRow } from "./list.queries.ts";
 
 interface StatementRow {
@@ -42,8 +40,7 @@ interface StatementRow {
  * One statement: the lines, the balances and the sums are of one moment. Empty days are open.
  */
 export async function findStatement(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   { userCode, dateFrom, dateTo }: { userCode: string; dateFrom: string; dateTo: string },
 ): Promise<Statement | undefined> {
   const from = dateFrom === "" ? "-infinity" : dateFrom;
@@ -186,8 +183,7 @@ export async function findFamilyOf(tables: SchoolTables, userCode: string): Prom
 
 /** The students of a family, or the one, by name, with the bills that are not settled, oldest first. In one statement. */
 export async function listAccountsOfFamily(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   family: { parentIDNumber: string; userCode: string | undefined },
 ): Promise<AccountOfStudent[]> {
   const { rows } = await sql<

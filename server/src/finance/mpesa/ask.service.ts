@@ -20,7 +20,7 @@ export async function askPhone(
   const { db, school } = context;
   if (amount % 100n !== 0n) throw refuse("M-Pesa takes whole shillings", {}, "amount");
   if (amount > PAYMENT_MAX) throw refuse("M-Pesa takes at most 250,000 shillings at a time", {}, "amount");
-  const paybill = (await listPaybills(context.db, context.school)).find(canStkPush);
+  const paybill = (await listPaybills(context)).find(canStkPush);
   if (!paybill)
     throw refuse("No paybill with a passkey is connected. The head connects one under Transactions, M-Pesa");
   reachableUrl(context.services);

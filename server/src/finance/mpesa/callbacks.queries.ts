@@ -5,12 +5,10 @@ import { hasAny, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** Keeps what came in, word by word; `taken` when nothing more is to be done with it. */
 export async function keepCallback(
-  db: Database,
-  school: SchoolCode,
+  { db, school }: SchoolTables,
   callback: {
     kind: Callback["kind"];
     shortCode: string;
@@ -123,7 +121,7 @@ export async function deferCallback({ db, school }: SchoolTables, id: number): P
  * Lets the answer to the asking of a phone and the phone's own answer follow one another, though neither finds the
  * other yet: whoever comes second does.
  */
-export async function lockCheckout(db: Database, school: SchoolCode, checkoutRequestId: string): Promise<void> {
+export async function lockCheckout({ db, school }: SchoolTables, checkoutRequestId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${school} ${checkoutRequestId}`}, 0))`.execute(
     db,
   );

@@ -123,7 +123,7 @@ export const mpesaHandlers = schoolHandlers(contract, {
       const { services } = context;
       const payment = await queries.findByCode(context, transactionCode);
       if (!payment) throw refuse("This transaction is not there any more", {}, "transactionCode");
-      const all = await queries.listPaybills(context.db, context.school);
+      const all = await queries.listPaybills(context);
       const shortCode = payment.shortCode || all.find((each) => each.consumerKey !== "")?.shortCode || "";
       const paybill = openSecrets(services.sealKey, await requireConnected(context, shortCode));
       if (paybill.initiator === "" || paybill.securityCredential === "")
@@ -147,7 +147,7 @@ export const mpesaHandlers = schoolHandlers(contract, {
 type Showing = Pick<SchoolContext, "db" | "school" | "services" | "language">;
 
 async function findKept(context: SchoolContext, shortCode: string): Promise<queries.KeptPaybill | undefined> {
-  return (await queries.listPaybills(context.db, context.school)).find((each) => each.shortCode === shortCode);
+  return (await queries.listPaybills(context)).find((each) => each.shortCode === shortCode);
 }
 
 /** What a form shows of a paybill. */
@@ -156,7 +156,7 @@ const formOf = (kept?: queries.KeptPaybill) =>
 
 async function listAccounts(context: Showing): Promise<MpesaAccount[]> {
   const last = await queries.lastPayments(context);
-  const kept = await queries.listPaybills(context.db, context.school);
+  const kept = await queries.listPaybills(context);
   return kept.map((each) => ({
     shortCode: each.shortCode,
     environment: each.environment,

@@ -123,7 +123,7 @@ export function mpesaJobs(context: JobContext): Jobs {
         if (found?.state === "sending") {
           // A process ended between asking and writing it down: asking again would ask the parent twice.
           const detail: Text = "It is not known whether the phone was asked. Look at it before asking again";
-          await giveUpStkRequest(await scopeFor(db, school), found, detail);
+          await giveUpStkRequest(await scopeFor({ db, school }), found, detail);
           await tellOfStkRequest(client, school);
         }
         if (found?.state !== "waiting") return undefined;
@@ -133,13 +133,13 @@ export function mpesaJobs(context: JobContext): Jobs {
       if (!request) return;
       const change = await put(school, request);
       await context.inSchool(school, async ({ db, client }) => {
-        if (change.state === "sent") await callbacks.lockCheckout(db, school, change.checkoutRequestId);
+        if (change.state === "sent") await callbacks.lockCheckout({ db, school }, change.checkoutRequestId);
         const now = await phones.findStkRequest(db, school, { requestCode }, true);
         // Taken for lost while Safaricom was slow, and answered by a payment since.
         if (!now || now.state === "paid") return;
-        if (change.state === "unknown") await giveUpStkRequest(await scopeFor(db, school), now, change.detail);
+        if (change.state === "unknown") await giveUpStkRequest(await scopeFor({ db, school }), now, change.detail);
         else await phones.changeStkRequest(db, school, requestCode, change);
-        if (change.state === "sent") await joinEarlyAnswers(await scopeFor(db, school), change.checkoutRequestId);
+        if (change.state === "sent") await joinEarlyAnswers(await scopeFor({ db, school }), change.checkoutRequestId);
         if (change.state === "sent") await askAfter(db, { schoolCode, requestCode, tries: 1 });
         await tellOfStkRequest(client, school);
       });
@@ -157,7 +157,7 @@ export function mpesaJobs(context: JobContext): Jobs {
         // A payment's own message, or the pull, brings its receipt: the query has none.
         if (!result || result.resultCode === 0) {
           if (tries < QUERIES_MAX) return await askAfter(db, { schoolCode, requestCode, tries: tries + 1 });
-          await giveUpStkRequest(await scopeFor(db, school), now, reason);
+          await giveUpStkRequest(await scopeFor({ db, school }), now, reason);
         } else {
           const state = stateOfResult(result.resultCode);
           await phones.changeStkRequest(db, school, requestCode, { state, detail: result.detail });
@@ -257,10 +257,10 @@ async function putOff(db: Database, client: Transaction["client"], school: Schoo
 }
 
 /** Keeps a row of a pulled list that cannot be read, for the office to look at, once. */
-async function keepUnread({ db, school }: SchoolTables, shortCode: string, body: string): Promise<void> {
-  if (await callbacks.hasUnread({ db, school }, body)) return;
+async function keepUnread(tables: SchoolTables, shortCode: string, body: string): Promise<void> {
+  if (await callbacks.hasUnread(tables, body)) return;
   const taken = { outcome: "unreadable" } as const;
-  await callbacks.keepCallback(db, school, { kind: "pull", shortCode, body, address: "", taken });
+  await callbacks.keepCallback(tables, { kind: "pull", shortCode, body, address: "", taken });
 }
 
 /** A message that was found and could not be taken. */
@@ -277,7 +277,7 @@ async function takeNext({ db, client }: Transaction, school: SchoolCode, after: 
   const message = await callbacks.lockNextCallback({ db, school }, after);
   if (!message) return undefined;
   try {
-    const taken = await takeMessage(await scopeFor(db, school), message);
+    const taken = await takeMessage(await scopeFor({ db, school }), message);
     await callbacks.closeCallback({ db, school }, message.id, taken.outcome, taken);
     await tell(client, school, "transactions");
     // A question has ended, or there is something to look at.
@@ -290,10 +290,10 @@ async function takeNext({ db, client }: Transaction, school: SchoolCode, after: 
 }
 
 /** Takes a payment of a pulled list. One that tells another amount than is known is kept for a look, once. */
-async function takePulled({ db, school }: SchoolTables, payment: PulledPayment): Promise<Taken> {
-  const taken = await takeC2b(await scopeFor(db, school), payment, "pull");
-  if (taken.outcome === "differs" && !(await callbacks.hasPulled({ db, school }, taken)))
-    await callbacks.keepCallback(db, school, {
+async function takePulled(tables: SchoolTables, payment: PulledPayment): Promise<Taken> {
+  const taken = await takeC2b(await scopeFor(tables), payment, "pull");
+  if (taken.outcome === "differs" && !(await callbacks.hasPulled(tables, taken)))
+    await callbacks.keepCallback(tables, {
       kind: "pull",
       shortCode: payment.shortCode,
       body: payment.told,
@@ -310,5 +310,5 @@ async function tellOfStkRequest(client: Transaction["client"], school: SchoolCod
 }
 
 /** The scope of what comes by itself. */
-const scopeFor = async (db: Database, school: SchoolCode): Promise<Scope> =>
-  await openScope({ db, school }, { userCode: "mpesa", personName: "M-Pesa" });
+const scopeFor = async (tables: SchoolTables): Promise<Scope> =>
+  await openScope(tables, { userCode: "mpesa", personName: "M-Pesa" });

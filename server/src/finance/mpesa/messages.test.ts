@@ -30,7 +30,7 @@ const take = (school: School) =>
   jobs["takeCallbacks"]!({ schoolCode: school.schoolCode }, { attempt: 1, attemptsMax: 25 });
 const keep = (school: School, body: string, kind: "confirmation" | "stk" | "result" = "confirmation") =>
   inScope(school.schoolCode, ({ db, school: code }) =>
-    callbacks.keepCallback(db, code, { kind, shortCode: SHORT_CODE, body, address: "" }),
+    callbacks.keepCallback({ db, school: code }, { kind, shortCode: SHORT_CODE, body, address: "" }),
   );
 async function kept(school: School): Promise<{ outcome: string; tries: number; code: string }[]> {
   const { rows } = await app.owner.query<{ outcome: string; tries: number; code: string }>(
@@ -185,7 +185,7 @@ describe("a phone's answer before the answer to its asking", () => {
   /** What the job does when Safaricom has answered. */
   const hear = ({ school, requestCode, checkoutRequestId }: Awaited<ReturnType<typeof asked>>) =>
     inScope(school.schoolCode, async (scope) => {
-      await callbacks.lockCheckout(scope.db, scope.school, checkoutRequestId);
+      await callbacks.lockCheckout(scope, checkoutRequestId);
       await phones.findStkRequest(scope.db, scope.school, { requestCode }, true);
       await phones.changeStkRequest(scope.db, scope.school, requestCode, { state: "sent", checkoutRequestId });
       await joinEarlyAnswers(scope, checkoutRequestId);

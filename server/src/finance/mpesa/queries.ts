@@ -7,7 +7,6 @@ import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { KnownPayment } from "../ledger/payments.queries.ts";
 import { bareReference } from "./answers.rules.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** A paybill as it is kept: secrets sealed. */
 export interface KeptPaybill {
@@ -28,8 +27,8 @@ export interface KeptPaybill {
   pullFailedAt: Date | null;
 }
 
-export async function listPaybills(db: Database, school: SchoolCode): Promise<KeptPaybill[]> {
-  return await ofSchool({ db, school }, "mpesa_accounts")
+export async function listPaybills(tables: SchoolTables): Promise<KeptPaybill[]> {
+  return await ofSchool(tables, "mpesa_accounts")
     .select([
       "short_code as shortCode",
       "environment",

@@ -61,8 +61,8 @@ export function reachableUrl(services: Pick<Services, "settings" | "baseUrl">): 
 }
 
 /** The paybill as it is kept. @throws Refusal when it has no consumer key and secret. */
-export async function requireConnected({ db, school }: SchoolTables, shortCode: string): Promise<KeptPaybill> {
-  const kept = (await listPaybills(db, school)).find((each) => each.shortCode === shortCode);
+export async function requireConnected(tables: SchoolTables, shortCode: string): Promise<KeptPaybill> {
+  const kept = (await listPaybills(tables)).find((each) => each.shortCode === shortCode);
   if (!kept || kept.consumerKey === "" || kept.consumerSecret === "")
     throw refuse("This paybill is not connected: the head enters its consumer key and secret first", {}, "shortCode");
   return kept;

@@ -56,12 +56,15 @@ async function receive(services: Services, request: CallbackRequest, reply: Fast
     if (typeof owner === "number") return owner;
     const school = mintSchoolCode(owner.schoolCode);
     await inTransaction(services.messagePool, school, "write", async ({ db }) => {
-      await keepCallback(db, school, {
-        kind,
-        shortCode: owner.shortCode,
-        body: bodyOf(request),
-        address: request.ip,
-      });
+      await keepCallback(
+        { db, school },
+        {
+          kind,
+          shortCode: owner.shortCode,
+          body: bodyOf(request),
+          address: request.ip,
+        },
+      );
       // Each brings a job that takes all that wait. Under one key, a job that begins at this moment would keep the
       // new one out and still not see this message.
       await enqueueAt(db, "takeCallbacks", { schoolCode: owner.schoolCode }, undefined, undefined);
@@ -80,13 +83,16 @@ async function validate(services: Services, request: CallbackRequest, reply: Fas
     if (typeof owner === "number") return owner;
     const school = mintSchoolCode(owner.schoolCode);
     return await inTransaction(services.messagePool, school, "write", async ({ db }) => {
-      await keepCallback(db, school, {
-        kind: "validation",
-        taken: { outcome: "noted" },
-        shortCode: owner.shortCode,
-        body: bodyOf(request),
-        address: request.ip,
-      });
+      await keepCallback(
+        { db, school },
+        {
+          kind: "validation",
+          taken: { outcome: "noted" },
+          shortCode: owner.shortCode,
+          body: bodyOf(request),
+          address: request.ip,
+        },
+      );
       const payment = readC2b(bodyOf(request), new Date());
       if (!payment) return rejected("C2B00013");
       if (payment.shortCode !== owner.shortCode) return rejected("C2B00016");

@@ -109,7 +109,7 @@ export async function takeC2b(scope: Scope, payment: C2bPayment, source: "c2b" |
 async function takePhoneResult(scope: Scope, shortCode: string, result: StkResult): Promise<Taken> {
   const { checkoutRequestId } = result;
   const by = { checkoutRequestId };
-  await lockCheckout(scope.db, scope.school, checkoutRequestId);
+  await lockCheckout(scope, checkoutRequestId);
   const request = await findStkRequest(scope.db, scope.school, by, true);
   const answered = request?.requestCode;
   if (!result.paid) {

@@ -4,9 +4,7 @@ import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import { readAmounts, withAmounts } from "../../kit/database/amounts.ts";
-import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 export interface PrintedReceipt {
   receiptNo: string;
@@ -39,8 +37,8 @@ export interface PrintedLine {
 }
 
 /** Receipts in the order asked for; those that are not this school's are left out. */
-export async function findReceipts(db: Database, school: SchoolCode, receiptNos: readonly string[]) {
-  const heads = await ofSchool({ db, school }, "receipts as r")
+export async function findReceipts(tables: SchoolTables, receiptNos: readonly string[]) {
+  const heads = await ofSchool(tables, "receipts as r")
     .innerJoin("payments as p", bySchool("p.payment_id", "r.payment_id"))
     .select([
       "r.receipt_no as receiptNo",
@@ -65,7 +63,7 @@ export async function findReceipts(db: Database, school: SchoolCode, receiptNos:
     .where("r.receipt_no", "in", receiptNos)
     .execute();
   const lines = await linesByReceipt(
-    { db, school },
+    tables,
     heads.map((head) => head.reversesNo ?? head.receiptNo),
   );
   const found = new Map(

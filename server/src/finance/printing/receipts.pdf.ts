@@ -107,7 +107,7 @@ export async function printReceipts(
   paper: "a4" | "roll",
 ): Promise<Drawing> {
   refuseOverlong(receiptNos.length);
-  const found = await findReceipts(context.db, context.school, receiptNos);
+  const found = await findReceipts(context, receiptNos);
   if (found.length < receiptNos.length) throw refuseAs("notFound", "One of these receipts is not there");
   const words = wordsFor(context, WORDS);
   const print = printer(context);

@@ -120,7 +120,7 @@ describe("a payment at the counter", () => {
       ["", today],
     ]);
     const [late, sameDay] = await inScope(school.schoolCode, ({ db, school: code }) =>
-      findReceipts(db, code, ["R000001", "R000002"]),
+      findReceipts({ db, school: code }, ["R000001", "R000002"]),
     );
     expect([late!.paidOn, sameDay!.paidOn]).toEqual(["2026-01-05", sameDay!.day]);
     const { statusCode } = await school.office.download(receipts.printReceipt, { receiptNos: ["R000001", "R000002"] });

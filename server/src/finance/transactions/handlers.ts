@@ -181,7 +181,7 @@ async function chosenPayments(
 }
 
 async function getPayment(context: SchoolContext, transactionCode: string): Promise<queries.FoundPayment> {
-  const payment = await queries.findPayment(context.db, context.school, transactionCode);
+  const payment = await queries.findPayment(context, transactionCode);
   if (!payment) throw refuse("This transaction is not there any more", {}, "transactionCode");
   return payment;
 }

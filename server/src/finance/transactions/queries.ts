@@ -2,9 +2,7 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { withAmounts } from "../../kit/database/amounts.ts";
 import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
-import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
 
 export interface FoundPayment {
   paymentId: number;
@@ -12,12 +10,8 @@ export interface FoundPayment {
   state: "unposted" | "posted" | "returned";
 }
 
-export async function findPayment(
-  db: Database,
-  school: SchoolCode,
-  transactionCode: string,
-): Promise<FoundPayment | undefined> {
-  const row = await ofSchool({ db, school }, "payments")
+export async function findPayment(tables: SchoolTables, transactionCode: string): Promise<FoundPayment | undefined> {
+  const row = await ofSchool(tables, "payments")
     .select(["payment_id as paymentId", "amount_cents", "state"])
     .where("transaction_code", "=", transactionCode)
     .executeTakeFirst();

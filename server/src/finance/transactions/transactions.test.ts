@@ -166,7 +166,7 @@ describe("what arrives", () => {
       await inScope(
         school.schoolCode,
         async (at) => {
-          const found = await findPayment(at.db, at.school, transactionCode);
+          const found = await findPayment(at, transactionCode);
           return await postPayment(at, found?.paymentId ?? 0, [{ billNo, amount: kes(10 ** index) }]);
         },
         scope,

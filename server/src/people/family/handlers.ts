@@ -116,7 +116,7 @@ export const familyHandlers = openHandlers(contract, {
     before: ({ limit, caller }) => limit(`family ask ${caller?.username ?? ""}`, ASKS.tries, ASKS.minutes),
     within: (context, { userCode, billNo, amount }) =>
       aboutChild(context, userCode, async ({ context: at, phoneNumber }) => {
-        const bill = await findBill(at.db, at.school, billNo);
+        const bill = await findBill(at, billNo);
         if (bill?.studentCode !== userCode) throw refuse("This bill is not there", {}, "billNo");
         if (phoneNumber === "")
           throw refuse("The school has no phone number of yours. Ask the office to write it down");
@@ -137,11 +137,10 @@ export const familyHandlers = openHandlers(contract, {
 
 /** A school with the guardian's children in it. */
 async function schoolOf({ context, own, phoneNumber }: AtSchool): Promise<FamilySchool> {
-  const { db, school, caller } = context;
+  const { school, caller } = context;
   const children = [];
-  for (const userCode of own)
-    children.push(...(await listAccountsOfFamily(db, school, { parentIDNumber: "", userCode })));
-  const paybills = await listPaybills(db, school);
+  for (const userCode of own) children.push(...(await listAccountsOfFamily(context, { parentIDNumber: "", userCode })));
+  const paybills = await listPaybills(context);
   const { settings } = context.services;
   const isReached = settings.publicUrl !== undefined || settings.mpesaBaseUrl !== undefined;
   return {
@@ -158,7 +157,7 @@ async function schoolOf({ context, own, phoneNumber }: AtSchool): Promise<Family
 /** The account as a family reads it: whose bill credit moved to or came from may be another family's. */
 async function statementOf({ context }: AtSchool, userCode: string): Promise<Statement> {
   const days = { userCode, dateFrom: "", dateTo: "" };
-  const statement = await findStatement(context.db, context.school, days);
+  const statement = await findStatement(context, days);
   if (!statement) throw refuse("This student is not there any more", {}, "userCode");
   const lines = statement.lines.map((line) => (line.fromBillNo === "" ? line : { ...line, detail: "" }));
   return { ...statement, lines, leftOut: [] };
