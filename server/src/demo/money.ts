@@ -296,17 +296,13 @@ export class MoneyPlay {
   }
 
   /** The bursar asks, the head agrees; answers the head's code. */
-  async #approve(
-    { db, school }: Scope,
-    receiptNo: string,
-    { reason, outcome }: Act & { kind: "reverse" },
-  ): Promise<string> {
+  async #approve(scope: Scope, receiptNo: string, { reason, outcome }: Act & { kind: "reverse" }): Promise<string> {
     const { bursar, head } = this.#stage;
     const requestCode = makeCode("RR");
-    const [receipt] = await findReceipts({ db, school }, [receiptNo]);
+    const [receipt] = await findReceipts(scope, [receiptNo]);
     const request = { requestCode, receiptNos: [receiptNo], amount: receipt!.amount, outcome, reason };
-    await addRequest({ db, school }, { ...request, requestedBy: bursar.userCode });
-    await decideRequest({ db, school }, requestCode, { state: "approved", decidedBy: head.userCode, note: "" });
+    await addRequest(scope, { ...request, requestedBy: bursar.userCode });
+    await decideRequest(scope, requestCode, { state: "approved", decidedBy: head.userCode, note: "" });
     return head.userCode;
   }
 

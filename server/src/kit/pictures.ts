@@ -2,6 +2,7 @@
  * Pictures people send: checked by content, made anew without what the camera wrote into them, and kept as WebP.
  * The file is written before the row that names it, so that no row names what is not there.
  */
+import { deleteOfSchool } from "./database/ofSchool.ts";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { In, Named, WriteOperation } from "@ofisi/contract/kit/operation";
@@ -137,10 +138,8 @@ export async function addUpload(
  * Takes out the row of a picture that its record names no more, within the transaction that sees to it.
  * @returns its name, for `removePicture` after the commit; undefined when there was none.
  */
-export async function forgetPicture({ db, school }: SchoolTables, uploadName: string): Promise<string | undefined> {
-  const row = await db
-    .deleteFrom("uploads")
-    .where("school_code", "=", school)
+export async function forgetPicture(tables: SchoolTables, uploadName: string): Promise<string | undefined> {
+  const row = await deleteOfSchool(tables, "uploads")
     .where("upload_name", "=", uploadName)
     .returning("upload_name")
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import type { In } from "@ofisi/contract/kit/operation";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
-import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { QueuedWork } from "../../kit/longJob.ts";
 import { constraintOf, refuse } from "../../kit/refusal.ts";
@@ -157,12 +157,11 @@ export interface BatchChange {
  * back: a process that was taken for dead, and lives, may come late with a part that another has told of.
  */
 export async function changeBatch(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   batchCode: string,
   { state, progress, made, uploadName, bytes, failure }: BatchChange,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("card_batches")
+  const { numUpdatedRows } = await updateOfSchool(tables, "card_batches")
     .set({
       state,
       ...(progress !== undefined && { progress: sql<number>`greatest(progress, ${progress}::int)` }),
@@ -172,7 +171,6 @@ export async function changeBatch(
       ...(failure !== undefined && { failure }),
       ...(state !== "queued" && state !== "running" && { finished_at: sql<Date>`now()` }),
     })
-    .where("school_code", "=", school)
     .where("batch_code", "=", batchCode)
     .where("state", "in", LIVE)
     .executeTakeFirstOrThrow();

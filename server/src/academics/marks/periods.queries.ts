@@ -1,6 +1,7 @@
 /** Periods of marks: a semester of a year, and whether it is locked. */
 import type { MarkPeriod } from "@ofisi/contract/academics/marksSheet";
 import { sql } from "kysely";
+import { updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { periodPlaces } from "../calendar/periodOrder.queries.ts";
@@ -103,8 +104,7 @@ export async function setLocked(
   isLocked: boolean,
   why: string,
 ): Promise<void> {
-  await context.db
-    .updateTable("mark_periods")
+  await updateOfSchool(context, "mark_periods")
     .set({
       is_locked: isLocked,
       ...(isLocked && { was_locked: true }),
@@ -112,7 +112,6 @@ export async function setLocked(
       changed_at: context.now,
       why,
     })
-    .where("school_code", "=", context.school)
     .where("academic_year_code", "=", academicYearCode)
     .where("semester_code", "=", semesterCode)
     .execute();

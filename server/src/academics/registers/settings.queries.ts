@@ -23,13 +23,12 @@ export async function listCodes({ db, school }: SchoolTables, isEvery = false): 
 }
 
 /** The codes that are offered, and beside them those that are not any more. */
-export async function listOwnCodes({
-  db,
-  school,
-}: SchoolTables): Promise<{ codes: AttendanceCode[]; formerCodes: AttendanceCode[] }> {
-  const codes = await listCodes({ db, school });
+export async function listOwnCodes(
+  tables: SchoolTables,
+): Promise<{ codes: AttendanceCode[]; formerCodes: AttendanceCode[] }> {
+  const codes = await listCodes(tables);
   const offered = new Set(codes.map(({ code }) => code));
-  return { codes, formerCodes: (await listCodes({ db, school }, true)).filter(({ code }) => !offered.has(code)) };
+  return { codes, formerCodes: (await listCodes(tables, true)).filter(({ code }) => !offered.has(code)) };
 }
 
 /** After how many days a day is locked, and how many minutes after a start are not late yet; `NEVER` of either is null. */

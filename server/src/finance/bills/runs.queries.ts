@@ -3,7 +3,7 @@ import { SeenBills } from "@ofisi/contract/finance/billPreviews";
 import type { BillRun } from "@ofisi/contract/finance/bills";
 import { ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { QueuedWork } from "../../kit/longJob.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -106,11 +106,9 @@ export async function findWork(tables: SchoolTables, runCode: string): Promise<N
 }
 
 /** How far a run is, told by a transaction beside the one that bills. */
-export async function setProgress({ db, school }: SchoolTables, runCode: string, progress: number): Promise<void> {
-  await db
-    .updateTable("bill_runs")
+export async function setProgress(tables: SchoolTables, runCode: string, progress: number): Promise<void> {
+  await updateOfSchool(tables, "bill_runs")
     .set({ state: "running", progress })
-    .where("school_code", "=", school)
     .where("run_code", "=", runCode)
     .where("state", "in", ["queued", "running"])
     .execute();
@@ -118,13 +116,12 @@ export async function setProgress({ db, school }: SchoolTables, runCode: string,
 
 /** Ends a run; what is not said stays. */
 export async function finishRun(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   runCode: string,
   end: Pick<BillRun, "state"> &
     Partial<Pick<BillRun, "billed" | "skipped" | "leftOut" | "totalAmount" | "totalCredit" | "failure">>,
 ): Promise<void> {
-  await db
-    .updateTable("bill_runs")
+  await updateOfSchool(tables, "bill_runs")
     .set({
       state: end.state,
       failure: end.failure ?? "",
@@ -136,7 +133,6 @@ export async function finishRun(
       progress: end.state === "done" ? sql`total` : 0,
       finished_at: sql`now()`,
     })
-    .where("school_code", "=", school)
     .where("run_code", "=", runCode)
     .execute();
 }

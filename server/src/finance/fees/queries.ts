@@ -5,7 +5,7 @@ import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { said } from "@ofisi/contract/kit/phrases";
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
-import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, deleteOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { DB } from "../../kit/database/schema.generated.ts";
 import { stamp } from "../../kit/database/stamp.ts";
 import { cut } from "../../kit/list/page.ts";
@@ -14,12 +14,12 @@ import { searchPatterns } from "../../kit/search.ts";
 
 // Fee types ------------------------------------------------------------------------------------------------
 
-export async function listFeeTypes({ db, school }: SchoolTables): Promise<FeeType[]> {
-  return await ofSchool({ db, school }, "fee_types as t")
+export async function listFeeTypes(tables: SchoolTables): Promise<FeeType[]> {
+  return await ofSchool(tables, "fee_types as t")
     .select([
       "t.fee_type_code as feeTypeCode",
       "t.fee_type_name as feeTypeName",
-      sql<number>`(select count(*) from fee_structures f where f.school_code = ${school}
+      sql<number>`(select count(*) from fee_structures f where f.school_code = ${tables.school}
         and f.fee_type_code = t.fee_type_code)`.as("structures"),
     ])
     .orderBy("t.fee_type_name")
@@ -70,8 +70,8 @@ export async function feesHold(context: SchoolContext, groupCodes: readonly stri
   return new Map(rows.map(({ groupCode, count }) => [groupCode, [said("{count} fee structures", { count })]]));
 }
 
-export async function removeFeeType({ db, school }: SchoolTables, feeTypeCode: string): Promise<void> {
-  await db.deleteFrom("fee_types").where("school_code", "=", school).where("fee_type_code", "=", feeTypeCode).execute();
+export async function removeFeeType(tables: SchoolTables, feeTypeCode: string): Promise<void> {
+  await deleteOfSchool(tables, "fee_types").where("fee_type_code", "=", feeTypeCode).execute();
 }
 
 // Fee structures -------------------------------------------------------------------------------------------
@@ -217,28 +217,22 @@ export async function addFee(
 }
 
 export async function changeFee(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   feeStructureCode: string,
   terms: FeeTerms,
   by: string,
 ): Promise<void> {
-  await db
-    .updateTable("fee_structures")
+  await updateOfSchool(tables, "fee_structures")
     .set({
       amount_cents: terms.feeAmount,
       date_from: terms.dateFrom,
       date_to: terms.dateTo,
       ...stamp(by),
     })
-    .where("school_code", "=", school)
     .where("fee_structure_code", "=", feeStructureCode)
     .execute();
 }
 
-export async function removeFee({ db, school }: SchoolTables, feeStructureCode: string): Promise<void> {
-  await db
-    .deleteFrom("fee_structures")
-    .where("school_code", "=", school)
-    .where("fee_structure_code", "=", feeStructureCode)
-    .execute();
+export async function removeFee(tables: SchoolTables, feeStructureCode: string): Promise<void> {
+  await deleteOfSchool(tables, "fee_structures").where("fee_structure_code", "=", feeStructureCode).execute();
 }

@@ -3,7 +3,7 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { add, subtract, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { withAmounts } from "../../kit/database/amounts.ts";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables, Scope } from "../../kit/scope.ts";
 import type { LoadedBill, CreditUse } from "./accounts.rules.ts";
@@ -197,10 +197,8 @@ export async function takeBack(scope: Scope, accounts: Accounts, use: CreditUse,
 async function keepUndone(scope: Scope, accounts: Accounts, undone: readonly CreditUse[], reason = ""): Promise<void> {
   if (undone.length === 0) return;
   accounts.uses = accounts.uses.filter((use) => !undone.includes(use));
-  await scope.db
-    .updateTable("credit_uses")
+  await updateOfSchool(scope, "credit_uses")
     .set({ undone_at: sql`now()`, undone_by: scope.caller.userCode })
-    .where("school_code", "=", scope.school)
     .where(sql<boolean>`use_id = any(${undone.flatMap((use) => use.useId ?? [])}::bigint[])`)
     .execute();
   const lines = undone.flatMap((use) => moved(accounts, use, "undone"));

@@ -1,7 +1,7 @@
 /** Safaricom's messages, kept word by word. */
 import { ODD_OUTCOMES, type Callback } from "@ofisi/contract/finance/mpesa";
 import { sql } from "kysely";
-import { hasAny, ofSchool } from "../../kit/database/ofSchool.ts";
+import { hasAny, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -74,13 +74,12 @@ export async function lockNextCallback(tables: SchoolTables, after: number) {
 }
 
 export async function closeCallback(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   id: number,
   outcome: Exclude<Callback["outcome"], "waiting">,
   about: { transactionCode?: string; detail?: string; checkoutRequestId?: string } = {},
 ): Promise<void> {
-  await db
-    .updateTable("mpesa_callbacks")
+  await updateOfSchool(tables, "mpesa_callbacks")
     .set({
       outcome,
       detail: about.detail ?? "",
@@ -88,7 +87,6 @@ export async function closeCallback(
       checkout_request_id: about.checkoutRequestId ?? "",
       processed_at: sql`now()`,
     })
-    .where("school_code", "=", school)
     .where("id", "=", id)
     .execute();
 }
@@ -100,16 +98,14 @@ export const TRIES_MAX = 6;
  * Writes down that a message could not be taken. Answers when it is to be tried again (after one minute, then two,
  * four, eight …), or undefined once it is set aside for the office to look at.
  */
-export async function deferCallback({ db, school }: SchoolTables, id: number): Promise<Date | undefined> {
-  const row = await db
-    .updateTable("mpesa_callbacks")
+export async function deferCallback(tables: SchoolTables, id: number): Promise<Date | undefined> {
+  const row = await updateOfSchool(tables, "mpesa_callbacks")
     .set({
       tries: sql`tries + 1`,
       try_after: sql`now() + interval '1 minute' * power(2, tries)`,
       outcome: sql`case when tries + 1 >= ${TRIES_MAX}::int then 'failed' else outcome end`,
       processed_at: sql`case when tries + 1 >= ${TRIES_MAX}::int then now() end`,
     })
-    .where("school_code", "=", school)
     .where("id", "=", id)
     .where("outcome", "=", "waiting")
     .returning(["outcome", "try_after"])
@@ -157,17 +153,15 @@ export async function listCallbacks(
 
 /** Writes down that somebody has looked at a message; the first who did stays. Undefined when there is none. */
 export async function settleCallback(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   id: number,
   lookedBy: string,
 ): Promise<Callback | undefined> {
-  const row = await db
-    .updateTable("mpesa_callbacks")
+  const row = await updateOfSchool(tables, "mpesa_callbacks")
     .set({
       looked_at: sql`coalesce(looked_at, now())`,
       looked_by: sql`case when looked_at is null then ${lookedBy} else looked_by end`,
     })
-    .where("school_code", "=", school)
     .where("id", "=", id)
     .returning(CALLBACK)
     .executeTakeFirst();

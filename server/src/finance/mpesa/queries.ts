@@ -2,7 +2,7 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
 import { withAmounts } from "../../kit/database/amounts.ts";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { KnownPayment } from "../ledger/payments.queries.ts";
@@ -100,29 +100,25 @@ export async function savePaybill(
     .execute();
 }
 
-export async function stampRegistered({ db, school }: SchoolTables, shortCode: string): Promise<void> {
-  await db
-    .updateTable("mpesa_accounts")
+export async function stampRegistered(tables: SchoolTables, shortCode: string): Promise<void> {
+  await updateOfSchool(tables, "mpesa_accounts")
     .set({ registered_at: sql`now()` })
-    .where("school_code", "=", school)
     .where("short_code", "=", shortCode)
     .execute();
 }
 
 /** How a pull went: so many new payments, or why it failed. */
 export async function stampPulled(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   shortCode: string,
   result: { found: number } | { failure: string },
 ): Promise<void> {
-  await db
-    .updateTable("mpesa_accounts")
+  await updateOfSchool(tables, "mpesa_accounts")
     .set(
       "found" in result
         ? { pulled_at: sql`now()`, pulled_count: result.found, pull_failure: "", pull_failed_at: null }
         : { pull_failure: result.failure, pull_failed_at: sql`now()` },
     )
-    .where("school_code", "=", school)
     .where("short_code", "=", shortCode)
     .execute();
 }
@@ -202,11 +198,9 @@ export async function findByCode(
 }
 
 /** What Safaricom says of a payment, beside it (G124); answers whether it had said something else before. */
-export async function setStatus({ db, school }: SchoolTables, paymentId: number, status: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("payments")
+export async function setStatus(tables: SchoolTables, paymentId: number, status: string): Promise<boolean> {
+  const { numUpdatedRows } = await updateOfSchool(tables, "payments")
     .set({ status })
-    .where("school_code", "=", school)
     .where("payment_id", "=", paymentId)
     .where("status", "<>", status)
     .executeTakeFirst();

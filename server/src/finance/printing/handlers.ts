@@ -61,17 +61,17 @@ export const documentHandlers = openHandlers(contract, {
 });
 
 /** What a card claims, and whether its mean is still the one that the marks come to. A transcript is of its day. */
-async function confirmMarks({ db, school }: SchoolTables, claim: MarksClaim) {
+async function confirmMarks(tables: SchoolTables, claim: MarksClaim) {
   const { kind, userCode, academicYearCode, semesterCode, mean, day, student } = claim;
   const period = { academicYearCode, semesterCode };
-  const results = kind === "transcript" ? [] : await listResultsIn({ db, school }, userCode, period);
+  const results = kind === "transcript" ? [] : await listResultsIn(tables, userCode, period);
   const now = meanOfResults(results);
   return {
     kind,
     number: "",
     amount: null,
     currency: null,
-    period: kind === "transcript" ? "" : await sayPeriod({ db, school }, period),
+    period: kind === "transcript" ? "" : await sayPeriod(tables, period),
     mean: mean === "" ? null : Number(mean),
     student,
     day,

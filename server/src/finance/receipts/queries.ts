@@ -3,7 +3,7 @@ import type { Cents, Currency } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { readAmounts } from "../../kit/database/amounts.ts";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { KeptLimit } from "../ledger/limit.rules.ts";
@@ -199,14 +199,12 @@ export async function findAsked(
 
 /** @throws the database's error when the one who asked approves (`reversal_requests_two_people`). */
 export async function decideRequest(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   requestCode: string,
   decision: { state: "approved" | "declined"; decidedBy: string; note: string },
 ): Promise<void> {
-  await db
-    .updateTable("reversal_requests")
+  await updateOfSchool(tables, "reversal_requests")
     .set({ state: decision.state, decided_by: decision.decidedBy, decided_at: sql`now()`, note: decision.note })
-    .where("school_code", "=", school)
     .where("request_code", "=", requestCode)
     .where("state", "=", "waiting")
     .execute();

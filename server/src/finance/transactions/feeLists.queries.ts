@@ -3,7 +3,7 @@ import type { FeeList, FeeListRow } from "@ofisi/contract/finance/transactions";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
-import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { ListRow } from "./feeLists.rules.ts";
@@ -92,15 +92,13 @@ export async function lockFeeList(tables: SchoolTables, listCode: string): Promi
 }
 
 export async function finishFeeList(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   listCode: string,
   state: FeeList["state"],
   userCode: string,
 ): Promise<void> {
-  await db
-    .updateTable("fee_lists")
+  await updateOfSchool(tables, "fee_lists")
     .set({ state, finished_at: sql`now()`, finished_by: userCode })
-    .where("school_code", "=", school)
     .where("list_code", "=", listCode)
     .execute();
 }

@@ -2,7 +2,7 @@
 import type { PayerLink } from "@ofisi/contract/finance/transactions";
 import type { Paging } from "@ofisi/contract/kit/paging";
 import { sql } from "kysely";
-import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
@@ -125,14 +125,12 @@ export async function listPayerLinks(
 
 /** Forgets a link; answers whose it was, or undefined when there is none. */
 export async function revokePayerLink(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   linkId: number,
   userCode: string,
 ): Promise<{ payerKind: string; payerKey: string; studentCode: string } | undefined> {
-  return await db
-    .updateTable("payer_links")
+  return await updateOfSchool(tables, "payer_links")
     .set({ revoked_at: sql`now()`, revoked_by: userCode })
-    .where("school_code", "=", school)
     .where("link_id", "=", linkId)
     .where("revoked_at", "is", null)
     .returning(["payer_kind as payerKind", "payer_key as payerKey", "student_code as studentCode"])

@@ -1,5 +1,13 @@
 /** Rows of one school, for statements that are put together of parts. */
-import { sql, type JoinBuilder, type SelectQueryBuilder } from "kysely";
+import {
+  sql,
+  type DeleteQueryBuilder,
+  type DeleteResult,
+  type JoinBuilder,
+  type SelectQueryBuilder,
+  type UpdateQueryBuilder,
+  type UpdateResult,
+} from "kysely";
 import type { SchoolTables } from "../scope.ts";
 import type { DB } from "./schema.generated.ts";
 
@@ -16,6 +24,18 @@ export function ofSchool<From extends Owned | `${Owned} as ${string}`>(
 ): Selecting<From> {
   const column = `${from.split(" as ").at(-1)}.school_code`;
   return db.selectFrom(from as Owned).where(column as "school_code", "=", school) as never;
+}
+
+/** `updateTable`, of the school's own rows alone. */
+export function updateOfSchool<Name extends Owned>({ db, school }: SchoolTables, table: Name) {
+  const query = db.updateTable(table as Owned).where("school_code", "=", school);
+  return query as never as UpdateQueryBuilder<DB, Name, Name, UpdateResult>;
+}
+
+/** `deleteFrom`, of the school's own rows alone. */
+export function deleteOfSchool<Name extends Owned>({ db, school }: SchoolTables, table: Name) {
+  const query = db.deleteFrom(table as Owned).where("school_code", "=", school);
+  return query as never as DeleteQueryBuilder<DB, Name, DeleteResult>;
 }
 
 /** `name.column`, of whichever table of a school. */

@@ -3,6 +3,7 @@
  * is on the disk beyond that may have been written by somebody who was killed.
  */
 import { sql } from "kysely";
+import { deleteOfSchool } from "../database/ofSchool.ts";
 import { countGone } from "../database/gone.ts";
 import type { SchoolTables } from "../scope.ts";
 import type { Database } from "../database/transaction.ts";
@@ -117,9 +118,7 @@ export async function claimUpload(db: Database, { school, userCode }: Owner, upl
 }
 
 export async function removeUpload(db: Database, { school, userCode }: Owner, uploadId: string): Promise<void> {
-  await db
-    .deleteFrom("resumable_uploads")
-    .where("school_code", "=", school)
+  await deleteOfSchool({ db, school }, "resumable_uploads")
     .where("created_by", "=", userCode)
     .where("upload_id", "=", uploadId)
     .execute();

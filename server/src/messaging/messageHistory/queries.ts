@@ -3,7 +3,7 @@ import { SentMessage, type BusMessage, type MessageMonth, type Send } from "@ofi
 import { centsOf } from "@ofisi/contract/messaging/prices";
 import { MESSAGE_STATES, type Channel, type MessageState } from "@ofisi/contract/messaging/rows";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import { cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
@@ -104,8 +104,8 @@ export async function listWaitingSends({ db, school }: SchoolTables): Promise<Se
 }
 
 /** What is to be decided of a send; locked, so that two who decide it at once follow one another. */
-export async function findAsked({ db, school }: SchoolTables, sendCode: string, lock?: "lock") {
-  let query = ofSchool({ db, school }, "message_sends")
+export async function findAsked(tables: SchoolTables, sendCode: string, lock?: "lock") {
+  let query = ofSchool(tables, "message_sends")
     .select([
       "sent_by as sentBy",
       "person_name as sentByName",
@@ -113,7 +113,7 @@ export async function findAsked({ db, school }: SchoolTables, sendCode: string, 
       "send_at as sendAt",
       "approval",
       // By what it would leave.
-      sql<Channel[]>`array(select distinct c.channel from message_counts c where c.school_code = ${school}
+      sql<Channel[]>`array(select distinct c.channel from message_counts c where c.school_code = ${tables.school}
         and c.send_code = ${sendCode} and c.state = 'held' and c.messages > 0)`.as("channels"),
     ])
     .where("send_code", "=", sendCode)
@@ -124,14 +124,12 @@ export async function findAsked({ db, school }: SchoolTables, sendCode: string, 
 
 /** Keeps what a second person has said. @throws the database's error for one's own (`message_sends_two_people`). */
 export async function decide(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   sendCode: string,
   { approval, by, name, note }: { approval: "approved" | "refused"; by: string; name: string; note: string },
 ): Promise<void> {
-  await db
-    .updateTable("message_sends")
+  await updateOfSchool(tables, "message_sends")
     .set({ approval, decided_by: by, decided_name: name, decided_at: sql`now()`, decision_note: note })
-    .where("school_code", "=", school)
     .where("send_code", "=", sendCode)
     .execute();
 }

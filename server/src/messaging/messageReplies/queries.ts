@@ -6,8 +6,7 @@ import { countRows, pageOf } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 
-const taken = ({ db, school }: SchoolTables) =>
-  ofSchool({ db, school }, "message_replies").where("outcome", "=", "taken");
+const taken = (tables: SchoolTables) => ofSchool(tables, "message_replies").where("outcome", "=", "taken");
 
 const SHOWN = [
   "id",

@@ -4,7 +4,7 @@ import type { PriceRow } from "@ofisi/contract/messaging/prices";
 import type { Channel } from "@ofisi/contract/messaging/rows";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { deleteOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -86,7 +86,7 @@ export async function saveLimits(
 
 /** Replaces the price list. */
 export async function savePrices({ db, school }: SchoolTables, prices: readonly PriceRow[]): Promise<void> {
-  await db.deleteFrom("message_prices").where("school_code", "=", school).execute();
+  await deleteOfSchool({ db, school }, "message_prices").execute();
   if (prices.length === 0) return;
   await db
     .insertInto("message_prices")
@@ -129,13 +129,11 @@ export async function findSuppression(
 }
 
 export async function release(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   { channel, address, kind, by }: Pick<Suppression, "channel" | "address" | "kind"> & { by: string },
 ): Promise<boolean> {
-  const row = await db
-    .updateTable("message_suppressions")
+  const row = await updateOfSchool(tables, "message_suppressions")
     .set({ released_at: sql`now()`, released_by: by })
-    .where("school_code", "=", school)
     .where("channel", "=", channel)
     .where("address", "=", address)
     .where("kind", "=", kind)

@@ -2,7 +2,7 @@
 import { ProviderOptions, type AdapterName } from "@ofisi/contract/messaging/messagingSettings";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 
@@ -131,11 +131,9 @@ type Closed =
       writer: Writer;
     };
 
-export async function closeReply({ db, school }: SchoolTables, id: number, closed: Closed): Promise<void> {
-  await db
-    .updateTable("message_replies")
+export async function closeReply(tables: SchoolTables, id: number, closed: Closed): Promise<void> {
+  await updateOfSchool(tables, "message_replies")
     .set({ outcome: closed.outcome, processed_at: sql`now()`, ...knownOf(closed) })
-    .where("school_code", "=", school)
     .where("id", "=", id)
     .execute();
 }

@@ -2,7 +2,7 @@
 import type { ApplicantFile } from "@ofisi/contract/people/applicantFiles";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
-import { hasAny, ofSchool } from "../../kit/database/ofSchool.ts";
+import { deleteOfSchool, hasAny, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
 /** What `uploads` calls them: nobody fetches one but through this noun. */
@@ -91,8 +91,8 @@ export async function countFromOutside({ db, school }: SchoolTables): Promise<{ 
   return rows[0] ?? { hour: 0, day: 0 };
 }
 
-export async function removeFile({ db, school }: SchoolTables, fileCode: string): Promise<void> {
-  await db.deleteFrom("applicant_files").where("school_code", "=", school).where("file_code", "=", fileCode).execute();
+export async function removeFile(tables: SchoolTables, fileCode: string): Promise<void> {
+  await deleteOfSchool(tables, "applicant_files").where("file_code", "=", fileCode).execute();
 }
 
 /** Removes what belongs to no applicant any more: theirs who are gone for good, and those of a write that came to nothing. */

@@ -2,7 +2,7 @@
 import type { PhoneCountry } from "@ofisi/contract/kit/phones";
 import { ACCEPTED } from "@ofisi/contract/people/applications";
 import { sql } from "kysely";
-import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, deleteOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
 /** Of an applicant `s`: whether it came by the form, and who has the national ID that was given there. */
@@ -85,10 +85,8 @@ export async function spendChallenge(
 }
 
 /** Forgets challenges that nobody could use any more. */
-export async function forgetChallenges({ db, school }: SchoolTables): Promise<number> {
-  const gone = await db
-    .deleteFrom("spent_challenges")
-    .where("school_code", "=", school)
+export async function forgetChallenges(tables: SchoolTables): Promise<number> {
+  const gone = await deleteOfSchool(tables, "spent_challenges")
     .where("expires_at", "<", sql<Date>`now()`)
     .executeTakeFirst();
   return Number(gone.numDeletedRows);
@@ -206,10 +204,8 @@ export async function saveForm(
   { db, school }: SchoolTables,
   { isOpen, openGroups, by }: { isOpen: boolean; openGroups: readonly string[]; by: string },
 ): Promise<void> {
-  await db
-    .updateTable("application_forms")
+  await updateOfSchool({ db, school }, "application_forms")
     .set({ is_open: isOpen, version: sql`version + 1`, updated_at: sql`now()`, updated_by: by })
-    .where("school_code", "=", school)
     .execute();
   await sql`delete from open_applicant_groups
     where school_code = ${school} and not group_code = any(${openGroups}::text[])`.execute(db);

@@ -4,7 +4,7 @@ import type { In } from "@ofisi/contract/kit/operation";
 import { ImportRow, type Import, type imports } from "@ofisi/contract/people/imports";
 import { sql, type CompiledQuery } from "kysely";
 import { asTable } from "../../kit/database/asTable.ts";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { deleteOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { CheckedRow, RecordChange, Values } from "../../kit/importer/importer.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -148,15 +148,13 @@ export async function findFixes(
 }
 
 export async function setFixes(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   importCode: string,
   rowNumber: number,
   fixes: Values,
 ): Promise<void> {
-  await db
-    .updateTable("import_rows")
+  await updateOfSchool(tables, "import_rows")
     .set({ fixes: JSON.stringify(fixes) })
-    .where("school_code", "=", school)
     .where("import_code", "=", importCode)
     .where("row_number", "=", rowNumber)
     .execute();
@@ -201,12 +199,11 @@ interface HeadChange extends Partial<Omit<ImportHead, "importCode" | "kind" | "f
 }
 
 export async function changeHead(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   importCode: string,
   { mapping, columns, updateFields, ...change }: HeadChange,
 ): Promise<void> {
-  await db
-    .updateTable("imports")
+  await updateOfSchool(tables, "imports")
     // What is undefined stays as it is.
     .set({
       state: change.state,
@@ -225,17 +222,14 @@ export async function changeHead(
       failure: change.failure,
       finished_at: change.finished ? sql`now()` : undefined,
     })
-    .where("school_code", "=", school)
     .where("import_code", "=", importCode)
     .execute();
 }
 
 /** From importing to imported, unless somebody has asked to cancel: then nothing is changed and the answer is false. */
-export async function finishHead({ db, school }: SchoolTables, importCode: string, progress: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("imports")
+export async function finishHead(tables: SchoolTables, importCode: string, progress: number): Promise<boolean> {
+  const { numUpdatedRows } = await updateOfSchool(tables, "imports")
     .set({ state: "imported", progress, finished_at: sql`now()` })
-    .where("school_code", "=", school)
     .where("import_code", "=", importCode)
     .where("state", "=", "importing")
     .where("cancel_requested", "=", false)
@@ -306,20 +300,18 @@ export async function findRow(
 
 /** Gives every row that names a group this one instead. */
 export async function renameGroups(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   importCode: string,
   named: string,
   groupName: string,
 ): Promise<void> {
-  await db
-    .updateTable("import_rows")
+  await updateOfSchool(tables, "import_rows")
     .set({ fixes: sql`fixes || jsonb_build_object('groupName', ${groupName}::text)` })
-    .where("school_code", "=", school)
     .where("import_code", "=", importCode)
     .where(sql<boolean>`fold("values" ->> 'groupName') = fold(${named})`)
     .execute();
 }
 
-export async function removeRows({ db, school }: SchoolTables, importCode: string): Promise<void> {
-  await db.deleteFrom("import_rows").where("school_code", "=", school).where("import_code", "=", importCode).execute();
+export async function removeRows(tables: SchoolTables, importCode: string): Promise<void> {
+  await deleteOfSchool(tables, "import_rows").where("import_code", "=", importCode).execute();
 }

@@ -1,6 +1,6 @@
 /** The rows of a file as they came, kept until the import is written or given up. */
 import { sql } from "kysely";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { deleteOfSchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { BookSheet } from "../../kit/sheet/read.ts";
 import type { TextRow } from "../../kit/sheet/table.ts";
@@ -48,10 +48,6 @@ export async function readTop(
   return rows;
 }
 
-export async function removeSheets({ db, school }: SchoolTables, importCode: string): Promise<void> {
-  await db
-    .deleteFrom("import_sheets")
-    .where("school_code", "=", school)
-    .where("import_code", "=", importCode)
-    .execute();
+export async function removeSheets(tables: SchoolTables, importCode: string): Promise<void> {
+  await deleteOfSchool(tables, "import_sheets").where("import_code", "=", importCode).execute();
 }

@@ -2,7 +2,7 @@
 import type { LetterKind } from "@ofisi/contract/finance/documents";
 import type { LetterTemplate } from "@ofisi/contract/people/letters";
 import { sql } from "kysely";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
 /** The letters that the school has saved. */
@@ -25,13 +25,11 @@ export async function lockTemplate({ db, school }: SchoolTables, kind: LetterKin
 
 /** Saves a letter that is locked. */
 export async function saveTemplate(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   { kind, title, body, language, by }: Omit<LetterTemplate, "version"> & { by: string },
 ): Promise<void> {
-  await db
-    .updateTable("letter_templates")
+  await updateOfSchool(tables, "letter_templates")
     .set({ title, body, language, version: sql`version + 1`, updated_at: sql`now()`, updated_by: by })
-    .where("school_code", "=", school)
     .where("kind", "=", kind)
     .execute();
 }

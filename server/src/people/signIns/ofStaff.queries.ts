@@ -1,5 +1,5 @@
 /** The sign-ins that members of the staff have, or could have. */
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
 /** Open sign-ins of staff that no record belongs to; the one of a username when given, then locked. */
@@ -30,21 +30,17 @@ export async function listFreeSignIns(tables: SchoolTables, username?: string) {
  * a colleague must not turn somebody's reset mail to another box. Answers whether the address was set.
  */
 export async function setNameAndEmail(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   userCode: string,
   person: { name: string; email: string },
 ): Promise<boolean> {
-  await db
-    .updateTable("accounts")
+  await updateOfSchool(tables, "accounts")
     .set({ person_name: person.name })
-    .where("school_code", "=", school)
     .where("user_code", "=", userCode)
     .execute();
   if (person.email === "") return false;
-  const set = await db
-    .updateTable("accounts")
+  const set = await updateOfSchool(tables, "accounts")
     .set({ email: person.email })
-    .where("school_code", "=", school)
     .where("user_code", "=", userCode)
     .where("email", "=", "")
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 /** Students and staff who are to sign in, and their accounts. */
 import { sql } from "kysely";
-import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 
@@ -115,19 +115,14 @@ export async function lockStaffCandidates(
 }
 
 /** Closes the open sign-ins of people and ends their sessions; each one's username, by the person's code. */
-export async function closeSignIns(
-  { db, school }: SchoolTables,
-  userCodes: readonly string[],
-): Promise<Map<string, string>> {
-  const closed = await db
-    .updateTable("accounts")
+export async function closeSignIns(tables: SchoolTables, userCodes: readonly string[]): Promise<Map<string, string>> {
+  const closed = await updateOfSchool(tables, "accounts")
     .set({ disabled_at: sql`now()` })
-    .where("school_code", "=", school)
     .where(sql<boolean>`user_code = any(${userCodes}::text[])`)
     .where("disabled_at", "is", null)
     .returning(["user_code", "username"])
     .execute();
-  await sql`delete from sessions where username = any(${closed.map((row) => row.username)}::text[])`.execute(db);
+  await sql`delete from sessions where username = any(${closed.map((row) => row.username)}::text[])`.execute(tables.db);
   return new Map(closed.map((row) => [row.user_code, row.username]));
 }
 

@@ -3,7 +3,7 @@ import type { Access } from "@ofisi/contract/kit/access";
 import { NOTICE_KINDS, type Notice } from "@ofisi/contract/platform/notifications";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
 /** What has happened, and where a press on it leads. */
@@ -97,11 +97,9 @@ export async function countUnread(tables: SchoolTables, userCode: string): Promi
 }
 
 /** Marks what was shown as read: what has come since stays new. */
-export async function markRead({ db, school }: SchoolTables, userCode: string, upTo: number): Promise<void> {
-  await db
-    .updateTable("notifications")
+export async function markRead(tables: SchoolTables, userCode: string, upTo: number): Promise<void> {
+  await updateOfSchool(tables, "notifications")
     .set({ read_at: sql`now()` })
-    .where("school_code", "=", school)
     .where("user_code", "=", userCode)
     .where("id", "<=", upTo)
     .where("read_at", "is", null)

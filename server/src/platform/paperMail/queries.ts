@@ -2,6 +2,7 @@
 import type { PaperKind } from "@ofisi/contract/kit/paperMail";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { sql } from "kysely";
+import { updateOfSchool } from "../../kit/database/ofSchool.ts";
 import { countGone } from "../../kit/database/gone.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { QueuedWork } from "../../kit/longJob.ts";
@@ -113,15 +114,13 @@ export async function takeNext({ db, school }: SchoolTables, mailingCode: string
 
 /** Says of papers which mail they are in, or why there is none. */
 export async function settlePapers(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   mailingCode: string,
   papers: readonly MailedPaper[],
   end: { mailId: number } | { failure: string },
 ): Promise<void> {
-  await db
-    .updateTable("mailed_papers")
+  await updateOfSchool(tables, "mailed_papers")
     .set("mailId" in end ? { mail_id: end.mailId } : { failure: end.failure })
-    .where("school_code", "=", school)
     .where("mailing_code", "=", mailingCode)
     .where("place", "in", [...new Set(papers.map(({ place }) => place))])
     .where(

@@ -1,7 +1,7 @@
 /** The school itself in the database. */
 import type { SchoolProfile } from "@ofisi/contract/platform/school";
 import { sql } from "kysely";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import { schoolHead } from "../../kit/schoolHead.ts";
@@ -38,9 +38,8 @@ export async function lockProfile({ db, school }: SchoolTables): Promise<void> {
   await ofSchool({ db, school }, "school_profiles").select("version").forUpdate().execute();
 }
 
-export async function saveProfile({ db, school }: SchoolTables, fields: ProfileFields, by: string): Promise<void> {
-  await db
-    .updateTable("school_profiles")
+export async function saveProfile(tables: SchoolTables, fields: ProfileFields, by: string): Promise<void> {
+  await updateOfSchool(tables, "school_profiles")
     .set({
       motto: fields.motto,
       address: fields.address,
@@ -53,7 +52,6 @@ export async function saveProfile({ db, school }: SchoolTables, fields: ProfileF
       updated_at: sql`now()`,
       updated_by: by,
     })
-    .where("school_code", "=", school)
     .execute();
 }
 
