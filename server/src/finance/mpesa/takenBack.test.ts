@@ -23,8 +23,8 @@ beforeAll(async () => {
 
 /** What Safaricom sends is stored and taken, as it is at the door and in the job. */
 async function arrives(school: School, body: string, kind: "confirmation" | "result"): Promise<void> {
-  await inScope(school.schoolCode, ({ db, school: code }) =>
-    callbacks.keepCallback(db, code, { kind, shortCode: SHORT_CODE, body, address: "" }),
+  await inScope(school.schoolCode, (tables) =>
+    callbacks.keepCallback(tables, { kind, shortCode: SHORT_CODE, body, address: "" }),
   );
   await jobs["takeCallbacks"]!({ schoolCode: school.schoolCode }, { attempt: 1, attemptsMax: 25 });
 }
