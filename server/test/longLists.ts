@@ -1,39 +1,83 @@
 /** A school with a long history, written by some statements into a transaction that is taken back: what its lists cost, by their plans. */
 import type pg from "pg";
+import { afterAll } from "vitest";
 import { openScope, type Scope } from "../src/kit/scope.ts";
 import { mintSchoolCode } from "../src/kit/tenant.ts";
 import { testApp } from "./app.ts";
 import { aSchool } from "./cast.ts";
 import { explaining, type Look } from "./plans.ts";
 
+/** Statements that fill a school, `$1`, and the tables of which the planner is told. */
+interface Filling {
+  fill: readonly string[];
+  tables: readonly string[];
+}
+
 /**
- * What the statements of `read` cost in a fresh school that `fill` writes to, each once, with `$1` for the school. The
- * planner is told of the tables before, and plans for the values at hand: a plan for any values goes by the average of all
- * schools, which other tests make.
+ * What the statements of `read` cost in a fresh school that `filling` made, each once. The planner is told of its tables
+ * before, and plans for the values at hand: a plan for any values goes by the average of all schools, which other tests make.
  */
-export async function costsOf(
-  { fill, tables }: { fill: readonly string[]; tables: readonly string[] },
-  read: (scope: Scope) => Promise<unknown>,
-): Promise<readonly Look[]> {
-  const { schoolCode } = await aSchool();
-  const school = mintSchoolCode(schoolCode);
-  const client: pg.PoolClient = await (await testApp()).owner.connect();
+export async function costsOf(filling: Filling, read: (scope: Scope) => Promise<unknown>): Promise<readonly Look[]> {
+  const school = await longSchool(filling);
   try {
-    await client.query("begin");
-    for (const statement of fill) await client.query(statement, [schoolCode]);
+    return await school.costsOf(read);
+  } finally {
+    await school.takeBack();
+  }
+}
+
+/**
+ * As `costsOf`, for several tests of a file in turn: one school for all of them, which the file's end takes back. Until then nobody else
+ * may tell the planner of its tables, so that a file has one alone.
+ */
+export function longSchoolForAll(
+  filling: Filling,
+): (read: (scope: Scope) => Promise<unknown>) => Promise<readonly Look[]> {
+  let made: ReturnType<typeof longSchool> | undefined;
+  afterAll(async () => await (await made)?.takeBack());
+  return async (read) => await (await (made ??= longSchool(filling))).costsOf(read);
+}
+
+/** A fresh school, filled within a transaction. */
+async function longSchool({ fill, tables }: Filling) {
+  const { schoolCode } = await aSchool();
+  const client: pg.PoolClient = await (await testApp()).owner.connect();
+  const takeBack = async () => {
+    await client.query("rollback");
+    client.release();
+  };
+  try {
+    // The tests of a file come one after the other, on however busy a machine.
+    await client.query("begin; set local idle_in_transaction_session_timeout = 0");
+    for (const statement of fill) {
+      await client.query(statement, [schoolCode]);
+      // At once: what is planned for an empty table looks through all of a school's rows for each foreign key to it.
+      const filled = /^\s*insert into (\w+)/.exec(statement)?.[1] ?? "";
+      if (tables.includes(filled)) await client.query(`analyze ${filled}`);
+    }
     await client.query(`analyze ${tables.join(", ")}`);
     // By indexes alone, which begin with the school: a pass over a whole table would count what other tests have written too.
     await client.query(`set local plan_cache_mode = force_custom_plan; set local enable_seqscan = off; set local role ofisi_app;
-      set local app.school_code = '${schoolCode}'`);
-    const { db, looks } = explaining(client);
-    const scope = await openScope({ db, school }, { userCode: "SF-LONG", personName: "Office" });
-    await read(scope);
-    // Without the look-up of the school.
-    return looks.slice(1);
-  } finally {
-    await client.query("rollback");
-    client.release();
+      set local app.school_code = '${schoolCode}'; savepoint filled`);
+  } catch (error) {
+    await takeBack();
+    throw error;
   }
+  const costs = async (read: (scope: Scope) => Promise<unknown>): Promise<readonly Look[]> => {
+    const { db, looks } = explaining(client);
+    try {
+      const scope = await openScope(
+        { db, school: mintSchoolCode(schoolCode) },
+        { userCode: "SF-LONG", personName: "Office" },
+      );
+      await read(scope);
+      // Without the look-up of the school.
+      return looks.slice(1);
+    } finally {
+      await client.query("rollback to savepoint filled");
+    }
+  };
+  return { costsOf: costs, takeBack };
 }
 
 /** So many students in groups of forty, each of a family with a guardian of its own. */

@@ -1,7 +1,7 @@
 /** What a search for bills costs where many are found, and where few are of many. */
 import { BILL_SORTS } from "@ofisi/contract/finance/bills";
 import { expect, it } from "vitest";
-import { costsOf, money, students } from "../../../test/longLists.ts";
+import { longSchoolForAll, money, students } from "../../../test/longLists.ts";
 import { listBills } from "./list.queries.ts";
 import { findStatement } from "./statement.queries.ts";
 
@@ -10,13 +10,21 @@ const EACH = 4;
 const SIZE = 25;
 /** Columns of the bill itself. */
 const OWN_SORTS = BILL_SORTS.filter((sort) => sort !== "studentName" && sort !== "groupName");
-const FILL = {
-  fill: [...students(STUDENTS), ...money(EACH)],
-  tables: ["students", "guardians", "groups", "bills"],
-};
+const costs = longSchoolForAll({
+  fill: [
+    ...students(STUDENTS),
+    ...money(EACH),
+    `insert into bill_runs (school_code, run_code, state, group_code, fee_structure_codes, student_codes, total, started_by,
+       started_at, finished_at, left_out)
+     select $1, 'BR-LONG-' || n, 'done', 'GR-LONG-0', '[]', '[]', 1, 'SF-1', now() - make_interval(days => n), now(),
+       case when n > 1 then '[]' else '[{"userCode":"ST-LONG-1","reason":"Bursary"}]' end::jsonb
+     from generate_series(1, 300) n`,
+  ],
+  tables: ["students", "guardians", "groups", "bills", "bill_runs"],
+});
 
 it("bills that a word finds by the thousand are not looked up one after the other", async () => {
-  const looks = await costsOf(FILL, async (scope) => {
+  const looks = await costs(async (scope) => {
     for (const keyword of ["akinyi", "mama", "b00"])
       // By what stands elsewhere each is looked up there once, where the planner likes to.
       for (const sort of OWN_SORTS) {
@@ -30,7 +38,7 @@ it("bills that a word finds by the thousand are not looked up one after the othe
 });
 
 it("the last page of them all looks up whose bills it shows", async () => {
-  const looks = await costsOf(FILL, async (scope) => {
+  const looks = await costs(async (scope) => {
     for (const sort of OWN_SORTS) {
       const part = { page: (STUDENTS * EACH) / SIZE - 1, size: SIZE, sort, direction: "asc" } as const;
       expect((await listBills(scope, {}, part)).bills).toHaveLength(SIZE);
@@ -40,7 +48,7 @@ it("the last page of them all looks up whose bills it shows", async () => {
 });
 
 it("the few that a word finds are looked up among all", async () => {
-  const looks = await costsOf(FILL, async (scope) => {
+  const looks = await costs(async (scope) => {
     for (const [keyword, count] of [
       ["b000777", 1],
       ["student 1234", EACH],
@@ -55,15 +63,7 @@ it("the few that a word finds are looked up among all", async () => {
 });
 
 it("where a student was left out is told by the runs that left somebody out", async () => {
-  const fill = [
-    ...students(1),
-    `insert into bill_runs (school_code, run_code, state, group_code, fee_structure_codes, student_codes, total, started_by,
-       started_at, finished_at, left_out)
-     select $1, 'BR-LONG-' || n, 'done', 'GR-LONG-0', '[]', '[]', 1, 'SF-1', now() - make_interval(days => n), now(),
-       case when n > 1 then '[]' else '[{"userCode":"ST-LONG-1","reason":"Bursary"}]' end::jsonb
-     from generate_series(1, 300) n`,
-  ];
-  const looks = await costsOf({ fill, tables: ["bill_runs", "groups"] }, async ({ db, school }) => {
+  const looks = await costs(async ({ db, school }) => {
     const statement = await findStatement({ db, school }, { userCode: "ST-LONG-1", dateFrom: "", dateTo: "" });
     expect(statement?.leftOut).toMatchObject([{ reason: "Bursary" }]);
   });

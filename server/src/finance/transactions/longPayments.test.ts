@@ -1,11 +1,11 @@
 /** What a search for payments costs where many are found, and where few are of many. */
 import { expect, it } from "vitest";
-import { costsOf } from "../../../test/longLists.ts";
+import { longSchoolForAll } from "../../../test/longLists.ts";
 import { listTransactions } from "./list.queries.ts";
 
 const PAYMENTS = 12_000;
 const SIZE = 25;
-const FILL = {
+const costs = longSchoolForAll({
   // Long ago, so that the cards of these months read none of them.
   fill: [
     `insert into payments (school_code, transaction_code, bank_code, source, payer_name, amount_cents, paid_at, status, state)
@@ -13,12 +13,12 @@ const FILL = {
      from generate_series(1, ${PAYMENTS}) n`,
   ],
   tables: ["payments", "payment_totals", "receipts", "receipt_lines"],
-};
+});
 const NARROW = { posted: "", dateFrom: "", dateTo: "" } as const;
 const PART = { page: 0, size: SIZE, sort: "date", direction: "desc" } as const;
 
 it("payments that a word finds by the thousand are not looked up one after the other", async () => {
-  const looks = await costsOf(FILL, async (scope) => {
+  const looks = await costs(async (scope) => {
     const found = await listTransactions(scope, { ...NARROW, keyword: "payer" }, PART);
     expect(found.sums.count).toBe(PAYMENTS);
     expect(found.rows).toHaveLength(SIZE);
@@ -27,7 +27,7 @@ it("payments that a word finds by the thousand are not looked up one after the o
 });
 
 it("the few that a word finds are looked up among all", async () => {
-  const looks = await costsOf(FILL, async (scope) => {
+  const looks = await costs(async (scope) => {
     const found = await listTransactions(scope, { ...NARROW, keyword: "payer 4444" }, PART);
     expect(found.sums.count).toBe(1);
   });
