@@ -6,6 +6,7 @@
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -13,19 +14,21 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const SKIPPED = new Set(["node_modules", "dist", ".cache", "coverage", "test"]);
 
-/** The server's entries; each becomes server/dist/<name>.js. Those not written yet are left out. */
-const SERVER_ENTRIES = {
-  start: "server/src/start.ts",
+const SERVER_ENTRY = "server/src/start.ts";
+/** What runs in a process of its own beside it; each becomes server/dist/<name>.js, with its packages within. */
+const SERVER_CHILDREN = {
   "sheet-child": "server/src/kit/sheet/child.ts",
   "pdf-child": "server/src/kit/pdf/child.ts",
   "similarity-child": "server/src/kit/similarity/child.ts",
 };
+/** Packages that stay outside a child: what comes with machine code finds it beside itself. As in server/src/kit/childScript.ts. */
+const WITH_MACHINE_CODE = ["@myriaddreamin/typst-ts-node-compiler"];
 
 const BUILDS = {
   server: {
     sources: ["contract/src", "server/src", "server/package.json"],
     output: "server/dist/start.js",
-    ready: () => existsSync(join(root, SERVER_ENTRIES.start)),
+    ready: () => existsSync(join(root, SERVER_ENTRY)),
     build: buildServer,
   },
   web: {
@@ -60,19 +63,30 @@ export async function build(name) {
   writeFileSync(stampOf(name), sources);
 }
 
-/** Bundles the server's own sources and the contract; packages stay in node_modules. */
+/**
+ * Bundles the server's own sources and the contract; packages stay in node_modules. What a child needs of them is bundled with it: it is
+ * started for each spreadsheet, and to look for packages takes longer than to read one.
+ */
 async function buildServer() {
-  const { rolldown } = await import("rolldown");
-  const input = Object.fromEntries(Object.entries(SERVER_ENTRIES).filter(([, path]) => existsSync(join(root, path))));
-  const bundle = await rolldown({
-    cwd: root,
-    input,
-    platform: "node",
-    tsconfig: join(root, "server/tsconfig.json"),
-    external: (id) => !id.startsWith(".") && !id.startsWith("/") && !id.startsWith("@ofisi/") && !/^[A-Za-z]:/.test(id),
-  });
   const dir = join(root, "server/dist");
   rmSync(dir, { recursive: true, force: true });
+  const isPackage = (id) =>
+    !id.startsWith(".") && !id.startsWith("/") && !id.startsWith("@ofisi/") && !/^[A-Za-z]:/.test(id);
+  await bundleServer(dir, { start: SERVER_ENTRY }, isPackage);
+  // Each alone, or they would share files.
+  for (const [name, path] of Object.entries(SERVER_CHILDREN))
+    await bundleServer(dir, { [name]: path }, (id) => isBuiltin(id) || WITH_MACHINE_CODE.includes(id));
+}
+
+async function bundleServer(dir, entries, external) {
+  const { rolldown } = await import("rolldown");
+  const bundle = await rolldown({
+    cwd: root,
+    input: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(root, path)])),
+    platform: "node",
+    tsconfig: join(root, "server/tsconfig.json"),
+    external,
+  });
   await bundle.write({
     dir,
     format: "esm",

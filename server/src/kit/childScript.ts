@@ -3,6 +3,7 @@ import { fork, type ChildProcess, type ForkOptions } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, rename, writeFile } from "node:fs/promises";
+import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -41,14 +42,20 @@ function scriptOf(name: Child): Promise<string> {
 /** Inside the server's own folder, so that its packages resolve; never in the repository. */
 const CACHE = fileURLToPath(new URL("../../.cache/", import.meta.url));
 
-/** Bundles one source; named by its content, so that processes share it and nothing piles up. */
+/** Packages that stay outside a script: what comes with machine code finds it beside itself. As in scripts/build.mjs. */
+const WITH_MACHINE_CODE = ["@myriaddreamin/typst-ts-node-compiler"];
+
+/**
+ * Bundles one source with the packages that it needs, for which a process of its own would look at each start; named by its content, so
+ * that processes share it and nothing piles up.
+ */
 export async function bundleBeside(name: string, source: string): Promise<string> {
   const { rolldown } = await import("rolldown");
   const bundle = await rolldown({
     input: source,
     platform: "node",
     logLevel: "silent",
-    external: (id) => !id.startsWith(".") && !id.startsWith("/") && !/^[a-zA-Z]:/.test(id) && !id.startsWith("@ofisi/"),
+    external: (id) => isBuiltin(id) || WITH_MACHINE_CODE.includes(id),
   });
   const { output } = await bundle.generate({ format: "esm" });
   await bundle.close();
