@@ -1,7 +1,7 @@
 /** While a message is written: templates that a school keeps, each in its language, and a test to oneself. */
 import { z } from "zod";
 import { officeOrSna } from "../kit/access.ts";
-import { code, required } from "../kit/fields.ts";
+import { code, count, required, whole } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
 import { LANGUAGES } from "../kit/texts.ts";
@@ -16,6 +16,8 @@ export const MessageTemplate = z.object({
   /** In which its words are. */
   language: z.enum(LANGUAGES),
   message: z.string(),
+  /** Another one for each text. */
+  version: count,
 });
 export type MessageTemplate = z.output<typeof MessageTemplate>;
 
@@ -32,9 +34,16 @@ export const messageDrafts = contract("school", "messageDrafts", {
     out: z.object({ templates: z.array(MessageTemplate) }),
   }),
   saveMessageTemplate: write({
-    about: "Keeps a text as a template. One of the same name in the same language is replaced by it.",
+    about:
+      "Keeps a text as a template. One of the same name in the same language is replaced by it where that one's version is sent along, and otherwise refused, naming who has kept it.",
     who: officeOrSna,
-    in: z.object({ templateName: required("Empty", 80), language, message: required("Enter Message", SMS_MAX) }),
+    in: z.object({
+      templateName: required("Empty", 80),
+      language,
+      message: required("Enter Message", SMS_MAX),
+      /** Of the template that is to be replaced, as it was shown; 0 replaces none. */
+      version: whole(0, 2_000_000_000, 0),
+    }),
     out: MessageTemplate,
   }),
   removeMessageTemplate: write({

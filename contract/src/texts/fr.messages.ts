@@ -44,6 +44,8 @@ export const frMessages = {
     "Ce n’est pas une clé RSA privée de 1024 bits ou plus au format PEM",
   "An SMS holds {max} letters at most": "Un SMS contient {max} lettres au plus",
   "This template is not there any more": "Ce modèle n’existe plus",
+  "There is a template called {name} in this language already, kept by {by}. Look at it before you replace it":
+    "Il existe déjà dans cette langue un modèle appelé {name}, enregistré par {by}. Regardez-le avant de le remplacer",
   "A school keeps {max} templates at most: remove one first":
     "Une école garde {max} modèles au plus : supprimez-en un d’abord",
   "You have sent {max} tests today: send to the list, or wait until tomorrow":

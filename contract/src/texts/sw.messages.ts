@@ -46,6 +46,8 @@ export const swMessages: Record<keyof typeof frMessages, string> = {
     "Hii si ufunguo binafsi wa RSA wa biti 1024 au zaidi katika PEM",
   "An SMS holds {max} letters at most": "SMS hubeba herufi {max} kwa wingi",
   "This template is not there any more": "Kiolezo hiki hakipo tena",
+  "There is a template called {name} in this language already, kept by {by}. Look at it before you replace it":
+    "Tayari kuna kiolezo kinachoitwa {name} katika lugha hii, kilichohifadhiwa na {by}. Kiangalie kabla ya kukibadilisha",
   "A school keeps {max} templates at most: remove one first":
     "Shule huhifadhi violezo {max} kwa wingi: ondoa kimoja kwanza",
   "You have sent {max} tests today: send to the list, or wait until tomorrow":

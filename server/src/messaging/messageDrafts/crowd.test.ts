@@ -44,32 +44,35 @@ it("fifty people open the composer and send themselves a test at once: each gets
   );
 });
 
-it("a template that twenty keep at the same moment, in whatever letters, is one, and each of them is told so", async () => {
+it("a template that twenty keep at the same moment, in whatever letters, is that of one, and the others are told whose", async () => {
   const school = await aSchool();
   const people = await crowd(school, 20);
   const named = (place: number) => (place % 2 === 0 ? "Fee reminder" : "FEE REMINDER");
-  const kept = await Promise.all(
-    people.map((client, place) =>
-      client.call(messageDrafts.saveMessageTemplate, {
-        templateName: named(place),
-        language: "en",
-        message: `By ${place}`,
-      }),
-    ),
-  );
-  expect(new Set(kept.map(({ templateCode }) => templateCode)).size).toBe(1);
+  const keep = (client: (typeof people)[number], place: number, version = 0) =>
+    client.try(messageDrafts.saveMessageTemplate, {
+      templateName: named(place),
+      language: "en",
+      message: `By ${place}`,
+      version,
+    });
+  const kept = await Promise.all(people.map((client, place) => keep(client, place)));
+  expect(kept.filter(({ success }) => success)).toHaveLength(1);
+  const told = new Set(kept.filter(({ success }) => !success).map(({ message }) => message));
+  expect(told.size).toBe(1);
+  expect([...told][0]).toMatch(/^There is a template called fee reminder in this language already, kept by \S/i);
+
+  // Of those who replace what they have all seen one does, and the trail leaves no gap.
   const { templates } = await school.office.call(messageDrafts.getMessageTemplates, {});
   expect(templates).toHaveLength(1);
-  // Who came later has changed what the one before had kept: one has begun it, and the trail leaves no gap.
+  const [{ templateCode, version, message } = { templateCode: "", version: 0, message: "" }] = templates;
+  const again = await Promise.all(people.map((client, place) => keep(client, place + 20, version)));
+  expect(again.filter(({ success }) => success)).toHaveLength(1);
   const { rows } = await sending.app.owner.query<{ before: string | null; after: string }>(
     `select before->>'message' as before, after->>'message' as after from audit
      where school_code = $1 and subject = $2 order by at, id`,
-    [school.schoolCode, `message template ${kept[0]!.templateCode}`],
+    [school.schoolCode, `message template ${templateCode}`],
   );
-  expect(rows).toHaveLength(20);
-  expect(rows.filter(({ before }) => before === null)).toHaveLength(1);
-  const begun = rows.map(({ before }) => before).filter((one) => one !== null);
-  expect(new Set(begun).size).toBe(19);
+  expect(rows.map(({ before }) => before)).toEqual([null, message]);
 });
 
 it("a school that has room for one more template keeps one of several that come at once", async () => {

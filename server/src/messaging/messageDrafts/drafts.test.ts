@@ -10,12 +10,12 @@ import { Sending } from "../../../test/sending.ts";
 describe("a template", () => {
   const kept = { templateName: "Fee reminder", language: "en", message: "Dear $Name, $Balance is due." } as const;
 
-  it("is the school's, each language its own; one of the same name and language takes its place", async () => {
+  it("is the school's, each language its own; one of the same name and language takes its place for whoever has seen that one", async () => {
     const [school, other] = [await aSchool(), await aSchool()];
     const { office } = school;
     const first = await office.call(messageDrafts.saveMessageTemplate, kept);
     await office.call(messageDrafts.saveMessageTemplate, { ...kept, language: "sw", message: "Mpendwa $Name" });
-    const again = { ...kept, templateName: "FEE reminder", message: "Hello $Name" };
+    const again = { ...kept, templateName: "FEE reminder", message: "Hello $Name", version: first.version };
     expect((await office.call(messageDrafts.saveMessageTemplate, again)).templateCode).toBe(first.templateCode);
     const list = async (client = office) => (await client.call(messageDrafts.getMessageTemplates, {})).templates;
     expect(await list()).toMatchObject([
@@ -30,6 +30,24 @@ describe("a template", () => {
     expect(await list()).toHaveLength(1);
   });
 
+  it("does not take the place of one that whoever keeps it has not seen, which is named with who kept it", async () => {
+    const school = await aSchool();
+    const colleague = await aColleague(school, "head");
+    const first = await colleague.call(messageDrafts.saveMessageTemplate, kept);
+    const mine = { ...kept, templateName: "FEE reminder", message: "Hello $Name" };
+    const refused = await school.office.try(messageDrafts.saveMessageTemplate, mine);
+    expect(refused).toMatchObject({ success: false, field: "templateName" });
+    expect(refused.message).toMatch(/^There is a template called Fee reminder in this language already, kept by .+\./);
+    await colleague.call(messageDrafts.saveMessageTemplate, { ...kept, message: "Changed", version: first.version });
+    const late = await school.office.try(messageDrafts.saveMessageTemplate, { ...mine, version: first.version });
+    expect(late.message).toBe(refused.message);
+    expect((await school.office.call(messageDrafts.getMessageTemplates, {})).templates).toMatchObject([
+      { templateName: "Fee reminder", message: "Changed" },
+    ]);
+    // The same once more is no other.
+    await school.office.call(messageDrafts.saveMessageTemplate, { ...kept, message: "Changed" });
+  });
+
   it("is kept once by two who keep it at the same moment, and a school keeps no more than it can look through", async () => {
     const school = await aSchool();
     const colleague = await aColleague(school, "head");
@@ -39,7 +57,9 @@ describe("a template", () => {
       await school.office.call(messageDrafts.saveMessageTemplate, { ...kept, templateName: `Note ${place}` });
     const more = { ...kept, templateName: "One more" };
     expect((await school.office.try(messageDrafts.saveMessageTemplate, more)).message).toMatch(/keeps 200 templates/);
-    await school.office.call(messageDrafts.saveMessageTemplate, { ...kept, message: "Changed" });
+    const { templates } = await school.office.call(messageDrafts.getMessageTemplates, {});
+    const { version } = templates.find(({ templateName }) => templateName === kept.templateName)!;
+    await school.office.call(messageDrafts.saveMessageTemplate, { ...kept, message: "Changed", version });
     expect((await school.office.call(messageDrafts.getMessageTemplates, {})).templates).toHaveLength(TEMPLATES_MAX);
   });
 });

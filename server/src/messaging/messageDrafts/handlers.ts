@@ -1,29 +1,43 @@
 /** While a message is written: templates, and a test to oneself. */
 import { messageDrafts as contract, TEMPLATES_MAX, TESTS_MAX } from "@ofisi/contract/messaging/messageDrafts";
 import { SMS_MAX } from "@ofisi/contract/messaging/rows";
+import { newestChanges } from "../../kit/audit.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { lockLimits } from "../outbox/queries.ts";
 import { queueTest, writtenTo } from "../outbox/tests.service.ts";
 import * as queries from "./queries.ts";
 
-export const messageDraftHandlers = schoolHandlers(contract, {
-  getMessageTemplates: async (context) => ({ templates: await queries.listTemplates(context) }),
+const subjectOf = ({ templateCode }: queries.StoredTemplate): string => `message template ${templateCode}`;
 
-  async saveMessageTemplate(context, written) {
+export const messageDraftHandlers = schoolHandlers(contract, {
+  getMessageTemplates: async (context) => ({
+    templates: (await queries.listTemplates(context)).map(queries.templateOf),
+  }),
+
+  async saveMessageTemplate(context, { version, ...written }) {
     // Of those who keep one at the same moment each sees what the one before has kept, and how many there are.
     await queries.lockTemplates(context);
     const before = await queries.findTemplate(context, written);
     if (!before && (await queries.listTemplates(context)).length >= TEMPLATES_MAX)
       throw refuse("A school keeps {max} templates at most: remove one first", { max: TEMPLATES_MAX }, "templateName");
+    const isOther = before !== undefined && before.message !== written.message;
+    if (isOther && queries.templateOf(before).version !== version) {
+      const { by } = await newestChanges(context.db, context.school, subjectOf(before), 1);
+      throw refuse(
+        "There is a template called {name} in this language already, kept by {by}. Look at it before you replace it",
+        { name: before.templateName, by },
+        "templateName",
+      );
+    }
     const kept = await queries.saveTemplate(context, written);
     const told = ({ templateName, language, message }: typeof kept) => ({ templateName, language, message });
     await context.audit({
-      subject: `message template ${kept.templateCode}`,
+      subject: subjectOf(kept),
       ...(before && { before: told(before) }),
       after: told(kept),
     });
-    return kept;
+    return queries.templateOf(kept);
   },
 
   async removeMessageTemplate(context, { templateCode }) {
@@ -31,7 +45,7 @@ export const messageDraftHandlers = schoolHandlers(contract, {
     if (!removed) throw refuse("This template is not there any more", {}, "templateCode");
     const { templateName, language, message } = removed;
     await context.audit({
-      subject: `message template ${templateCode}`,
+      subject: subjectOf(removed),
       before: { templateName, language, message },
       after: { removed: true },
     });

@@ -2,12 +2,22 @@
 import type { MessageTemplate } from "@ofisi/contract/messaging/messageDrafts";
 import { sql } from "kysely";
 import { makeCode } from "../../kit/codes.ts";
+import { versionOf } from "../../kit/settings.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
+
+/** A template as it is stored. */
+export type StoredTemplate = Omit<MessageTemplate, "version">;
+
+/** As the wire has it: its version is its text's. */
+export const templateOf = (stored: StoredTemplate): MessageTemplate => ({
+  ...stored,
+  version: versionOf({ message: stored.message }),
+});
 
 const COLUMNS = sql`template_code as "templateCode", template_name as "templateName", language, message`;
 
-export async function listTemplates({ db, school }: SchoolTables): Promise<MessageTemplate[]> {
-  const { rows } = await sql<MessageTemplate>`select ${COLUMNS} from message_templates where school_code = ${school}
+export async function listTemplates({ db, school }: SchoolTables): Promise<StoredTemplate[]> {
+  const { rows } = await sql<StoredTemplate>`select ${COLUMNS} from message_templates where school_code = ${school}
     order by fold(template_name), language`.execute(db);
   return rows;
 }
@@ -21,8 +31,8 @@ export async function lockTemplates({ db, school }: SchoolTables): Promise<void>
 export async function findTemplate(
   { db, school }: SchoolTables,
   { templateName, language }: Pick<MessageTemplate, "templateName" | "language">,
-): Promise<MessageTemplate | undefined> {
-  const { rows } = await sql<MessageTemplate>`select ${COLUMNS} from message_templates
+): Promise<StoredTemplate | undefined> {
+  const { rows } = await sql<StoredTemplate>`select ${COLUMNS} from message_templates
     where school_code = ${school} and language = ${language} and fold(template_name) = fold(${templateName})`.execute(
     db,
   );
@@ -32,9 +42,9 @@ export async function findTemplate(
 /** Keeps a template under its name and language, in the place of one that has both. */
 export async function saveTemplate(
   { db, school }: SchoolTables,
-  { templateName, language, message }: Omit<MessageTemplate, "templateCode">,
-): Promise<MessageTemplate> {
-  const { rows } = await sql<MessageTemplate>`
+  { templateName, language, message }: Omit<StoredTemplate, "templateCode">,
+): Promise<StoredTemplate> {
+  const { rows } = await sql<StoredTemplate>`
     insert into message_templates (school_code, template_code, template_name, language, message)
     values (${school}, ${makeCode("MT")}, ${templateName}, ${language}, ${message})
     on conflict (school_code, language, fold(template_name)) do update
@@ -46,8 +56,8 @@ export async function saveTemplate(
 export async function removeTemplate(
   { db, school }: SchoolTables,
   templateCode: string,
-): Promise<MessageTemplate | undefined> {
-  const { rows } = await sql<MessageTemplate>`delete from message_templates
+): Promise<StoredTemplate | undefined> {
+  const { rows } = await sql<StoredTemplate>`delete from message_templates
     where school_code = ${school} and template_code = ${templateCode} returning ${COLUMNS}`.execute(db);
   return rows[0];
 }

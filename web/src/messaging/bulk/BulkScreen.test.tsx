@@ -277,7 +277,13 @@ test("an empty SMS is refused, and what is written is sent once after what it co
 
 test("what is written is tried on oneself, merged, and kept as a template; neither sends it to the list", async () => {
   const queued = { sendCode: "MS9", queued: 1, left: 0, suppressed: 0, gone: 0, goesAt: "", needsApproval: false };
-  const template = { templateCode: "MT1", templateName: "Kufunga", language: "sw", message: "Mpendwa $Name" };
+  const template = {
+    templateCode: "MT1",
+    templateName: "Kufunga",
+    language: "sw",
+    message: "Mpendwa $Name",
+    version: 5,
+  };
   const { user, sent } = open({
     previewMessages: () => ({
       ...PREVIEW,
@@ -308,9 +314,13 @@ test("what is written is tried on oneself, merged, and kept as a template; neith
   // What was begun from one is kept in its place, unless it is called otherwise.
   expect(within(keep).getByLabelText<HTMLInputElement>(/^Its name/).value).toBe("Kufunga");
   await user.click(within(keep).getByRole("button", { name: "Save as template" }));
+  const asked = await screen.findByRole("alertdialog", { name: "Replace the template Kufunga?" });
+  expect(within(asked).getByText("Mpendwa $Name")).toBeDefined();
+  expect(sent("saveMessageTemplate")).toEqual([]);
+  await user.click(within(asked).getByRole("button", { name: "Replace" }));
   await waitFor(() =>
     expect(sent("saveMessageTemplate")).toMatchObject([
-      { templateName: "Kufunga", language: "sw", message: "Mpendwa $Name!" },
+      { templateName: "Kufunga", language: "sw", message: "Mpendwa $Name!", version: "5" },
     ]),
   );
   expect(sent("sendMessageToParents")).toEqual([]);

@@ -54,6 +54,7 @@ export function useTemplates(given: readonly MessageTemplate[] = NONE): {
     dialog: keeping.isOpen && keeping.subject && (
       <KeepTemplateDialog
         text={keeping.subject.text}
+        kept={data?.templates ?? []}
         from={data?.templates.find(({ templateCode }) => templateCode === keeping.subject?.from?.code)}
         onClose={keeping.close}
       />

@@ -165,9 +165,9 @@ export const composer = {
     save: ["Save as template", "Enregistrer comme modèle", "Hifadhi kama kiolezo"],
     name: ["Its name", "Son nom", "Jina lake"],
     nameHint: [
-      "One of the same name and language is replaced.",
-      "Un modèle du même nom et de la même langue est remplacé.",
-      "Kile chenye jina na lugha hiyo hiyo kinabadilishwa.",
+      "One of the same name and language is replaced, once you agree.",
+      "Un modèle du même nom et de la même langue est remplacé, si vous y consentez.",
+      "Kile chenye jina na lugha hiyo hiyo kinabadilishwa, ukikubali.",
     ],
     language: ["Its language", "Sa langue", "Lugha yake"],
     kept: ["{{name}} is kept as a template", "{{name}} est gardé comme modèle", "{{name}} kimehifadhiwa kama kiolezo"],
@@ -181,5 +181,6 @@ export const composer = {
     removed: ["{{name}} is removed", "{{name}} est supprimé", "{{name}} kimeondolewa"],
     over: ["Replace what you have written?", "Remplacer ce que vous avez écrit ?", "Ubadilishe ulichoandika?"],
     replace: ["Replace", "Remplacer", "Badilisha"],
+    replaceAsk: ["Replace the template {{name}}?", "Remplacer le modèle {{name}} ?", "Ubadilishe kiolezo {{name}}?"],
   },
 } satisfies Rows;
