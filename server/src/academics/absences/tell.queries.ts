@@ -1,8 +1,8 @@
 /** Absences that families are to be told of. */
 import type { AbsenceSettings } from "@ofisi/contract/academics/absences";
 import { sql } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
+import { guardiansOf, type Notices } from "../../messaging/outbox/telling.queries.ts";
 import { isOpenDay } from "../registers/queries.ts";
 
 /** A child's absence on a day. */
@@ -12,47 +12,19 @@ export interface AbsenceKey {
   studentCode: string;
 }
 
-export const TELL_TASK = "tellAbsences";
-
-/** One job for all that the quiet hours have put off. */
-export async function enqueueAfterQuiet(db: Database, school: string, runAt: Date): Promise<void> {
-  const payload = JSON.stringify({ schoolCode: school });
-  const key = `absences of ${school} after the quiet hours`;
-  await sql`select enqueue_job(${TELL_TASK}, ${payload}::json, null, ${runAt}::timestamptz, ${key})`.execute(db);
-}
-
-/** Notices that are due, in hand until the transaction ends; those that another has in hand are left out. */
-export async function lockDue({ db, school }: SchoolTables, max: number): Promise<AbsenceKey[]> {
-  const { rows } = await sql<AbsenceKey>`
-    select to_char(on_day, 'YYYY-MM-DD') as day, student_code as "studentCode" from absence_notices
-    where school_code = ${school} and state = 'waiting' and due_at <= now()
-    order by due_at, student_code limit ${max} for update skip locked`.execute(db);
-  return rows;
-}
-
-/** Puts off everything that is due before; a correction until then withdraws it still. */
-export async function putOffNotices({ db, school }: SchoolTables, until: Date): Promise<void> {
-  await sql`update absence_notices set due_at = ${until}::timestamptz
-    where school_code = ${school} and state = 'waiting' and due_at < ${until}::timestamptz`.execute(db);
-}
+export const NOTICES: Notices<AbsenceKey> = {
+  table: "absence_notices",
+  key: { studentCode: ["student_code", "text"], day: ["on_day", "date"] },
+  task: "tellAbsences",
+  called: "absences",
+  endedAt: "ended_at",
+};
 
 /** Whether the day's limit has stopped a message before. */
 export async function wasOverLimit({ db, school }: SchoolTables, day: string): Promise<boolean> {
   const { rows } = await sql`select from absence_notices
     where school_code = ${school} and on_day = ${day} and state = 'overLimit' limit 1`.execute(db);
   return rows.length > 0;
-}
-
-export async function closeNotices(
-  { db, school }: SchoolTables,
-  keys: readonly AbsenceKey[],
-  state: "told" | "withdrawn" | "unreachable" | "overLimit",
-): Promise<void> {
-  if (keys.length === 0) return;
-  await sql`update absence_notices a set state = ${state}, ended_at = now()
-    from unnest(${keys.map(({ day }) => day)}::date[], ${keys.map(({ studentCode }) => studentCode)}::text[])
-      as k (on_day, student_code)
-    where a.school_code = ${school} and a.on_day = k.on_day and a.student_code = k.student_code`.execute(db);
 }
 
 /** A child who is absent still, and whom to tell. */
@@ -74,9 +46,7 @@ export async function listStillAbsent(
 ): Promise<StillAbsent[]> {
   const { rows } = await sql<StillAbsent>`
     select to_char(k.on_day, 'YYYY-MM-DD') as day, k.student_code as "studentCode", s.name, m.missed,
-      coalesce((select json_agg(json_build_object('name', g.names, 'phoneNumber', g.phone_number) order by g.id)
-        from guardians g where g.school_code = s.school_code and g.parent_id_number = s.parent_id_number
-          and s.parent_id_number <> '' and g.phone_number <> '' and g.deleted_at is null), '[]') as guardians
+      ${guardiansOf("s")} as guardians
     from unnest(${keys.map(({ day }) => day)}::date[], ${keys.map(({ studentCode }) => studentCode)}::text[])
       as k (on_day, student_code)
     join students s on s.school_code = ${school} and s.user_code = k.student_code and s.deleted_at is null

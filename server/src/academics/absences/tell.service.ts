@@ -4,7 +4,7 @@ import { timeOf } from "@ofisi/contract/kit/times";
 import { hashToken, makeShortToken } from "../../kit/codes.ts";
 import type { Services } from "../../kit/context.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
-import { byNumber, openTelling, TELL_BATCH_MAX, tellEach } from "../../messaging/outbox/telling.service.ts";
+import { byNumber, tellEach, tellStanding } from "../../messaging/outbox/telling.service.ts";
 import { addOfficeNotice } from "../../platform/notifications/queries.ts";
 import { listApproved } from "../permissions/queries.ts";
 import { leaveDuring } from "../permissions/rules.ts";
@@ -18,40 +18,22 @@ export async function tellDue(
   { baseUrl }: Pick<Services, "baseUrl">,
   now = new Date(),
 ): Promise<number> {
-  const { scope, until } = await openTelling(tables, now);
-  if (until) {
-    await queries.putOffNotices(tables, until);
-    await queries.enqueueAfterQuiet(tables.db, tables.school, until);
-    return 0;
-  }
-  const due = await queries.lockDue(tables, TELL_BATCH_MAX);
-  if (due.length === 0) return 0;
   const settings = await readSettings(tables);
-  const absent = settings.tells
-    ? await withoutLeave(tables, await queries.listStillAbsent(tables, due, settings.tellsOf))
-    : [];
-  const isAbsent = new Set(absent.map(keyOf));
-  await queries.closeNotices(
-    tables,
-    due.filter((key) => !isAbsent.has(keyOf(key))),
-    "withdrawn",
-  );
-  const template = templateOf(settings);
-  const each = absent.map((child) => ({ key: child, messages: messagesOf(child, template, baseUrl()) }));
-  const wasOverLimit = await queries.wasOverLimit(tables, scope.day);
-  const told = await tellEach(scope, "attendance", template, each, (keys, end) =>
-    queries.closeNotices(tables, keys, end),
-  );
-  if (told !== "overLimit")
-    await queries.addLinks(
-      tables,
-      told.map(({ key: { day, studentCode }, ...message }) => ({ ...message, day, studentCode })),
-    );
-  else if (!wasOverLimit) await tellOffice(scope);
-  return due.length;
+  const standing = async (due: readonly queries.AbsenceKey[]) =>
+    settings.tells ? await withoutLeave(tables, await queries.listStillAbsent(tables, due, settings.tellsOf)) : [];
+  return await tellStanding(tables, queries.NOTICES, now, standing, async (scope, absent) => {
+    const template = templateOf(settings);
+    const each = absent.map((child) => ({ key: child, messages: messagesOf(child, template, baseUrl()) }));
+    const wasOverLimit = await queries.wasOverLimit(tables, scope.day);
+    const told = await tellEach(scope, queries.NOTICES, "attendance", template, each);
+    if (told !== "overLimit")
+      await queries.addLinks(
+        tables,
+        told.map(({ key: { day, studentCode }, ...message }) => ({ ...message, day, studentCode })),
+      );
+    else if (!wasOverLimit) await tellOffice(scope);
+  });
 }
-
-const keyOf = ({ day, studentCode }: queries.AbsenceKey): string => `${day} ${studentCode}`;
 
 /** A child with the first that it has missed. */
 type Absent = queries.StillAbsent & { first: queries.StillAbsent["missed"][number] };
@@ -87,12 +69,6 @@ function messagesOf({ name, day, guardians, first }: Absent, template: string, b
 
 /** Once a day, whatever comes of the rest of it. */
 async function tellOffice({ db, school, day }: Scope): Promise<void> {
-  await addOfficeNotice(
-    { db, school },
-    {
-      kind: "absencesNotTold",
-      params: { day },
-      path: `/school/absences?day=${day}`,
-    },
-  );
+  const path = `/school/absences?day=${day}`;
+  await addOfficeNotice({ db, school }, { kind: "absencesNotTold", params: { day }, path });
 }

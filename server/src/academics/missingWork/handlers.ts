@@ -12,7 +12,7 @@ import { findById, instantOf } from "../assignments/queries.ts";
 import { assignmentRecords } from "../assignments/records.queries.ts";
 import { findOwn } from "../assignments/whose.queries.ts";
 import * as queries from "./queries.ts";
-import { readReminderSettings, saveReminderSettings, TELL_MISSING } from "./tell.queries.ts";
+import { readReminderSettings, REMINDERS, saveReminderSettings } from "./tell.queries.ts";
 
 const gone = () => refuse("This assignment is not there any more", {}, "id");
 
@@ -52,7 +52,7 @@ export const missingWorkHandlers = schoolHandlers(contract, {
         }),
     );
     if (reminded.size > 0) {
-      if (leaves) await context.enqueue(TELL_MISSING, { schoolCode: context.school });
+      if (leaves) await context.enqueue(REMINDERS.task, { schoolCode: context.school });
       await context.audit({ subject: `assignment ${assignmentCode}`, after: { reminded: [...reminded] } });
     }
     return { title, reminded: reminded.size, remindedLately: leftOut.length - haveMoreTime, haveMoreTime };

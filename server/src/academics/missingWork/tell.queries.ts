@@ -3,9 +3,8 @@ import type { WorkReminderSettings } from "@ofisi/contract/academics/missingWork
 import { sql } from "kysely";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import { MORE_TIME } from "../assignments/extensions.queries.ts";
+import { guardiansOf, type Notices } from "../../messaging/outbox/telling.queries.ts";
 import { HAS_NOT_HANDED_IN } from "../assignments/whose.queries.ts";
-
-export const TELL_MISSING = "tellMissingWork";
 
 /** Of a school that has settled nothing. */
 const DEFAULTS: WorkReminderSettings = {
@@ -42,41 +41,17 @@ export async function saveReminderSettings(
       updated_at = now(), updated_by = excluded.updated_by`.execute(db);
 }
 
-/** One job for all that the quiet hours have put off. */
-export async function putOff({ db, school }: SchoolTables, until: Date): Promise<void> {
-  await sql`update work_reminders set due_at = ${until}::timestamptz
-    where school_code = ${school} and state = 'waiting' and due_at < ${until}::timestamptz`.execute(db);
-  await sql`select enqueue_job(${TELL_MISSING}, ${JSON.stringify({ schoolCode: school })}::json, null, ${until}::timestamptz,
-    ${`work of ${school} after the quiet hours`})`.execute(db);
-}
-
 export interface ReminderKey {
   assignmentCode: string;
   studentCode: string;
 }
 
-/** Reminders whose SMS is due, in hand until the transaction ends; those that another has in hand are left out. */
-export async function lockDue({ db, school }: SchoolTables, max: number): Promise<ReminderKey[]> {
-  const { rows } = await sql<ReminderKey>`
-    select assignment_code as "assignmentCode", student_code as "studentCode"
-    from work_reminders where school_code = ${school} and state = 'waiting' and due_at <= now()
-    order by due_at, assignment_code, student_code limit ${max} for update skip locked`.execute(db);
-  return rows;
-}
-
-export async function closeReminders(
-  { db, school }: SchoolTables,
-  keys: readonly ReminderKey[],
-  state: "told" | "withdrawn" | "unreachable" | "overLimit",
-): Promise<void> {
-  if (keys.length === 0) return;
-  await sql`update work_reminders r set state = ${state}
-    from unnest(${keys.map(({ assignmentCode }) => assignmentCode)}::text[],
-      ${keys.map(({ studentCode }) => studentCode)}::text[]) as k (assignment_code, student_code)
-    where r.school_code = ${school} and r.assignment_code = k.assignment_code and r.student_code = k.student_code`.execute(
-    db,
-  );
-}
+export const REMINDERS: Notices<ReminderKey> = {
+  table: "work_reminders",
+  key: { assignmentCode: ["assignment_code", "text"], studentCode: ["student_code", "text"] },
+  task: "tellMissingWork",
+  called: "work",
+};
 
 /** What is missing still, and whom to tell. */
 export interface StillMissing extends ReminderKey {
@@ -98,9 +73,7 @@ export async function listStillMissing(
     select k.assignment_code as "assignmentCode", k.student_code as "studentCode", p.name, p.phone_number as "phoneNumber",
       a.title, u.activity_name as unit,
       coalesce(to_char(coalesce(e.due_at, a.due_at) at time zone o.time_zone, 'DD/MM/YYYY HH24:MI'), '') as due,
-      coalesce((select json_agg(json_build_object('name', g.names, 'phoneNumber', g.phone_number) order by g.id)
-        from guardians g where g.school_code = p.school_code and g.parent_id_number = p.parent_id_number
-          and p.parent_id_number <> '' and g.phone_number <> '' and g.deleted_at is null), '[]') as guardians
+      ${guardiansOf("p")} as guardians
     from unnest(${keys.map(({ assignmentCode }) => assignmentCode)}::text[],
       ${keys.map(({ studentCode }) => studentCode)}::text[]) as k (assignment_code, student_code)
     join schools o on o.school_code = ${school}

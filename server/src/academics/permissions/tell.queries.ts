@@ -2,11 +2,9 @@
 import type { GateSettings } from "@ofisi/contract/academics/permissions";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
-import type { Database } from "../../kit/database/transaction.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
+import { guardiansOf, type Notices } from "../../messaging/outbox/telling.queries.ts";
 import type { GateEvent } from "./rules.ts";
-
-export const TELL_GATE = "tellGate";
 
 /** Of a school that has settled nothing. */
 const DEFAULTS: GateSettings = {
@@ -54,6 +52,19 @@ export interface NoticeKey {
   requestId: number;
 }
 
+export const NOTICES: Notices<NoticeKey> = {
+  table: "gate_notices",
+  key: {
+    studentCode: ["student_code", "text"],
+    day: ["on_day", "date"],
+    what: ["what", "text"],
+    requestId: ["request_id", "bigint"],
+  },
+  task: "tellGate",
+  called: "gate",
+  endedAt: "ended_at",
+};
+
 /**
  * Notes that a family may have to be told of a tap, and queues the job for when the delay is over: nothing where the school does
  * not tell, where it was told before, and of another day than today. One that was withdrawn waits again.
@@ -71,7 +82,7 @@ export async function noteTap(
       on conflict (school_code, on_day, student_code, what, request_id) do update
         set state = 'waiting', due_at = excluded.due_at, ended_at = null where n.state = 'withdrawn'
       returning due_at)
-    select enqueue_job(${TELL_GATE}, ${JSON.stringify({ schoolCode: school })}::json, null, due_at) from noted`.execute(
+    select enqueue_job(${NOTICES.task}, ${JSON.stringify({ schoolCode: school })}::json, null, due_at) from noted`.execute(
     db,
   );
 }
@@ -100,29 +111,9 @@ export async function noteLeave(
         set state = 'waiting', due_at = excluded.due_at, ended_at = null
         where n.state = 'withdrawn' or n.state <> 'waiting' and exists (select from other o where o.ended_at > n.ended_at)
       returning due_at)
-    select enqueue_job(${TELL_GATE}, ${JSON.stringify({ schoolCode: school })}::json, null, due_at) from noted`.execute(
+    select enqueue_job(${NOTICES.task}, ${JSON.stringify({ schoolCode: school })}::json, null, due_at) from noted`.execute(
     db,
   );
-}
-
-/** One job for all that the quiet hours have put off. */
-export async function putOff(
-  { db, school }: { db: Database; school: SchoolTables["school"] },
-  until: Date,
-): Promise<void> {
-  await sql`update gate_notices set due_at = ${until}::timestamptz
-    where school_code = ${school} and state = 'waiting' and due_at < ${until}::timestamptz`.execute(db);
-  await sql`select enqueue_job(${TELL_GATE}, ${JSON.stringify({ schoolCode: school })}::json, null, ${until}::timestamptz,
-    ${`gate of ${school} after the quiet hours`})`.execute(db);
-}
-
-/** Notices that are due, in hand until the transaction ends; those that another has in hand are left out. */
-export async function lockDue({ db, school }: SchoolTables, max: number): Promise<NoticeKey[]> {
-  const { rows } = await sql<NoticeKey>`
-    select to_char(on_day, 'YYYY-MM-DD') as day, student_code as "studentCode", what, request_id::int8 as "requestId"
-    from gate_notices where school_code = ${school} and state = 'waiting' and due_at <= now()
-    order by due_at, student_code limit ${max} for update skip locked`.execute(db);
-  return rows;
 }
 
 /** Days that it is kept which families were told of the gate; the messages themselves stay in the history. */
@@ -135,19 +126,6 @@ export async function sweepGateNotices({ db, school }: SchoolTables): Promise<nu
     sql`delete from gate_notices where school_code = ${school} and what in ('in', 'out') and state <> 'waiting'
       and on_day < current_date - ${NOTICE_DAYS}::int`,
   );
-}
-
-export async function closeNotices(
-  { db, school }: SchoolTables,
-  keys: readonly NoticeKey[],
-  state: "told" | "withdrawn" | "unreachable" | "overLimit",
-): Promise<void> {
-  if (keys.length === 0) return;
-  await sql`update gate_notices n set state = ${state}, ended_at = now()
-    from unnest(${keys.map(({ day }) => day)}::date[], ${keys.map(({ studentCode }) => studentCode)}::text[],
-      ${keys.map(({ what }) => what)}::text[], ${keys.map(({ requestId }) => requestId)}::bigint[]) as k (on_day, student_code, what, request_id)
-    where n.school_code = ${school} and n.on_day = k.on_day and n.student_code = k.student_code and n.what = k.what
-      and n.request_id = k.request_id`.execute(db);
 }
 
 /** What stands of a notice, and whom to tell. */
@@ -168,9 +146,7 @@ export async function listStanding({ db, school }: SchoolTables, keys: readonly 
     select to_char(k.on_day, 'YYYY-MM-DD') as day, k.student_code as "studentCode", k.what, k.request_id::int8 as "requestId",
       s.name, coalesce(r.leaves_at, to_char(t.tapped_at at time zone o.time_zone, 'HH24:MI')) as time,
       coalesce(r.destination, '') as destination,
-      coalesce((select json_agg(json_build_object('name', g.names, 'phoneNumber', g.phone_number) order by g.id)
-        from guardians g where g.school_code = s.school_code and g.parent_id_number = s.parent_id_number
-          and s.parent_id_number <> '' and g.phone_number <> '' and g.deleted_at is null), '[]') as guardians
+      ${guardiansOf("s")} as guardians
     from unnest(${keys.map(({ day }) => day)}::date[], ${keys.map(({ studentCode }) => studentCode)}::text[],
       ${keys.map(({ what }) => what)}::text[], ${keys.map(({ requestId }) => requestId)}::bigint[]) as k (on_day, student_code, what, request_id)
     join schools o on o.school_code = ${school}

@@ -2,7 +2,7 @@
 import type { WorkReminderSettings } from "@ofisi/contract/academics/missingWork";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
-import { byNumber, openTelling, TELL_BATCH_MAX, tellEach } from "../../messaging/outbox/telling.service.ts";
+import { byNumber, tellEach, tellStanding } from "../../messaging/outbox/telling.service.ts";
 import { addNotices } from "../../platform/notifications/queries.ts";
 import { readReminderSettings } from "../missingWork/tell.queries.ts";
 import * as queries from "./queries.ts";
@@ -64,36 +64,19 @@ export async function tellDue(tables: SchoolTables): Promise<number> {
 
 /** Queues the SMS that are due; answers how many news were closed. Whoever calls does so until none is. */
 export async function sendNews(tables: SchoolTables, now = new Date()): Promise<number> {
-  const { scope, until } = await openTelling(tables, now);
-  if (until) {
-    await queries.putOffNews(tables, until);
-    return 0;
-  }
-  const due = await queries.lockNews(tables, TELL_BATCH_MAX);
-  if (due.length === 0) return 0;
   const settings = await readReminderSettings(tables);
-  const standing = (await queries.listStanding(tables, due)).filter(({ kind }) => settings[SETTING[kind]]);
-  const holds = new Set(standing.map(keyOf));
-  await queries.closeNews(
-    tables,
-    due.filter((key) => !holds.has(keyOf(key))),
-    "withdrawn",
-  );
-  for (const kind of ["published", "due", "graded"] as const) {
-    const each = standing
-      .filter((one) => one.kind === kind)
-      .map((one) => ({ key: one, messages: messagesOf(one, settings) }));
-    // Each kind is a send of its own, with its own words in the log.
-    // oxlint-disable-next-line no-await-in-loop
-    await tellEach(scope, "assignment", newsTemplate(kind, settings.language), each, (keys, end) =>
-      queries.closeNews(tables, keys, end),
-    );
-  }
-  return due.length;
+  const standing = async (due: readonly queries.NewsKey[]) =>
+    (await queries.listStanding(tables, due)).filter(({ kind }) => settings[SETTING[kind]]);
+  return await tellStanding(tables, queries.NEWS, now, standing, async (scope, stands) => {
+    for (const kind of ["published", "due", "graded"] as const) {
+      const some = stands.filter((one) => one.kind === kind);
+      const each = some.map((one) => ({ key: one, messages: messagesOf(one, settings) }));
+      // Each kind is a send of its own, with its own words in the log.
+      // oxlint-disable-next-line no-await-in-loop
+      await tellEach(scope, queries.NEWS, "assignment", newsTemplate(kind, settings.language), each);
+    }
+  });
 }
-
-const keyOf = ({ assignmentCode, studentCode, kind }: queries.NewsKey): string =>
-  `${assignmentCode} ${studentCode} ${kind}`;
 
 function messagesOf(one: queries.StandingNews, settings: WorkReminderSettings) {
   const people = [

@@ -3,10 +3,10 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { MORE_TIME } from "../assignments/extensions.queries.ts";
+import { guardiansOf, type Notices } from "../../messaging/outbox/telling.queries.ts";
 import { HAS_NOT_HANDED_IN, READS_GRADE } from "../assignments/whose.queries.ts";
 import type { NewsKind } from "./rules.ts";
 
-export const TELL_NEWS = "tellWorkNews";
 export const FIND_DUE = "findWorkDue";
 export const TELL_DUE = "tellWorkDue";
 
@@ -109,44 +109,26 @@ export async function enqueueDue(db: Database): Promise<void> {
     ) as schools`.execute(db);
 }
 
-/** Queues the SMS of what has been written down. */
-export async function enqueueNews({ db, school }: SchoolTables): Promise<void> {
-  await sql`select enqueue_job(${TELL_NEWS}, ${JSON.stringify({ schoolCode: school })}::json)`.execute(db);
-}
-
 export interface NewsKey {
   assignmentCode: string;
   studentCode: string;
   kind: NewsKind;
 }
 
-/** News whose SMS is due, in hand until the transaction ends; those that another has in hand are left out. */
-export async function lockNews({ db, school }: SchoolTables, max: number): Promise<NewsKey[]> {
-  const { rows } = await sql<NewsKey>`
-    select assignment_code as "assignmentCode", student_code as "studentCode", kind
-    from work_news where school_code = ${school} and state = 'waiting' and due_at <= now()
-    order by due_at, assignment_code, student_code, kind limit ${max} for update skip locked`.execute(db);
-  return rows;
-}
+export const NEWS: Notices<NewsKey> = {
+  table: "work_news",
+  key: {
+    assignmentCode: ["assignment_code", "text"],
+    studentCode: ["student_code", "text"],
+    kind: ["kind", "text"],
+  },
+  task: "tellWorkNews",
+  called: "work news",
+};
 
-export async function closeNews(
-  { db, school }: SchoolTables,
-  keys: readonly NewsKey[],
-  state: "told" | "withdrawn" | "unreachable" | "overLimit",
-): Promise<void> {
-  if (keys.length === 0) return;
-  await sql`update work_news n set state = ${state}
-    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k ("assignmentCode" text, "studentCode" text, kind text)
-    where n.school_code = ${school} and n.assignment_code = k."assignmentCode" and n.student_code = k."studentCode"
-      and n.kind = k.kind`.execute(db);
-}
-
-/** One job for all that the quiet hours have put off. */
-export async function putOffNews({ db, school }: SchoolTables, until: Date): Promise<void> {
-  await sql`update work_news set due_at = ${until}::timestamptz
-    where school_code = ${school} and state = 'waiting' and due_at < ${until}::timestamptz`.execute(db);
-  await sql`select enqueue_job(${TELL_NEWS}, ${JSON.stringify({ schoolCode: school })}::json, null, ${until}::timestamptz,
-    ${`work news of ${school} after the quiet hours`})`.execute(db);
+/** Queues the SMS of what has been written down. */
+export async function enqueueNews({ db, school }: SchoolTables): Promise<void> {
+  await sql`select enqueue_job(${NEWS.task}, ${JSON.stringify({ schoolCode: school })}::json)`.execute(db);
 }
 
 /** What still holds, and whom to tell. */
@@ -169,9 +151,7 @@ export async function listStanding({ db, school }: SchoolTables, keys: readonly 
     select k."assignmentCode", k."studentCode", k.kind, p.name, p.phone_number as "phoneNumber", a.title,
       u.activity_name as unit,
       coalesce(to_char(coalesce(e.due_at, a.due_at) at time zone o.time_zone, 'DD/MM/YYYY HH24:MI'), '') as due,
-      coalesce((select json_agg(json_build_object('name', g.names, 'phoneNumber', g.phone_number) order by g.id)
-        from guardians g where g.school_code = p.school_code and g.parent_id_number = p.parent_id_number
-          and p.parent_id_number <> '' and g.phone_number <> '' and g.deleted_at is null), '[]') as guardians
+      ${guardiansOf("p")} as guardians
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k ("assignmentCode" text, "studentCode" text, kind text)
     join assignments a on a.school_code = ${school} and a.assignment_code = k."assignmentCode" ${JOINED}
     join students p on p.school_code = a.school_code and p.user_code = k."studentCode" and p.deleted_at is null
