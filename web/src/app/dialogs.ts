@@ -258,6 +258,7 @@ export const DIALOGS = {
   paybill: mpesa,
   messages: mpesa,
   receipt: receipts,
+  reverseGone: receipts,
   reversals: receipts,
   moneySettings: receipts,
   transaction: transactions,

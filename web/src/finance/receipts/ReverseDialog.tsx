@@ -20,7 +20,7 @@ const SHOWN_MAX = 8;
  * question itself: no other is asked over it. Above the school's limit it asks a second person, and says so beforehand.
  */
 export function ReverseDialog(props: {
-  chosen: readonly Pick<Receipt, "receiptNo" | "studentName" | "amount">[];
+  chosen: readonly Receipt[];
   /** What most likely becomes of the money; the person may say otherwise. */
   outcome?: In<typeof receipts.reverseReceipts>["outcome"];
   /** Names what was typed, over an expired session. */

@@ -9,6 +9,11 @@ export const dialogs = defineDialogs({
     title: (number) => t("receipts.one.title", { number }),
     lazy: async () => (await import("./ReceiptDialog.tsx")).ReceiptDialog,
   },
+  reverseGone: {
+    do: receipts.reverseReceipts,
+    title: (number) => t("receipts.one.title", { number }),
+    lazy: async () => (await import("./ReverseGoneDialog.tsx")).ReverseGoneDialog,
+  },
   reversals: {
     do: receipts.getReversalRequests,
     title: () => t("receipts.requests.title"),

@@ -24,7 +24,6 @@ import { moneyChanged } from "../money/changed.ts";
 import { useMoney } from "../money/money.ts";
 import { useModeName } from "../payments/modes.ts";
 import { isPhone } from "../receipts/phones.ts";
-import { ReverseDialog } from "../receipts/ReverseDialog.tsx";
 import { phoneOf } from "./columns.tsx";
 import { PostPanel } from "./PostPanel.tsx";
 import { POSTED_TONES, statusName } from "./states.ts";
@@ -34,7 +33,6 @@ export function TransactionDialog({ id: transactionCode, onClose }: DialogProps)
   const { t } = useTranslation();
   const mayPost = useMay(transactions.postTransaction);
   const returning = useDialog("returnTransaction");
-  const reversal = useDialog<Transaction>("reverseGone");
   const reading = useRead(transactions.getPresentTransactions, { checked: [transactionCode] }, { keep: false });
   const [transaction] = reading.data?.Transactions ?? [];
   const checking = useWrite(mpesa.checkTransaction);
@@ -42,20 +40,7 @@ export function TransactionDialog({ id: transactionCode, onClose }: DialogProps)
     if (await checking.run({ transactionCode })) notify(t("mpesa.check.asked"));
   };
   const isWaiting = transaction?.state === "unposted" && mayPost;
-  const facts = transaction && (
-    <TransactionFacts transaction={transaction} onReverse={() => reversal.open(transaction)} />
-  );
-  // One dialog at a time: the payment is there again when the reversal of its receipt is given up.
-  if (reversal.subject)
-    return (
-      <ReverseDialog
-        chosen={[reversal.subject]}
-        outcome="returned"
-        draft={`reverseGone~${transactionCode}`}
-        onDone={reversal.close}
-        onClose={reversal.close}
-      />
-    );
+  const facts = transaction && <TransactionFacts transaction={transaction} />;
   return (
     <Dialog
       title={t("transactions.info.title")}
@@ -94,7 +79,7 @@ export function TransactionDialog({ id: transactionCode, onClose }: DialogProps)
   );
 }
 
-function TransactionFacts({ transaction, onReverse }: { transaction: Transaction; onReverse: () => void }) {
+function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
   const { open } = useDialogs();
   const modeName = useModeName();
@@ -144,7 +129,7 @@ function TransactionFacts({ transaction, onReverse }: { transaction: Transaction
           tone="bad"
           action={
             mayReverse && (
-              <Button small kind="danger" onClick={onReverse}>
+              <Button small kind="danger" onClick={() => open("reverseGone", transaction.receiptNo)}>
                 {t("transactions.info.reverse", { number: transaction.receiptNo })}
               </Button>
             )
