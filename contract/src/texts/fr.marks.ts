@@ -21,6 +21,9 @@ export const frMarks = {
   "This student has a total without papers. Remove it from the transcript first":
     "Cet élève a un total sans épreuves. Retirez-le d’abord du relevé",
   "This student is marked in another scheme already": "Cet élève est déjà noté dans un autre barème",
+  "{student}, {paper}: there are two values, {one} and {other}. Leave one of them out":
+    "{student}, {paper} : il y a deux valeurs, {one} et {other}. Laissez-en une de côté",
+  Remarks: "Remarques",
   "Raw Score cannot be greater than {n}Marks": "La note brute ne peut pas dépasser {n} points",
   "Write a number with at most two decimals, ABS for absent or EXM for exempt":
     "Écrivez un nombre avec deux décimales au plus, ABS pour absent ou EXM pour dispensé",

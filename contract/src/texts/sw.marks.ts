@@ -23,6 +23,9 @@ export const swMarks = {
   "This student has a total without papers. Remove it from the transcript first":
     "Mwanafunzi huyu ana jumla isiyo na karatasi. Iondoe kwanza kwenye nakala ya matokeo",
   "This student is marked in another scheme already": "Mwanafunzi huyu tayari ana alama katika mpango mwingine",
+  "{student}, {paper}: there are two values, {one} and {other}. Leave one of them out":
+    "{student}, {paper}: kuna thamani mbili, {one} na {other}. Acha mojawapo",
+  Remarks: "Maoni",
   "Raw Score cannot be greater than {n}Marks": "Alama ghafi haziwezi kuzidi {n}",
   "Write a number with at most two decimals, ABS for absent or EXM for exempt":
     "Andika namba yenye desimali zisizozidi mbili, ABS kwa asiyekuwepo au EXM kwa aliyesamehewa",

@@ -7,7 +7,7 @@
 import { bandOf } from "@ofisi/contract/academics/bands";
 import { readMark, totalOf } from "@ofisi/contract/academics/marking";
 import { hundredths } from "@ofisi/contract/academics/marks";
-import { REMARKS, type SheetPaper, type SheetRow } from "@ofisi/contract/academics/marksSheet";
+import { paperTitle, REMARKS, type SheetPaper, type SheetRow } from "@ofisi/contract/academics/marksSheet";
 import { said } from "@ofisi/contract/kit/phrases";
 import { say } from "@ofisi/contract/kit/texts";
 import type { SchoolContext } from "../../kit/context.ts";
@@ -72,6 +72,7 @@ export async function writeCells(
   const names = await nameAll(context, sheet, true);
   await openPeriod(context, sheet, why);
   const papers = await listPapers(context, sheet, true);
+  await refuseTwice(context, sheet, papers, cells);
   const userCodes = [...new Set(cells.map(({ userCode }) => userCode))].toSorted();
   await keepStudents(context, userCodes);
   const members = await listMembers(context, sheet, userCodes);
@@ -94,6 +95,36 @@ export async function writeCells(
   await restate(writing);
   await addChanges(context, sheet, writing.changes, { why });
   return { outcomes, rows: await listRows(context, sheet, papers, userCodes) };
+}
+
+/** Two values for one cell, as where two lines of a file are taken for one student: the last would count, and the other be lost. */
+async function refuseTwice(
+  context: SchoolContext,
+  sheet: Sheet,
+  papers: readonly SheetPaper[],
+  cells: readonly CellWrite[],
+): Promise<void> {
+  const first = new Map<string, CellWrite>();
+  for (const cell of cells) {
+    const { userCode, column } = cell;
+    const place = JSON.stringify([userCode, column]);
+    const there = first.get(place);
+    first.set(place, cell);
+    if (!there) continue;
+    // oxlint-disable-next-line no-await-in-loop -- the first ends it
+    const [row] = await listRows(context, sheet, papers, [userCode]);
+    const paper = papers.find(({ examTypePaperCode }) => examTypePaperCode === column);
+    throw refuse(
+      "{student}, {paper}: there are two values, {one} and {other}. Leave one of them out",
+      {
+        student: row?.name ?? userCode,
+        paper: paper ? paperTitle(paper) : said("Remarks"),
+        one: there.value,
+        other: cell.value,
+      },
+      "cells",
+    );
+  }
 }
 
 /** What a call writes, as it goes from cell to cell. */

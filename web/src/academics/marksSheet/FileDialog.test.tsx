@@ -191,6 +191,35 @@ test("who fits nobody is left out or chosen, and the choice stays while the shee
   );
 });
 
+test("one student chosen for two lines, or one paper for two columns, is refused before it is taken, and both are named", async () => {
+  const { user, bring, match } = open();
+  await bring([
+    ["School ID", "Name", "Homework", "Paper 2"],
+    ["", "Somebody Else", "20", "30"],
+    ["UHURU-103", "Grace N'Mbala", "12", "9"],
+  ]);
+  const dialog = await match();
+  const whose = () => within(dialog).getByLabelText("Student of Somebody Else");
+  const into = () => within(dialog).getByLabelText("Homework goes to");
+  const button = (name: string) => within(dialog).getByRole("button", { name });
+  const grace = SHEET.rows[2]!.name;
+  await user.selectOptions(whose(), grace);
+  const second = "End of term Paper 2, out of 60";
+  expect(dialog.textContent).toContain(
+    `${grace}, ${second}: “Somebody Else” and “UHURU-103 · Grace N'Mbala” both go there.`,
+  );
+  expect(button("Take 1 cell")).toHaveProperty("disabled", true);
+  await user.selectOptions(whose(), "Achieng Otieno");
+  expect(button("Take 2 cells")).toHaveProperty("disabled", false);
+  await user.selectOptions(into(), second);
+  expect(dialog.textContent).toContain(`Achieng Otieno, ${second}: “Homework” and “Paper 2” both go there.`);
+  expect(button("Take 2 cells")).toHaveProperty("disabled", true);
+  await user.selectOptions(into(), "Leave out");
+  expect(dialog.textContent).not.toContain("both go there");
+  await user.click(button("Take 2 cells"));
+  await waitFor(() => expect(taken()).toHaveLength(2));
+});
+
 test("a mark over the maximum is said before it is taken, and then stands in red without being sent", async () => {
   const { user, bring, match } = open();
   await bring([TITLES, ["UHURU-101", "Achieng Otieno", "41", "60"]]);

@@ -15,6 +15,8 @@ import type { Sheet } from "./useSheet.ts";
 
 /** Lines that matched are shown up to so many; those that need the person all. */
 const MATCHED_SHOWN = 100;
+/** The rest is seen once these are settled. */
+const TWICE_SHOWN = 3;
 
 /** Shows whose marks a block holds and which papers they are of, before they are taken. */
 export function MatchDialog(props: { sheet: Sheet; cells: WriteQueue; brought: Brought; onClose: () => void }) {
@@ -60,7 +62,7 @@ export function MatchDialog(props: { sheet: Sheet; cells: WriteQueue; brought: B
             </Button>
           )}
           <Button onClick={onClose}>{t("kit.cancel")}</Button>
-          <Button kind="primary" disabled={taken.cells.length === 0} onClick={take}>
+          <Button kind="primary" disabled={taken.cells.length === 0 || taken.twice.length > 0} onClick={take}>
             {t(`${words}.take`, { count: taken.cells.length })}
           </Button>
         </>
@@ -74,6 +76,7 @@ export function MatchDialog(props: { sheet: Sheet; cells: WriteQueue; brought: B
               .map((kind) => t(`${words}.${kind}`, { count: counts[kind] }))
               .join(" ")}
           </Words>
+          <Twice sheet={sheet} twice={taken.twice} />
           {taken.faultCount > 0 && <Words danger>{t(`${words}.faults`, { count: taken.faultCount })}</Words>}
           <Words faint size="small">
             {matched.lines.length === 0 || columns.length === 0 ? t(`${words}.nothing`) : t(`${words}.blank`)}
@@ -115,6 +118,27 @@ export function MatchDialog(props: { sheet: Sheet; cells: WriteQueue; brought: B
       </Down>
     </Dialog>
   );
+}
+
+/** Who, or which paper, is chosen for two: of two values for one cell one would be lost. */
+function Twice({ sheet, twice }: { sheet: Sheet; twice: Taken["twice"] }) {
+  const { t } = useTranslation();
+  const words = "marksSheet.match" as const;
+  const nameOf = (column: { at: number; title: string }) => column.title || t(`${words}.column`, { at: column.at + 1 });
+  return twice.slice(0, TWICE_SHOWN).map(({ userCode, to, from: [one, other] }) => {
+    const paper = sheet.papers.find(({ examTypePaperCode }) => examTypePaperCode === to);
+    const isOneLine = one.line.at === other.line.at;
+    return (
+      <Words key={`${one.line.at}.${one.column.at} ${other.line.at}.${other.column.at}`} danger live>
+        {t(`${words}.both`, {
+          student: sheet.rows.find((row) => row.userCode === userCode)?.name ?? "",
+          paper: paper ? paperHead(t, paper) : t("marksSheet.columns.remarks"),
+          one: isOneLine ? nameOf(one.column) : one.line.said,
+          other: isOneLine ? nameOf(other.column) : other.line.said,
+        })}
+      </Words>
+    );
+  });
 }
 
 function Lines(props: {

@@ -11,6 +11,14 @@ export interface Taken {
   /** Why a value is no mark, by `line.column` of the block. */
   faults: ReadonlyMap<string, string>;
   faultCount: number;
+  /** Cells that two values are chosen for, each with where the two stand. */
+  twice: { userCode: string; to: string; from: [Place, Place] }[];
+}
+
+/** A value's place in the block. */
+interface Place {
+  line: BlockLine;
+  column: BlockColumn;
 }
 
 /** In characters, as the server keeps them. */
@@ -26,9 +34,12 @@ export function takeOf(
   const open = new Map(rows.filter(({ heldBy }) => heldBy === "").map((row) => [row.userCode, row]));
   const cells = new Map<string, Typed>();
   const faults = new Map<string, string>();
+  const filled = new Map<string, Place>();
+  const twice: Taken["twice"] = [];
   for (const line of lines) {
     const row = open.get(line.userCode);
-    for (const { at, to } of columns) {
+    for (const column of columns) {
+      const { at, to } = column;
       const text = (line.cells[at] ?? "").trim();
       const paper = papers.findIndex(({ examTypePaperCode }) => examTypePaperCode === to);
       if (to === "" || text === "" || (paper < 0 && to !== REMARKS)) continue;
@@ -36,11 +47,15 @@ export function takeOf(
       const read = outOf === undefined ? { value: text.slice(0, REMARKS_MAX) } : readTyped(text, outOf);
       if (read.why !== undefined) faults.set(`${line.at}.${at}`, read.why);
       if (!row) continue;
+      const cell = `${row.userCode}\n${to}`;
+      const before = filled.get(cell);
+      if (before) twice.push({ userCode: row.userCode, to, from: [before, { line, column }] });
+      else filled.set(cell, { line, column });
       const base = (paper < 0 ? row.remarks : row.marks[paper]) ?? "";
       const now = queue.get({ row: row.userCode, column: to })?.value ?? base;
       if (read.value !== now || read.why !== undefined)
-        cells.set(`${row.userCode}\n${to}`, { row: row.userCode, column: to, base, ...read });
+        cells.set(cell, { row: row.userCode, column: to, base, ...read });
     }
   }
-  return { cells: [...cells.values()], faults, faultCount: faults.size };
+  return { cells: [...cells.values()], faults, faultCount: faults.size, twice };
 }

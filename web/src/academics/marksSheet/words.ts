@@ -258,6 +258,11 @@ export const marksSheet = {
       "{{count}} nomment un élève pour la deuxième fois.",
       "{{count}} inataja mwanafunzi mara ya pili.",
     ],
+    both: [
+      "{{student}}, {{paper}}: “{{one}}” and “{{other}}” both go there. Choose another for one of them, or leave it out.",
+      "{{student}}, {{paper}} : « {{one}} » et « {{other}} » y vont tous deux. Choisissez autrement pour l’un, ou laissez-le de côté.",
+      "{{student}}, {{paper}}: “{{one}}” na “{{other}}” zote zinaenda hapo. Chagua nyingine kwa mojawapo, au uiache.",
+    ],
     faults_one: [
       "{{count}} value is no mark of its paper: it will stand in red, for you to correct.",
       "{{count}} valeur n’est pas une note de son épreuve : elle apparaîtra en rouge, à corriger.",

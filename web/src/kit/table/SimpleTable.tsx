@@ -25,7 +25,8 @@ export function SimpleTable(props: {
   };
   const line = (cells: readonly ReactNode[]): ReactNode =>
     cells.map((cell, index) => (
-      <td key={props.head[index]} data-title={props.head[index]} className={classOf(props.head[index])}>
+      // Two columns may have one title, as where both are chosen for one paper.
+      <td key={`${index} ${props.head[index]}`} data-title={props.head[index]} className={classOf(props.head[index])}>
         {cell}
       </td>
     ));
@@ -40,8 +41,8 @@ export function SimpleTable(props: {
       <table aria-label={props.label}>
         <thead>
           <tr>
-            {props.head.map((title) => (
-              <th key={title} scope="col" className={isFigure(title) ? "end" : undefined}>
+            {props.head.map((title, index) => (
+              <th key={`${index} ${title}`} scope="col" className={isFigure(title) ? "end" : undefined}>
                 {title}
               </th>
             ))}
