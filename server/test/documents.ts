@@ -21,11 +21,28 @@ export function aDocx(words: string, extra: Entry[] = [], type = DOCUMENT_TYPE):
 /** A PDF of empty pages, so many. */
 export function aPdf(pages = 1, mark = "%Ofisi"): Buffer {
   const kids = Array.from({ length: pages }, (_, at) => `${at + 3} 0 R`).join(" ");
-  const objects = [
-    "<< /Type /Catalog /Pages 2 0 R >>",
-    `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
-    ...Array.from({ length: pages }, () => "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << >> >>"),
-  ];
+  const each = "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << >> >>";
+  return pdfOf(
+    [`<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`, ...Array.from({ length: pages }, () => each)],
+    mark,
+  );
+}
+
+/** A PDF of one page, on which a photo stands as a scanner puts it. */
+export function aScan(jpeg: Buffer, { width, height }: { width: number; height: number }): Buffer {
+  const picture = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8`;
+  const drawn = "q 500 0 0 400 40 200 cm /I Do Q";
+  return pdfOf([
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /XObject << /I 4 0 R >> >> /Contents 5 0 R >>",
+    `<< ${picture} /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n${jpeg.toString("latin1")}\nendstream`,
+    `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+  ]);
+}
+
+/** What follows the catalogue, whose pages are the first of these. */
+function pdfOf(parts: readonly string[], mark = "%Ofisi"): Buffer {
+  const objects = ["<< /Type /Catalog /Pages 2 0 R >>", ...parts];
   let text = `%PDF-1.4\n${mark}\n`;
   const places = objects.map((object, at) => {
     const place = text.length;

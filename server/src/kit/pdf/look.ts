@@ -4,6 +4,7 @@
  */
 import sharp from "sharp";
 import { mustHoldNothing } from "../database/pool.ts";
+import { inPictureTurn } from "../readPicture.ts";
 import type { PressLimits } from "./press.ts";
 import { draw } from "./render.ts";
 
@@ -27,12 +28,15 @@ export async function pictureOfPage(file: Buffer, page: number, school: string):
   mustHoldNothing("a page of a PDF is drawn");
   const answer = await draw({ file, page }, school, LIMITS);
   if (!("svg" in answer) || answer.svg.length > SVG_CHARACTERS_MAX) return undefined;
-  return await sharp(Buffer.from(answer.svg), { density: densityOf(answer.svg), unlimited: true })
-    .flatten({ background: "#ffffff" })
-    .resize({ ...PAGE_PIXELS, fit: "inside" })
-    .webp({ quality: 80 })
-    .toBuffer()
-    .catch(() => undefined);
+  const { svg } = answer;
+  // What was scanned stands whole in it: a gigabyte of an A3 page, while it is drawn.
+  return await inPictureTurn(() =>
+    sharp(Buffer.from(svg), { density: densityOf(svg), unlimited: true })
+      .flatten({ background: "#ffffff" })
+      .resize({ ...PAGE_PIXELS, fit: "inside" })
+      .webp({ quality: 80 })
+      .toBuffer(),
+  ).catch(() => undefined);
 }
 
 /** Dots to an inch at which the page is as large as it is shown: drawn smaller it would be blurred. */
