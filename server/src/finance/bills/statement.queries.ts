@@ -4,35 +4,24 @@ import type { Statement, StatementLine } from "@ofisi/contract/finance/statement
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { negate, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
+import { readAmounts } from "../../kit/database/amounts.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { billOf, joined, selection, type BillRow } from "./list.queries.ts";
 
-interface StatementRow {
-  name: string;
-  school_id_number: string;
-  group_name: string;
-  parent_id_number: string;
-  opening_cents: Cents;
-  closing_cents: Cents;
-  debits_cents: Cents;
-  credits_cents: Cents;
-  billed_cents: Cents;
-  received_cents: Cents;
-  family_cents: Cents;
-  on_day: string | null;
-  entry_id: number | null;
-  kind: StatementLine["kind"];
-  bill_no: string;
-  receipt_no: string;
-  detail: string;
-  bank_code: string | null;
-  paid_on: string | null;
-  amount_cents: Cents;
-  balance_cents: Cents;
+/** What a statement says but for its lines, and a posting of the account; without a day where there is none. */
+interface StatementRow
+  extends
+    Omit<Statement, "userCode" | "dateFrom" | "dateTo" | "lines" | "leftOut">,
+    Pick<StatementLine, "kind" | "billNo" | "receiptNo" | "detail" | "balance"> {
+  day: string | null;
+  entryId: number | null;
+  bankCode: string | null;
+  paidOn: string | null;
+  amount: Cents;
   /** Where credit moved to another student's bill, or from one. */
-  other_bill: string | null;
-  other_name: string | null;
+  otherBill: string | null;
+  otherName: string | null;
 }
 
 /**
@@ -45,7 +34,7 @@ export async function findStatement(
 ): Promise<Statement | undefined> {
   const from = dateFrom === "" ? "-infinity" : dateFrom;
   const to = dateTo === "" ? "infinity" : dateTo;
-  const { rows } = await sql<StatementRow>`with account as materialized (
+  const statement = sql`with account as materialized (
       select e.on_day, e.entry_id, e.kind, e.reason, e.payment_id, coalesce(e.receipt_no, '') as receipt_no, p.line, p.bill_no,
         o.bill_no as other_bill, o.name as other_name, p.amount_cents, sum(p.amount_cents) over (order by e.on_day, e.entry_id, p.line)::bigint as balance_cents
       from postings p join journal_entries e on e.school_code = p.school_code and e.entry_id = p.entry_id
@@ -58,18 +47,20 @@ export async function findStatement(
     ), sums as (
       select coalesce(sum(amount_cents) filter (where on_day < ${from}::date), 0)::bigint as opening_cents,
         coalesce(sum(amount_cents) filter (where on_day <= ${to}::date), 0)::bigint as closing_cents,
-        coalesce(sum(amount_cents) filter (where amount_cents > 0 and on_day between ${from}::date and ${to}::date), 0)::bigint as debits_cents,
-        coalesce(-sum(amount_cents) filter (where amount_cents < 0 and on_day between ${from}::date and ${to}::date), 0)::bigint as credits_cents,
+        coalesce(sum(amount_cents) filter (where amount_cents > 0 and on_day between ${from}::date and ${to}::date), 0)::bigint as total_debit_cents,
+        coalesce(-sum(amount_cents) filter (where amount_cents < 0 and on_day between ${from}::date and ${to}::date), 0)::bigint as total_credit_cents,
         coalesce(sum(amount_cents) filter (where kind in ('bill', 'itemAdded', 'itemRemoved', 'void')
           and on_day between ${from}::date and ${to}::date), 0)::bigint as billed_cents,
         coalesce(-sum(amount_cents) filter (where kind in ('receipt', 'reversal') and on_day between ${from}::date and ${to}::date), 0)::bigint as received_cents,
         -- Credit between the student's own bills is on both sides and comes to nothing.
-        coalesce(-sum(amount_cents) filter (where kind in ('credit', 'creditUndone') and on_day between ${from}::date and ${to}::date), 0)::bigint as family_cents
+        coalesce(-sum(amount_cents) filter (where kind in ('credit', 'creditUndone') and on_day between ${from}::date and ${to}::date), 0)::bigint as from_family_cents
       from account
     )
-    select s.name, s.school_id_number, g.group_name, s.parent_id_number, sums.*, a.on_day, a.entry_id, a.kind, a.bill_no, a.receipt_no,
-      a.amount_cents, a.balance_cents, a.other_bill, a.other_name, y.bank_code,
-      case when a.kind = 'receipt' then (y.paid_at at time zone c.time_zone)::date::text end as paid_on,
+    select s.name as "studentName", s.school_id_number as "schoolIdNumber", g.group_name as "groupName",
+      s.parent_id_number as "parentIDNumber", sums.*, a.on_day as day, a.entry_id as "entryId", a.kind, a.bill_no as "billNo",
+      a.receipt_no as "receiptNo", a.amount_cents, a.balance_cents, a.other_bill as "otherBill", a.other_name as "otherName",
+      y.bank_code as "bankCode",
+      case when a.kind = 'receipt' then (y.paid_at at time zone c.time_zone)::date::text end as "paidOn",
       coalesce(case
         when a.kind = 'bill' then (select string_agg(i.fee_type_name, ', ' order by i.id) from bill_items i
           join bills b on b.school_code = i.school_code and b.bill_no = i.bill_no and b.created_at = i.created_at
@@ -86,33 +77,22 @@ export async function findStatement(
     left join account a on a.on_day between ${from}::date and ${to}::date
     left join payments y on y.school_code = s.school_code and y.payment_id = a.payment_id
     where s.school_code = ${school} and s.user_code = ${userCode}
-    order by a.on_day, a.entry_id, a.line`.execute(db);
+    order by a.on_day, a.entry_id, a.line`;
+  const rows = await readAmounts<StatementRow>(db, statement);
   const head = rows[0];
   if (!head) return undefined;
-  return {
-    userCode,
-    studentName: head.name,
-    schoolIdNumber: head.school_id_number,
-    groupName: head.group_name,
-    parentIDNumber: head.parent_id_number,
-    dateFrom,
-    dateTo,
-    opening: head.opening_cents,
-    lines: linesOf(rows),
-    leftOut: await listLeftOut({ db, school }, userCode),
-    totalDebit: head.debits_cents,
-    totalCredit: head.credits_cents,
-    billed: head.billed_cents,
-    received: head.received_cents,
-    fromFamily: head.family_cents,
-    closing: head.closing_cents,
-  };
+  const { studentName, schoolIdNumber, groupName, parentIDNumber } = head;
+  const { opening, totalDebit, totalCredit, billed, received, fromFamily, closing } = head;
+  const student = { userCode, studentName, schoolIdNumber, groupName, parentIDNumber };
+  const sums = { opening, totalDebit, totalCredit, billed, received, fromFamily, closing };
+  const leftOut = await listLeftOut({ db, school }, userCode);
+  return { ...student, dateFrom, dateTo, ...sums, lines: linesOf(rows), leftOut };
 }
 
 /** Where a student was left out of a run of bills, and why: asked for later, when the bill is missed. */
 async function listLeftOut({ db, school }: SchoolTables, userCode: string): Promise<Statement["leftOut"]> {
-  const { rows } = await sql<{ day: string; group_name: string; reason: string }>`
-    select (r.started_at at time zone s.time_zone)::date::text as day, coalesce(g.group_name, r.group_code) as group_name, r.reason
+  const { rows } = await sql<Statement["leftOut"][number]>`
+    select (r.started_at at time zone s.time_zone)::date::text as day, coalesce(g.group_name, r.group_code) as "groupName", r.reason
     from (
       select r.school_code, r.group_code, r.started_at, o.value ->> 'reason' as reason
       from bill_runs r cross join lateral jsonb_array_elements(r.left_out) o
@@ -121,7 +101,7 @@ async function listLeftOut({ db, school }: SchoolTables, userCode: string): Prom
     ) r join schools s on s.school_code = r.school_code
     left join groups g on g.school_code = r.school_code and g.group_code = r.group_code
     order by r.started_at desc`.execute(db);
-  return rows.map((row) => ({ day: row.day, groupName: row.group_name, reason: row.reason }));
+  return rows;
 }
 
 /** A line a posting; but a use of credit, which is two postings of one amount, is one line. */
@@ -129,12 +109,12 @@ function linesOf(rows: readonly StatementRow[]): StatementLine[] {
   const lines: StatementLine[] = [];
   let open: StatementRow | undefined;
   for (const row of rows) {
-    if (row.on_day === null) continue;
-    if (row.kind !== "credit" && row.kind !== "creditUndone") lines.push(lineOf(row, row.on_day));
-    else if (row.other_bill !== null) lines.push(betweenLine(row, row.on_day, row.other_bill));
-    else if (open === undefined || open.entry_id !== row.entry_id) open = row;
+    if (row.day === null) continue;
+    if (row.kind !== "credit" && row.kind !== "creditUndone") lines.push(lineOf(row, row.day));
+    else if (row.otherBill !== null) lines.push(betweenLine(row, row.day, row.otherBill));
+    else if (open === undefined || open.entryId !== row.entryId) open = row;
     else {
-      lines.push(creditLine(open, row, row.on_day));
+      lines.push(creditLine(open, row, row.day));
       open = undefined;
     }
   }
@@ -144,15 +124,15 @@ function linesOf(rows: readonly StatementRow[]): StatementLine[] {
 /** Credit that moved: the bill that is charged gives it, the other has it. When it is taken back, the other way round. */
 function creditLine(charged: StatementRow, paid: StatementRow, day: string): StatementLine {
   const [from, to] = paid.kind === "credit" ? [charged, paid] : [paid, charged];
-  const amount = charged.amount_cents;
-  return { ...lineOf(to, day), fromBillNo: from.bill_no, debit: amount, credit: amount, balance: paid.balance_cents };
+  const amount = charged.amount;
+  return { ...lineOf(to, day), fromBillNo: from.billNo, debit: amount, credit: amount, balance: paid.balance };
 }
 
 /** Credit that went to another student, or came from one: one posting of this account. */
 function betweenLine(row: StatementRow, day: string, otherBill: string): StatementLine {
-  const isGiver = row.amount_cents > 0n === (row.kind === "credit");
-  const [from, to] = isGiver ? [row.bill_no, otherBill] : [otherBill, row.bill_no];
-  const detail = [row.other_name, row.detail].filter(Boolean).join(" · ");
+  const isGiver = row.amount > 0n === (row.kind === "credit");
+  const [from, to] = isGiver ? [row.billNo, otherBill] : [otherBill, row.billNo];
+  const detail = [row.otherName, row.detail].filter(Boolean).join(" · ");
   return { ...lineOf(row, day), billNo: to, fromBillNo: from, detail };
 }
 
@@ -160,15 +140,15 @@ function lineOf(row: StatementRow, day: string): StatementLine {
   return {
     day,
     kind: row.kind,
-    billNo: row.bill_no,
+    billNo: row.billNo,
     fromBillNo: "",
-    receiptNo: row.receipt_no,
-    bankCode: row.kind === "receipt" ? (row.bank_code ?? "") : "",
+    receiptNo: row.receiptNo,
+    bankCode: row.kind === "receipt" ? (row.bankCode ?? "") : "",
     detail: row.detail,
-    paidOn: row.paid_on === null || row.paid_on === day ? "" : row.paid_on,
-    debit: row.amount_cents > 0n ? row.amount_cents : ZERO,
-    credit: row.amount_cents < 0n ? negate(row.amount_cents) : ZERO,
-    balance: row.balance_cents,
+    paidOn: row.paidOn === null || row.paidOn === day ? "" : row.paidOn,
+    debit: row.amount > 0n ? row.amount : ZERO,
+    credit: row.amount < 0n ? negate(row.amount) : ZERO,
+    balance: row.balance,
   };
 }
 
