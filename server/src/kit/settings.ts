@@ -6,6 +6,8 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { stale, type FieldWords } from "./changes.rules.ts";
 import type { SchoolContext } from "./context.ts";
+import type { DB } from "./database/schema.generated.ts";
+import type { Scope, SchoolTables } from "./scope.ts";
 
 /** Never 0, which asks nothing. */
 export function versionOf(settings: object): number {
@@ -36,4 +38,36 @@ export async function settingsBefore<Settings extends object>(
   if (since > 0 && since !== versionOf(before))
     throw await stale(context, { subject, version: since, since: since - 1 }, words, "the settings");
   return before;
+}
+
+/**
+ * Settings that are a row of a table of their own: how they are read and saved.
+ * @param fields each with its column, and with what it is for a school that has settled nothing.
+ */
+export function settingsRow<Settings extends object>(
+  table: keyof DB,
+  fields: { [Field in keyof Settings]: readonly [column: string, unsettled: Settings[Field]] },
+) {
+  const all = Object.entries<readonly [string, unknown]>(fields);
+  const unsettled = Object.fromEntries(all.map(([field, [, value]]) => [field, value])) as Settings;
+  const read = async ({ db, school }: SchoolTables): Promise<Settings> => {
+    const columns = all.map(([field, [column]]) => sql`${sql.ref(column)} as ${sql.ref(field)}`);
+    const { rows } = await sql<Settings>`select ${sql.join(columns)} from ${sql.table(table)}
+      where school_code = ${school}`.execute(db);
+    return rows[0] ?? unsettled;
+  };
+  const save = async (
+    { db, school, caller }: SchoolTables & Pick<Scope, "caller">,
+    settings: Settings,
+  ): Promise<void> => {
+    const columns = all.map(([, [column]]) => sql.ref(column));
+    const values = all.map(([field]) => sql`${settings[field as keyof Settings]}`);
+    const changes = columns.map((column) => sql`${column} = excluded.${column}`);
+    await sql`insert into ${sql.table(table)} (school_code, updated_by, ${sql.join(columns)})
+      values (${school}, ${caller.userCode}, ${sql.join(values)})
+      on conflict (school_code) do update set ${sql.join(changes)}, updated_at = now(), updated_by = excluded.updated_by`.execute(
+      db,
+    );
+  };
+  return { read, save };
 }

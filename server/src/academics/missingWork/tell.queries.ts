@@ -1,45 +1,24 @@
 /** SMS that follow reminders: how a school has them sent, and what is due. */
 import type { WorkReminderSettings } from "@ofisi/contract/academics/missingWork";
 import { sql } from "kysely";
-import type { Scope, SchoolTables } from "../../kit/scope.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
+import { settingsRow } from "../../kit/settings.ts";
 import { MORE_TIME } from "../assignments/extensions.queries.ts";
 import { guardiansOf, type Notices } from "../../messaging/outbox/telling.queries.ts";
 import { HAS_NOT_HANDED_IN } from "../assignments/whose.queries.ts";
 
-/** Of a school that has settled nothing. */
-const DEFAULTS: WorkReminderSettings = {
-  tellsStudents: false,
-  tellsFamilies: false,
-  tellsPublished: false,
-  tellsDue: false,
-  tellsGraded: false,
-  language: "en",
-  template: "",
-};
-
-export async function readReminderSettings({ db, school }: SchoolTables): Promise<WorkReminderSettings> {
-  const { rows } = await sql<WorkReminderSettings>`
-    select tells_students as "tellsStudents", tells_families as "tellsFamilies",
-      news_published as "tellsPublished", news_due as "tellsDue", news_graded as "tellsGraded", language, template
-    from work_reminder_settings where school_code = ${school}`.execute(db);
-  return rows[0] ?? DEFAULTS;
-}
-
-export async function saveReminderSettings(
-  { db, school, caller }: SchoolTables & Pick<Scope, "caller">,
-  settings: WorkReminderSettings,
-): Promise<void> {
-  const { tellsStudents, tellsFamilies, tellsPublished, tellsDue, tellsGraded, language, template } = settings;
-  await sql`
-    insert into work_reminder_settings (school_code, tells_students, tells_families, news_published, news_due,
-      news_graded, language, template, updated_by)
-    values (${school}, ${tellsStudents}, ${tellsFamilies}, ${tellsPublished}, ${tellsDue}, ${tellsGraded}, ${language},
-      ${template}, ${caller.userCode})
-    on conflict (school_code) do update set tells_students = excluded.tells_students,
-      tells_families = excluded.tells_families, news_published = excluded.news_published,
-      news_due = excluded.news_due, news_graded = excluded.news_graded, language = excluded.language, template = excluded.template,
-      updated_at = now(), updated_by = excluded.updated_by`.execute(db);
-}
+export const { read: readReminderSettings, save: saveReminderSettings } = settingsRow<WorkReminderSettings>(
+  "work_reminder_settings",
+  {
+    tellsStudents: ["tells_students", false],
+    tellsFamilies: ["tells_families", false],
+    tellsPublished: ["news_published", false],
+    tellsDue: ["news_due", false],
+    tellsGraded: ["news_graded", false],
+    language: ["language", "en"],
+    template: ["template", ""],
+  },
+);
 
 export interface ReminderKey {
   assignmentCode: string;

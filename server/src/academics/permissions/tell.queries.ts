@@ -2,45 +2,21 @@
 import type { GateSettings } from "@ofisi/contract/academics/permissions";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
-import type { Scope, SchoolTables } from "../../kit/scope.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
+import { settingsRow } from "../../kit/settings.ts";
 import { guardiansOf, type Notices } from "../../messaging/outbox/telling.queries.ts";
 import type { GateEvent } from "./rules.ts";
 
-/** Of a school that has settled nothing. */
-const DEFAULTS: GateSettings = {
-  tellsIn: false,
-  tellsOut: false,
-  tellsLeave: false,
-  delayMinutes: 5,
-  language: "en",
-  templateIn: "",
-  templateOut: "",
-  templateLeave: "",
-};
-
-export async function readGateSettings({ db, school }: SchoolTables): Promise<GateSettings> {
-  const { rows } = await sql<GateSettings>`
-    select tells_in as "tellsIn", tells_out as "tellsOut", tells_leave as "tellsLeave", delay_minutes::int as "delayMinutes",
-      language, template_in as "templateIn", template_out as "templateOut", template_leave as "templateLeave"
-    from gate_settings where school_code = ${school}`.execute(db);
-  return rows[0] ?? DEFAULTS;
-}
-
-export async function saveGateSettings(
-  { db, school, caller }: SchoolTables & Pick<Scope, "caller">,
-  settings: GateSettings,
-): Promise<void> {
-  const { tellsIn, tellsOut, tellsLeave, delayMinutes, language, templateIn, templateOut, templateLeave } = settings;
-  await sql`
-    insert into gate_settings (school_code, tells_in, tells_out, tells_leave, delay_minutes, language, template_in,
-      template_out, template_leave, updated_by)
-    values (${school}, ${tellsIn}, ${tellsOut}, ${tellsLeave}, ${delayMinutes}, ${language}, ${templateIn}, ${templateOut},
-      ${templateLeave}, ${caller.userCode})
-    on conflict (school_code) do update set tells_in = excluded.tells_in, tells_out = excluded.tells_out,
-      tells_leave = excluded.tells_leave, delay_minutes = excluded.delay_minutes, language = excluded.language,
-      template_in = excluded.template_in, template_out = excluded.template_out, template_leave = excluded.template_leave,
-      updated_at = now(), updated_by = excluded.updated_by`.execute(db);
-}
+export const { read: readGateSettings, save: saveGateSettings } = settingsRow<GateSettings>("gate_settings", {
+  tellsIn: ["tells_in", false],
+  tellsOut: ["tells_out", false],
+  tellsLeave: ["tells_leave", false],
+  delayMinutes: ["delay_minutes", 5],
+  language: ["language", "en"],
+  templateIn: ["template_in", ""],
+  templateOut: ["template_out", ""],
+  templateLeave: ["template_leave", ""],
+});
 
 /** A child's coming, going or leave on a day. */
 export interface NoticeKey {
