@@ -37,8 +37,8 @@ export async function courseList(
   const category = categoryCode && (await listCategories(context, categoryCode))[0];
   return {
     file: "courses",
-    title: { en: "Courses", fr: "Cours", sw: "Kozi" },
-    count: { en: "{number} {count|course|courses}", fr: "{number} cours", sw: "Kozi {number}" },
+    title: ["Courses", "Cours", "Kozi"],
+    count: ["{number} {count|course|courses}", "{number} cours", "Kozi {number}"],
     columns: COURSE_COLUMNS,
     rows,
     about: [
@@ -57,12 +57,8 @@ export async function lectureList(
   const semester = (await listSemesters(context)).find((one) => one.semesterCode === semesterCode);
   return {
     file: "course-distribution",
-    title: { en: "Course distribution", fr: "Répartition des cours", sw: "Ugawaji wa kozi" },
-    count: {
-      en: "{number} {count|line|lines}",
-      fr: "{number} {count|ligne|lignes}",
-      sw: "{count|Mstari|Mistari} {number}",
-    },
+    title: ["Course distribution", "Répartition des cours", "Ugawaji wa kozi"],
+    count: ["{number} {count|line|lines}", "{number} {count|ligne|lignes}", "{count|Mstari|Mistari} {number}"],
     columns: LECTURE_COLUMNS,
     rows,
     about: [

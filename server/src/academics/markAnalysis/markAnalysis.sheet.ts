@@ -91,8 +91,8 @@ export function analysisList(
 ): List<AnalysedRow> {
   return {
     file: "marks-analysis",
-    title: { en: "Marks analysis", fr: "Analyse des notes", sw: "Uchambuzi wa alama" },
-    count: { en: "{number} {count|row|rows}", fr: "{number} {count|ligne|lignes}", sw: "Safu {number}" },
+    title: ["Marks analysis", "Analyse des notes", "Uchambuzi wa alama"],
+    count: ["{number} {count|row|rows}", "{number} {count|ligne|lignes}", "Safu {number}"],
     columns: columns(by),
     rows: inOnePortion(Promise.resolve(rows)),
     isExplained: true,

@@ -37,12 +37,12 @@ export async function marksList(context: SchoolContext, sheet: Sheet): Promise<L
   });
   return {
     file: "marks",
-    title: { en: "Marks sheet", fr: "Feuille de notes", sw: "Karatasi ya alama" },
-    count: {
-      en: "{number} {count|student|students}",
-      fr: "{number} {count|élève|élèves}",
-      sw: "{count|Mwanafunzi|Wanafunzi} {number}",
-    },
+    title: ["Marks sheet", "Feuille de notes", "Karatasi ya alama"],
+    count: [
+      "{number} {count|student|students}",
+      "{number} {count|élève|élèves}",
+      "{count|Mwanafunzi|Wanafunzi} {number}",
+    ],
     columns: [
       column.code(["School ID", "Matricule", "Namba ya shule"], 14, (row) =>
         bareSchoolId(context.school, row.studentSchoolIdNumber),

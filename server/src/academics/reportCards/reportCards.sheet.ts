@@ -48,12 +48,12 @@ export async function cardList(
   ];
   return {
     file: "report-cards",
-    title: { en: "Report cards", fr: "Bulletins", sw: "Ripoti za matokeo" },
-    count: {
-      en: "{number} {count|student|students}",
-      fr: "{number} {count|élève|élèves}",
-      sw: "{count|Mwanafunzi|Wanafunzi} {number}",
-    },
+    title: ["Report cards", "Bulletins", "Ripoti za matokeo"],
+    count: [
+      "{number} {count|student|students}",
+      "{number} {count|élève|élèves}",
+      "{count|Mwanafunzi|Wanafunzi} {number}",
+    ],
     columns: [
       {
         title: { en: "School ID", fr: "Matricule", sw: "Namba ya shule" },

@@ -40,12 +40,8 @@ export async function lessonList(
 ): Promise<List<Lesson>> {
   return {
     file: "timetable",
-    title: { en: "Time Table", fr: "Emploi du temps", sw: "Ratiba" },
-    count: {
-      en: "{number} {count|lesson|lessons}",
-      fr: "{number} cours",
-      sw: "{count|Kipindi|Vipindi} {number}",
-    },
+    title: ["Time Table", "Emploi du temps", "Ratiba"],
+    count: ["{number} {count|lesson|lessons}", "{number} cours", "{count|Kipindi|Vipindi} {number}"],
     columns: (await readWeeks(context)) ? [COLUMNS[0]!, WEEK, ...COLUMNS.slice(1)] : COLUMNS,
     rows,
     about: [...(await namesOf(context, filter)), ...searched(context.language, filter.keyword ?? "")],

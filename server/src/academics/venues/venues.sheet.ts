@@ -13,8 +13,8 @@ type Asked = Omit<In<typeof venues.downloadVenues>, "format">;
 export function venueList(context: SchoolContext, { keyword, checkedVenue: codes, ...order }: Asked): List<Venue> {
   return {
     file: "venues",
-    title: { en: "Venues", fr: "Lieux", sw: "Mahali" },
-    count: { en: "{number} {count|venue|venues}", fr: "{number} {count|lieu|lieux}", sw: "Mahali {number}" },
+    title: ["Venues", "Lieux", "Mahali"],
+    count: ["{number} {count|venue|venues}", "{number} {count|lieu|lieux}", "Mahali {number}"],
     columns: [
       column.text(["Name", "Nom", "Jina"], 28, (venue) => venue.venueName),
       column.text(["Description", "Description", "Maelezo"], 48, (venue) => venue.description),

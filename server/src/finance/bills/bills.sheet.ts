@@ -51,8 +51,8 @@ function columns(school: SchoolCode, isVoid: boolean): ListColumn<Bill>[] {
 export async function billList(context: SchoolContext, filter: BillFilter, rows: Portions<Bill>): Promise<List<Bill>> {
   return {
     file: "bills",
-    title: { en: "Bills", fr: "Factures", sw: "Bili" },
-    count: { en: "{number} {count|bill|bills}", fr: "{number} {count|facture|factures}", sw: "Bili {number}" },
+    title: ["Bills", "Factures", "Bili"],
+    count: ["{number} {count|bill|bills}", "{number} {count|facture|factures}", "Bili {number}"],
     columns: columns(context.school, filter.status === "5"),
     rows,
     about: filter.billNos ? ticked(context.language) : await aboutOf(context, filter),

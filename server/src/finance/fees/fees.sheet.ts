@@ -31,8 +31,8 @@ export async function feeList(
 ): Promise<List<FeeStructure>> {
   return {
     file: "fee-structure",
-    title: { en: "Fee structure", fr: "Barème des frais", sw: "Muundo wa ada" },
-    count: { en: "{number} {count|fee|fees}", fr: "{number} frais", sw: "Ada {number}" },
+    title: ["Fee structure", "Barème des frais", "Muundo wa ada"],
+    count: ["{number} {count|fee|fees}", "{number} frais", "Ada {number}"],
     columns: columnsIn(context.caller.currency),
     rows,
     about: filter.feeStructureCodes ? ticked(context.language) : await aboutOf(context, filter),

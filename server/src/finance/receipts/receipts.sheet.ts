@@ -57,8 +57,8 @@ export async function receiptList(
 ): Promise<List<Receipt>> {
   return {
     file: "receipts",
-    title: { en: "Receipts", fr: "Reçus", sw: "Risiti" },
-    count: { en: "{number} {count|receipt|receipts}", fr: "{number} {count|reçu|reçus}", sw: "Risiti {number}" },
+    title: ["Receipts", "Reçus", "Risiti"],
+    count: ["{number} {count|receipt|receipts}", "{number} {count|reçu|reçus}", "Risiti {number}"],
     columns: columns(context.caller.timeZone, filter.show !== "live"),
     rows,
     about: filter.receiptNos ? ticked(context.language) : await aboutOf(context, filter),

@@ -56,12 +56,8 @@ export function transactionList(
   const { posted, bankCode, keyword, dateFrom, dateTo } = filter;
   return {
     file: "transactions",
-    title: { en: "Transactions", fr: "Transactions", sw: "Miamala" },
-    count: {
-      en: "{number} {count|payment|payments}",
-      fr: "{number} {count|paiement|paiements}",
-      sw: "Malipo {number}",
-    },
+    title: ["Transactions", "Transactions", "Miamala"],
+    count: ["{number} {count|payment|payments}", "{number} {count|paiement|paiements}", "Malipo {number}"],
     columns: columns(caller.timeZone),
     rows,
     about: filter.transactionCodes

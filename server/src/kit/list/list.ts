@@ -12,6 +12,7 @@ import { printer } from "../pdf/letterhead.ts";
 import { refuse } from "../refusal.ts";
 import { readList, type ListSheet, type Portions } from "../sheet/exportList.ts";
 import type { SheetCell, SheetColumn, SheetRow } from "../sheet/write.ts";
+import { asWords, type WordRow } from "../wordRows.ts";
 import { inWords, type Words } from "../words.ts";
 
 export interface ListColumn<Row> {
@@ -40,9 +41,9 @@ export interface List<Row> {
   /** The file's name begins with it. */
   file: string;
   /** Heads the paper; in English the sheet's name. */
-  title: Words;
+  title: WordRow;
   /** `{number} {count|student|students}`. */
-  count: Words;
+  count: WordRow;
   columns: readonly ListColumn<Row>[];
   rows: Portions<Row>;
   /** What it is narrowed by, in the reader's words. */
@@ -85,7 +86,8 @@ export function listSheet<Row>(
   }));
   const rows = cellsOf(list.rows, (row) => shown.map((column) => cell(column, row, "en")));
   const explanation = list.isExplained ? list.about : [];
-  return { fileName: fileName(context, list.file, format), name: list.title.en, columns, rows, format, explanation };
+  const [name] = list.title;
+  return { fileName: fileName(context, list.file, format), name, columns, rows, format, explanation };
 }
 
 /** Reads a list to its end; the paper is drawn of it after the transaction. @throws Refusal when it is too long. */
@@ -93,7 +95,7 @@ async function printList<Row>(context: SchoolContext, list: List<Row>): Promise<
   const { language } = context;
   const rows = await readRows(context, list.rows);
   return await printTables(context, fileName(context, list.file, "pdf"), {
-    title: list.title[language],
+    title: asWords(list.title)[language],
     count: counted(context, list.count, rows.length),
     about: list.about,
     note: "",
@@ -102,8 +104,8 @@ async function printList<Row>(context: SchoolContext, list: List<Row>): Promise<
 }
 
 /** How many, in words: `{number} {count|student|students}`. */
-export function counted(context: SchoolContext, words: Words, count: number): string {
-  return inWords(context.language, words, { count, number: printer(context).number(count) });
+export function counted(context: SchoolContext, words: WordRow, count: number): string {
+  return inWords(context.language, asWords(words), { count, number: printer(context).number(count) });
 }
 
 /** All rows of what is drawn in one piece. @throws Refusal when they are too many. */

@@ -66,8 +66,8 @@ export function historyList(
 ): List<Send> {
   return {
     file: "messages",
-    title: { en: "Messages", fr: "Messages", sw: "Ujumbe" },
-    count: { en: "{number} {count|send|sends}", fr: "{number} {count|envoi|envois}", sw: "Mitumo {number}" },
+    title: ["Messages", "Messages", "Ujumbe"],
+    count: ["{number} {count|send|sends}", "{number} {count|envoi|envois}", "Mitumo {number}"],
     columns: columns(caller.timeZone),
     rows,
     about: [...(unknownOnly ? [UNKNOWN[language]] : []), ...searched(language, keyword)],

@@ -55,12 +55,12 @@ export async function applicantList(
 ): Promise<List<Applicant>> {
   return {
     file: "applicants",
-    title: { en: "Applicants", fr: "Candidats", sw: "Waombaji" },
-    count: {
-      en: "{number} {count|applicant|applicants}",
-      fr: "{number} {count|candidat|candidats}",
-      sw: "{count|Mwombaji|Waombaji} {number}",
-    },
+    title: ["Applicants", "Candidats", "Waombaji"],
+    count: [
+      "{number} {count|applicant|applicants}",
+      "{number} {count|candidat|candidats}",
+      "{count|Mwombaji|Waombaji} {number}",
+    ],
     columns: columns(context),
     rows,
     about: filter ? await aboutOf(context, filter) : ticked(context.language),

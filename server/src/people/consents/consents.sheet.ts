@@ -45,7 +45,7 @@ export async function consentList(
   const person = personColumns(school);
   return {
     file: "consents",
-    title: { en: "Consents", fr: "Consentements", sw: "Ridhaa" },
+    title: ["Consents", "Consentements", "Ridhaa"],
     count: STUDENTS_COUNT,
     columns: [
       { ...person.name, of: ({ name }) => name },

@@ -38,12 +38,8 @@ export function parentList(
 ): List<Parent> {
   return {
     file: "parents",
-    title: { en: "Parents", fr: "Parents", sw: "Wazazi" },
-    count: {
-      en: "{number} {count|parent|parents}",
-      fr: "{number} {count|parent|parents}",
-      sw: "{count|Mzazi|Wazazi} {number}",
-    },
+    title: ["Parents", "Parents", "Wazazi"],
+    count: ["{number} {count|parent|parents}", "{number} {count|parent|parents}", "{count|Mzazi|Wazazi} {number}"],
     columns,
     rows,
     about: search === undefined ? ticked(language) : searched(language, search),

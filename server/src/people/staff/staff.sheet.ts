@@ -38,12 +38,8 @@ export async function staffList(
 ): Promise<List<Staff>> {
   return {
     file: "staff",
-    title: { en: "Staff", fr: "Personnel", sw: "Wafanyakazi" },
-    count: {
-      en: "{number} {count|person|people}",
-      fr: "{number} {count|personne|personnes}",
-      sw: "{count|Mtu|Watu} {number}",
-    },
+    title: ["Staff", "Personnel", "Wafanyakazi"],
+    count: ["{number} {count|person|people}", "{number} {count|personne|personnes}", "{count|Mtu|Watu} {number}"],
     columns: columns(context.school),
     rows,
     about: filter ? await aboutOf(context, filter) : ticked(context.language),

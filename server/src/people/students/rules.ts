@@ -1,13 +1,13 @@
 /** Rules of students: the fields of their forms, how they are counted. */
-import type { Words } from "../../kit/words.ts";
+import type { WordRow } from "../../kit/wordRows.ts";
 import { PERSON_COLUMNS, PERSON_FIELDS, PERSON_WORDS, pick } from "../persons/person.rules.ts";
 
 /** How many students a paper is of. */
-export const STUDENTS_COUNT: Words = {
-  en: "{number} {count|student|students}",
-  fr: "{number} {count|élève|élèves}",
-  sw: "{count|Mwanafunzi|Wanafunzi} {number}",
-};
+export const STUDENTS_COUNT: WordRow = [
+  "{number} {count|student|students}",
+  "{number} {count|élève|élèves}",
+  "{count|Mwanafunzi|Wanafunzi} {number}",
+];
 
 /** The columns of a student's record. */
 export const STUDENT_COLUMNS = { ...PERSON_COLUMNS, parentIDNumber: "parent_id_number" } as const;

@@ -53,7 +53,7 @@ export async function studentList(
 ): Promise<List<ListedStudent>> {
   return {
     file: "students",
-    title: { en: "Students", fr: "Élèves", sw: "Wanafunzi" },
+    title: ["Students", "Élèves", "Wanafunzi"],
     count: STUDENTS_COUNT,
     columns: columns(context.school),
     rows,
