@@ -147,6 +147,14 @@ interface Placed {
   evidence: Evidence;
 }
 
+/** What a statement answers of a student who is pointed to, or of one bill. */
+type Pointed = Pick<Evidence, "studentCode" | "detail"> & { place: number; billNo?: string };
+
+const placed = (
+  { place, studentCode, billNo = "", detail }: Pointed,
+  how: Pick<Evidence, "reason" | "weight"> & { isExact?: boolean },
+): Placed => ({ place, evidence: { isExact: false, ...how, studentCode, billNo, detail } });
+
 const HOW = {
   bills: { reason: "billNumber", weight: WEIGHTS.billNumber, isExact: true },
   looseBills: { reason: "nearBillNumber", weight: WEIGHTS.looseBillNumber, isExact: false },
@@ -162,47 +170,37 @@ async function billsNamed(
     lists.flatMap((list) => key[list].map((billNo) => ({ place, list, billNo }))),
   );
   if (asked.length === 0) return [];
-  const { rows } = await sql<{ place: number; list: keyof typeof HOW; bill_no: string; student_code: string }>`
-    select n.place, n.list, b.bill_no, b.student_code
+  const { rows } = await sql<Pointed & { list: keyof typeof HOW }>`
+    select n.place, n.list, b.bill_no as "billNo", b.student_code as "studentCode", b.bill_no as detail
     from unnest(${asked.map((one) => one.place)}::int[], ${asked.map((one) => one.list)}::text[],
       ${asked.map((one) => one.billNo)}::text[]) as n (place, list, bill_no)
       join bills b on b.school_code = ${school} and b.bill_no = n.bill_no and b.voided_at is null`.execute(db);
-  return rows.map((row) => ({
-    place: row.place,
-    evidence: { ...HOW[row.list], studentCode: row.student_code, billNo: row.bill_no, detail: row.bill_no },
-  }));
+  return rows.map((row) => placed(row, HOW[row.list]));
 }
 
 /** Students whose admission number was typed; what stands between its parts does not matter. */
 async function idsNamed({ db, school }: SchoolTables, keys: readonly Keys[]): Promise<Placed[]> {
   const asked = keys.flatMap((key, place) => key.ids.map((id) => ({ place, ...id })));
   if (asked.length === 0) return [];
-  const { rows } = await sql<{ place: number; is_exact: boolean; user_code: string; school_id_number: string }>`
-    select n.place, n.is_exact, s.user_code, s.school_id_number
+  const { rows } = await sql<Pointed & { isExact: boolean }>`
+    select n.place, n.is_exact as "isExact", s.user_code as "studentCode", s.school_id_number as detail
     from unnest(${asked.map((one) => one.place)}::int[], ${asked.map((one) => one.isExact)}::boolean[],
       ${asked.map((one) => school + one.key)}::text[]) as n (place, is_exact, key)
       join (select user_code, school_id_number, bare_school_id as key
         from students where school_code = ${school} and deleted_at is null and bare_school_id <> '') s using (key)`.execute(
     db,
   );
-  return rows.map((row) => ({
-    place: row.place,
-    evidence: {
-      reason: "admissionNumber",
-      studentCode: row.user_code,
-      billNo: "",
-      weight: row.is_exact ? WEIGHTS.admissionNumber : WEIGHTS.weakAdmissionNumber,
-      isExact: row.is_exact,
-      detail: row.school_id_number,
-    },
-  }));
+  return rows.map(({ isExact, ...row }) => {
+    const weight = isExact ? WEIGHTS.admissionNumber : WEIGHTS.weakAdmissionNumber;
+    return placed(row, { reason: "admissionNumber", weight, isExact });
+  });
 }
 
 async function payersKnown({ db, school }: SchoolTables, keys: readonly Keys[]): Promise<Placed[]> {
   const asked = keys.flatMap((key, place) => key.payers.map((payer) => ({ place, ...payer })));
   if (asked.length === 0) return [];
-  const { rows } = await sql<{ place: number; student_code: string; times: number; payer_key: string }>`
-    select n.place, k.student_code, k.times, k.payer_key
+  const { rows } = await sql<Pointed & { times: number }>`
+    select n.place, k.student_code as "studentCode", k.times, k.payer_key || ' × ' || k.times as detail
     from unnest(${asked.map((one) => one.place)}::int[], ${asked.map((one) => one.kind)}::text[],
       ${asked.map((one) => one.key)}::text[]) as n (place, kind, key)
       join payer_links k on k.school_code = ${school} and k.payer_kind = n.kind and k.payer_key = n.key
@@ -210,89 +208,56 @@ async function payersKnown({ db, school }: SchoolTables, keys: readonly Keys[]):
       join students s on s.school_code = k.school_code and s.user_code = k.student_code and s.deleted_at is null`.execute(
     db,
   );
-  return rows.map((row) => ({
-    place: row.place,
-    evidence: {
-      reason: "samePayer",
-      studentCode: row.student_code,
-      billNo: "",
-      weight: Math.min(WEIGHTS.samePayerMax, WEIGHTS.samePayer + WEIGHTS.samePayerAgain * (row.times - 1)),
-      isExact: false,
-      detail: `${row.payer_key} × ${row.times}`,
-    },
-  }));
+  return rows.map(({ times, ...row }) => {
+    const weight = Math.min(WEIGHTS.samePayerMax, WEIGHTS.samePayer + WEIGHTS.samePayerAgain * (times - 1));
+    return placed(row, { reason: "samePayer", weight });
+  });
 }
 
 /** Students of the guardian whose phone paid, or whose own it is. */
 async function phonesKnown({ db, school }: SchoolTables, keys: readonly Keys[]): Promise<Placed[]> {
   const asked = keys.flatMap((key, place) => key.phones.map((phone) => ({ place, phone })));
   if (asked.length === 0) return [];
-  const { rows } = await sql<{ place: number; user_code: string; names: string; phone: string }>`
+  const { rows } = await sql<Pointed>`
     with n as (select * from unnest(${asked.map((one) => one.place)}::int[], ${asked.map((one) => one.phone)}::text[])
       as n (place, phone))
-    select n.place, s.user_code, g.names, n.phone
+    select n.place, s.user_code as "studentCode", g.names || ' ' || n.phone as detail
     from n join guardians g on g.school_code = ${school} and g.phone_number = n.phone and g.deleted_at is null
       join students s on s.school_code = ${school} and s.parent_id_number = g.parent_id_number and s.deleted_at is null
     union
-    select n.place, s.user_code, s.name, n.phone
+    select n.place, s.user_code, s.name || ' ' || n.phone
     from n join students s on s.school_code = ${school} and s.phone_number = n.phone and s.phone_number <> ''
         and s.deleted_at is null`.execute(db);
-  return rows.map((row) => ({
-    place: row.place,
-    evidence: {
-      reason: "guardianPhone",
-      studentCode: row.user_code,
-      billNo: "",
-      weight: WEIGHTS.guardianPhone,
-      isExact: false,
-      detail: `${row.names} ${row.phone}`,
-    },
-  }));
+  return rows.map((row) => placed(row, { reason: "guardianPhone", weight: WEIGHTS.guardianPhone }));
 }
 
 /** Students with two of the words among their names; or with the only one there is. */
 async function namesFound({ db }: SchoolTables, words: readonly string[]): Promise<Placed[]> {
   if (words.length === 0) return [];
-  const { rows } = await sql<{ user_code: string; words: string[] }>`
-    select m.user_code, array_agg(w.word order by w.word) as words
+  const { rows } = await sql<{ studentCode: string; words: string[] }>`
+    select m.user_code as "studentCode", array_agg(w.word order by w.word) as words
     from unnest(${words}::text[]) as w (word), matching_students(array['%' || w.word || '%']) m
     where w.word = any(regexp_split_to_array(fold(m.name), '[^[:alpha:]]+'))
     group by m.user_code having count(*) >= ${Math.min(2, words.length)}
     order by count(*) desc, m.user_code limit 20`.execute(db);
-  return rows.map((row) => ({
-    place: 0,
-    evidence: {
-      reason: "studentName",
-      studentCode: row.user_code,
-      billNo: "",
-      weight: row.words.length > 1 ? WEIGHTS.twoNames : WEIGHTS.oneName,
-      isExact: false,
-      detail: row.words.map(folded).join(" "),
-    },
-  }));
+  return rows.map(({ studentCode, words: found }) => {
+    const weight = found.length > 1 ? WEIGHTS.twoNames : WEIGHTS.oneName;
+    return placed({ place: 0, studentCode, detail: found.map(folded).join(" ") }, { reason: "studentName", weight });
+  });
 }
 
 /** Open bills on which exactly this is owed, while they are few. */
 async function balancesEqual(tables: SchoolTables, amount: Cents): Promise<Placed[]> {
   const rows = await ofSchool(tables, "bills")
-    .select(["bill_no", "student_code"])
+    .select(["bill_no as billNo", "student_code as studentCode"])
     .where("voided_at", "is", null)
     .where("balance_cents", "=", amount)
     .where("balance_cents", "<>", cents(0n))
     .limit(EQUAL_BALANCES_MAX + 1)
     .execute();
   if (rows.length > EQUAL_BALANCES_MAX) return [];
-  return rows.map((row) => ({
-    place: 0,
-    evidence: {
-      reason: "amountEqual",
-      studentCode: row.student_code,
-      billNo: row.bill_no,
-      weight: WEIGHTS.amountEqual,
-      isExact: false,
-      detail: "",
-    },
-  }));
+  const how = { reason: "amountEqual", weight: WEIGHTS.amountEqual } as const;
+  return rows.map((row) => placed({ ...row, place: 0, detail: "" }, how));
 }
 
 interface ToldBill extends CandidateBill {
