@@ -117,7 +117,13 @@ export type Uploading = Pick<SchoolContext, "db" | "school"> & { caller: { userC
 /** Names a file that is on the disk in the database. */
 export async function addUpload(
   { db, school, caller }: Uploading,
-  stored: { kind: string; uploadName: string; contentType: string; bytes: number; file: IncomingFile },
+  stored: {
+    kind: string;
+    uploadName: string;
+    contentType: string;
+    bytes: number;
+    file: Pick<IncomingFile, "sha256" | "originalName">;
+  },
 ): Promise<void> {
   await db
     .insertInto("uploads")

@@ -8,6 +8,7 @@ import { schoolDay } from "../../kit/days.ts";
 import { signal } from "../../kit/live.ts";
 import { Stopped, type LongJob, type LongJobs, type LongWork, type Unheld } from "../../kit/longJob.ts";
 import type { PaperScope } from "../../kit/pdf/letterhead.ts";
+import { addUpload } from "../../kit/pictures.ts";
 import { Refusal } from "../../kit/refusal.ts";
 import { openScope } from "../../kit/scope.ts";
 import { addNotice } from "../../platform/notifications/queries.ts";
@@ -126,12 +127,14 @@ function assembly({ school, services }: LongWork, batch: queries.BatchWork): Unh
   return async (within) => {
     const file = await files.assemble(partsOf(batch), form);
     if (!file) throw new Stopped(said("The papers could not be finished. Try it again"));
-    const { uploadName, bytes } = file;
+    const { uploadName, bytes, sha256 } = file;
     const stands = await within(async (work) => {
       if (!(await queries.changeBatch(work, batchCode, { state: "done", uploadName, bytes }))) return false;
       const { db, client } = work;
       const contentType = form === "pdf" ? "application/pdf" : "application/zip";
-      await queries.addFile(work, { ...file, contentType, startedBy, fileName });
+      const named = { sha256, originalName: fileName };
+      const stored = { kind: queries.KIND, uploadName, contentType, bytes, file: named };
+      await addUpload({ db, school, caller: { userCode: startedBy } }, stored);
       const params = { fileName, count: String(made) };
       await addNotice({ db, school }, { userCode: startedBy, kind: "cardsMade", params, path: pathOf(batch.paper) });
       await signal(client, { school, topic: topicOf(batch.paper), by: "", key: "" });

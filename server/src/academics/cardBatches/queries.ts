@@ -83,8 +83,20 @@ export async function findBatch(
 ): Promise<(CardBatch & { uploadName: string; form: Batch["form"] }) | undefined> {
   const row = await ofSchool(tables, "card_batches as b")
     .leftJoin("accounts as a", bySchool("a.user_code", "b.started_by"))
-    .selectAll("b")
-    .select("a.person_name")
+    .select([
+      "b.batch_code as batchCode",
+      "b.state",
+      "b.file_name as fileName",
+      "b.progress",
+      "b.total",
+      "b.made",
+      "b.bytes",
+      "b.failure",
+      "b.started_at as startedAt",
+      "b.upload_name as uploadName",
+      "b.form",
+    ])
+    .select((name) => name.fn.coalesce("a.person_name", "b.started_by").as("startedBy"))
     .where("b.paper", of === "idCards" ? "=" : "!=", "idCards")
     .where((is) =>
       is.or([
@@ -96,22 +108,7 @@ export async function findBatch(
     .orderBy("b.started_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return (
-    row && {
-      batchCode: row.batch_code,
-      state: row.state,
-      fileName: row.file_name,
-      progress: row.progress,
-      total: row.total,
-      made: row.made,
-      bytes: row.bytes,
-      failure: row.failure,
-      startedBy: row.person_name ?? row.started_by,
-      startedAt: row.started_at.toISOString(),
-      uploadName: row.upload_name,
-      form: row.form,
-    }
-  );
+  return row && { ...row, startedAt: row.startedAt.toISOString() };
 }
 
 const LIVE = ["queued", "running"] as const;
@@ -119,27 +116,25 @@ const LIVE = ["queued", "running"] as const;
 /** What is to be done; undefined once it is done, cancelled or has failed. */
 export async function findWork(tables: SchoolTables, batchCode: string): Promise<BatchWork | undefined> {
   const row = await ofSchool(tables, "card_batches")
-    .selectAll()
+    .select([
+      "batch_code as batchCode",
+      "paper",
+      "form",
+      "academic_year_code as academicYearCode",
+      "semester_code as semesterCode",
+      "with_rank as withRank",
+      "language",
+      "file_name as fileName",
+      "classes",
+      "started_by as startedBy",
+      "progress",
+      "made",
+      "started_at as startedAt",
+    ])
     .where("batch_code", "=", batchCode)
     .where("state", "in", LIVE)
     .executeTakeFirst();
-  return (
-    row && {
-      batchCode,
-      paper: row.paper,
-      form: row.form,
-      academicYearCode: row.academic_year_code,
-      semesterCode: row.semester_code,
-      withRank: row.with_rank,
-      language: row.language,
-      fileName: row.file_name,
-      classes: row.classes as BatchClass[],
-      startedBy: row.started_by,
-      progress: row.progress,
-      made: row.made,
-      startedAt: row.started_at,
-    }
-  );
+  return row && { ...row, classes: row.classes as BatchClass[] };
 }
 
 /** What of a batch changes while it is made, or at its end. */
@@ -189,27 +184,7 @@ export async function whoseBatch(
 }
 
 /** What kind of stored file it is: one that its noun serves itself, to whoever may print. */
-const KIND = "cardBatch";
-
-/** Names the finished file, so that it is kept. */
-export async function addFile(
-  { db, school }: SchoolTables,
-  file: { uploadName: string; contentType: string; bytes: number; sha256: Buffer; startedBy: string; fileName: string },
-): Promise<void> {
-  await db
-    .insertInto("uploads")
-    .values({
-      school_code: school,
-      upload_name: file.uploadName,
-      kind: KIND,
-      content_type: file.contentType,
-      bytes: file.bytes,
-      sha256: file.sha256,
-      original_name: file.fileName,
-      created_by: file.startedBy,
-    })
-    .execute();
-}
+export const KIND = "cardBatch";
 
 /** Batches that are a day old, with their files. */
 export async function sweepBatches({ db, school }: SchoolTables): Promise<number> {
