@@ -1,7 +1,7 @@
 /** Live events: heard by the school's open pages when the write commits, across processes, and by nobody else. */
 import { keyStages } from "@ofisi/contract/people/keyStages";
 import { students } from "@ofisi/contract/people/students";
-import type { AddressInfo } from "node:net";
+import { connect, type AddressInfo, type Socket } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../src/app.ts";
@@ -112,6 +112,32 @@ describe("live events", () => {
       })
       .toBe(200);
     for (const one of [...open, other]) one.stop();
+  });
+
+  it("wait for no page that takes nothing in: it is cut off before what waits for it fills the memory, and others hear on", async () => {
+    const school = await aSchool();
+    const here = await listen(school.office.cookie);
+    const served = new Promise<Socket>((done) => another.server.server.once("connection", done));
+    const page = connect(Number(new URL(address).port), "127.0.0.1").pause();
+    page.write(`GET /api/events HTTP/1.1\r\nhost: ${new URL(address).host}\r\ncookie: ${school.office.cookie}\r\n\r\n`);
+    const stuck = await served;
+    await expect.poll(() => stuck.bytesWritten).toBeGreaterThan(0);
+    const { owner } = await testApp();
+    const event = { school: school.schoolCode, topic: "keyStages", by: "A".repeat(7_000), key: "" };
+    let most = 0;
+    for (let portion = 0; portion < 40 && !stuck.destroyed; portion += 1) {
+      await owner.query("select pg_notify('ofisi_live', replace($1, '#', n::text)) from generate_series(1, 100) n", [
+        // Alike they would be told once.
+        JSON.stringify({ ...event, key: "#" }),
+      ]);
+      await expect.poll(() => stuck.destroyed || stuck.bytesWritten > portion * 700_000).toBe(true);
+      most = Math.max(most, stuck.writableLength);
+    }
+    expect([stuck.destroyed, most < 2_000_000]).toEqual([true, true]);
+    await school.office.call(keyStages.addKeyStage, { keyStageName: "Heard" });
+    await expect.poll(here.heard).toContain('"by":"Amina Office"');
+    page.destroy();
+    here.stop();
   });
 
   it("have room for many people of a school, and for other schools beside it", () => {

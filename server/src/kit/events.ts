@@ -15,6 +15,11 @@ const SESSION_CHECK_MS = 60_000;
  * beyond falls back to looking by itself.
  */
 const STREAMS_MAX = { all: 2_000, school: 500, person: 10 };
+/**
+ * So much waits for a page that takes nothing in, as a phone that sleeps. It is cut off then: it connects again once it is
+ * awake, and looks for itself.
+ */
+const WAITING_BYTES_MAX = 500_000;
 
 export function serveEvents(app: FastifyInstance, gate: Gate, hub: LiveHub, topics: Topics): void {
   const streams = new Streams(STREAMS_MAX);
@@ -49,6 +54,7 @@ export function serveEvents(app: FastifyInstance, gate: Gate, hub: LiveHub, topi
       const told = event === "missed" ? undefined : toldTo(session, event, topics);
       if (event === "missed") stream.write("event: missed\ndata: {}\n\n");
       else if (told) stream.write(`data: ${JSON.stringify(told)}\n\n`);
+      if (stream.writableLength > WAITING_BYTES_MAX) stream.destroy();
     };
     stream.write("retry: 3000\n\n");
     const unsubscribe = hub.subscribe(session.school, write);
