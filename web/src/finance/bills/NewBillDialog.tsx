@@ -96,15 +96,16 @@ export function NewBillDialog({ draft, onClose }: DialogProps) {
     change({ step: step + 1 });
   };
   const proceed = async (): Promise<void> => {
-    if (!preview.data || !(await ask.confirm(...questionOf(preview.data)))) return;
-    const { version, count, totalAmount } = preview.data;
-    const run = await generation.run({
+    const written = {
       checkedFees,
       checkedStudent,
       groupCode,
       leftOut: Object.entries(leftOut).map(([student, reason]) => ({ userCode: student, reason })),
-      seen: { version, count, totalAmount },
-    });
+    };
+    const lost = generation.unanswered(written);
+    if (!preview.data || !(lost || (await ask.confirm(...questionOf(preview.data))))) return;
+    const { version, count, totalAmount } = preview.data;
+    const run = await generation.run(lost ?? { ...written, seen: { version, count, totalAmount } }, { written });
     // What was refused may be so because it is not as it was shown.
     if (!run) return preview.refetch();
     unsaved.release();

@@ -136,6 +136,8 @@ export interface WriteRunOptions {
   signal?: AbortSignal;
   /** The attempt's idempotency key, of whoever keeps it longer than this page. */
   key?: string;
+  /** What of it was written by the person, where what they were shown goes along: by this it is found once it is `unanswered`. */
+  written?: unknown;
 }
 
 export interface Writing<Op extends Write> {
@@ -143,12 +145,19 @@ export interface Writing<Op extends Write> {
   run: (input: In<Op>, options?: WriteRunOptions) => Promise<Out<Op> | undefined>;
   /** Does it; a failure is thrown as `CallError`, for forms that show it beside the field. */
   attempt: (input: In<Op>, options?: WriteRunOptions) => Promise<Out<Op>>;
+  /**
+   * What was sent with this `written` and never answered. It may have been done, and what is shown have changed by it: whoever
+   * presses again repeats it as it was, and is told what became of it.
+   */
+  unanswered: (written: unknown, files?: Files) => In<Op> | undefined;
   busy: boolean;
 }
 
 /** An input that has been sent: its key, and the request while it is on its way. */
-interface Attempt<Answer> {
+interface Attempt<Input, Answer> {
   key: string;
+  input: Input;
+  written: string;
   running?: Promise<Answer> | undefined;
 }
 
@@ -159,13 +168,15 @@ interface Attempt<Answer> {
  */
 export function useWrite<Op extends Write>(op: Op, options: WriteOptions<Op> = {}): Writing<Op> {
   const [running, setRunning] = useState(0);
-  const open = useRef(new Map<string, Attempt<Out<Op>>>());
+  const open = useRef(new Map<string, Attempt<In<Op>, Out<Op>>>());
 
   async function attempt(input: In<Op>, how: WriteRunOptions = {}): Promise<Out<Op>> {
-    const fingerprint = JSON.stringify([input, describe(how.files)], (_name, value: unknown) =>
-      typeof value === "bigint" ? `${value}n` : value,
-    );
-    const one = open.current.get(fingerprint) ?? { key: how.key ?? newKey() };
+    const fingerprint = fingerprintOf(input, how.files);
+    const one = open.current.get(fingerprint) ?? {
+      key: how.key ?? newKey(),
+      input,
+      written: fingerprintOf(how.written, how.files),
+    };
     open.current.set(fingerprint, one);
     one.running ??= send(fingerprint, one.key, input, how).finally(() => {
       one.running = undefined;
@@ -203,7 +214,18 @@ export function useWrite<Op extends Write>(op: Op, options: WriteOptions<Op> = {
     }
   }
 
-  return { run, attempt, busy: running > 0 };
+  function unanswered(written: unknown, files?: Files): In<Op> | undefined {
+    const sought = fingerprintOf(written, files);
+    return [...open.current.values()].find((one) => one.written === sought)?.input;
+  }
+
+  return { run, attempt, unanswered, busy: running > 0 };
+}
+
+function fingerprintOf(input: unknown, files: Files | undefined): string {
+  return JSON.stringify([input, describe(files)], (_name, value: unknown) =>
+    typeof value === "bigint" ? `${value}n` : value,
+  );
 }
 
 function describe(files: Files | undefined): unknown {

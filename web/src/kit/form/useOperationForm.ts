@@ -45,6 +45,8 @@ export interface OperationFormOptions<Op extends Named<WriteOperation>> {
   changed?: ((answer: Out<Op>) => Promise<unknown>) | undefined;
   /** What the person is told once it is done and the form has closed. */
   told?: ((answer: Out<Op>) => string) | undefined;
+  /** Opens what was made, from what is told. */
+  opens?: ((answer: Out<Op>) => void) | undefined;
   /** In place of closing and telling. */
   onDone?: ((answer: Out<Op>) => void) | undefined;
   /** Told of every refusal, after it is shown: the record may have become another one meanwhile. */
@@ -131,19 +133,23 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
     const shown = options.changed?.(answer).catch(() => undefined);
     await Promise.race([shown, new Promise((patience) => setTimeout(patience, CHANGED_MS_MAX))]);
     onClose();
-    if (options.told) notify(options.told(answer));
+    const { told, opens } = options;
+    if (told) notify(told(answer), opens && { open: () => opens(answer) });
   };
   const send = form.handleSubmit(async (clean) => {
-    const may = options.before ? await options.before(clean) : true;
+    // What was agreed to already, and may have been done, is not asked about in the light of what it has done.
+    const lost = write.unanswered(clean, files);
+    const may = options.before && !lost ? await options.before(clean) : true;
     if (may === false) return;
     try {
       const how = {
+        written: clean,
         ...(files && { files }),
         ...(onProgress && { onProgress }),
         ...(options.signal && { signal: options.signal() }),
       };
       setSending(options.send !== undefined);
-      const answer = await (options.send ?? write.attempt)(may === true ? clean : { ...clean, ...may }, how);
+      const answer = await (options.send ?? write.attempt)(lost ?? (may === true ? clean : { ...clean, ...may }), how);
       drafts.clear(draft);
       unsaved.release();
       if (answer !== undefined) await done(answer);

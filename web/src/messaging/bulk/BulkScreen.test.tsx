@@ -326,6 +326,35 @@ test("what is written is tried on oneself, merged, and kept as a template; neith
   expect(sent("sendMessageToParents")).toEqual([]);
 });
 
+test("pressed again after an answer that was lost, Send asks nothing more and tells what the first one did", async () => {
+  let left = 2;
+  const { user, sent, keys } = open({
+    previewMessages: () => ({ ...PREVIEW, recipients: left, price: left === 0 ? "0" : PREVIEW.price }),
+    sendMessageToParents: () => {
+      if (left === 0)
+        return { sendCode: "MS9", queued: 2, left: 0, suppressed: 0, gone: 0, goesAt: "", needsApproval: false };
+      left = 0;
+      return Promise.reject(new TypeError("Failed to fetch"));
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Send SMS" }));
+  const dialog = await screen.findByRole("dialog", { name: "Send SMS" });
+  fireEvent.change(await within(dialog).findByRole("textbox", { name: "Message" }), { target: { value: "Hello" } });
+  const press = async () => user.click(within(dialog).getByRole("button", { name: "Send SMS" }));
+  await press();
+  await confirm(user, "Please Confirm you want to send now", "Send now");
+  await waitFor(() => expect(sent("sendMessageToParents")).toHaveLength(1));
+  await waitFor(() =>
+    expect(within(dialog).getByRole("button", { name: "Send SMS" })).toHaveProperty("disabled", false),
+  );
+  await press();
+  await waitFor(() => expect(sent("sendMessageToParents")).toHaveLength(2));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(sent("sendMessageToParents")[1]).toEqual(sent("sendMessageToParents")[0]);
+  expect(new Set(keys("sendMessageToParents")).size).toBe(1);
+  await user.click(await screen.findByRole("button", { name: "Open" }));
+});
+
 test("an e-mail is checked in the documents' words, and needs somebody ticked", async () => {
   const { user, sent } = open();
   await user.click(await screen.findByRole("button", { name: "Send Email" }));

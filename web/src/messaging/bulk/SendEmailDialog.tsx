@@ -11,6 +11,7 @@ import type { GroupList, Ticks } from "./lists.ts";
 import { PerField } from "./PerField.tsx";
 import { agreesToSend } from "./agreesToSend.tsx";
 import { saidOf } from "../history/said.ts";
+import { useOpenSend } from "../history/useOpenSend.ts";
 import { WhenSection } from "./WhenSection.tsx";
 import { useAttachment } from "./attachment.ts";
 import { messagesChanged } from "../history/changed.ts";
@@ -18,6 +19,7 @@ import { messagesChanged } from "../history/changed.ts";
 /** Writes an e-mail to those in one's list whose own is pending, and sends it once it is confirmed. */
 export function SendEmailDialog({ type, ticks, onClose }: { type: GroupList; ticks: Ticks; onClose: () => void }) {
   const { t } = useTranslation();
+  const openSend = useOpenSend();
   const attachment = useAttachment();
   const first: FirstOf = async ({ emailBody, emailSubject }, written) => {
     const { messages } = await call(bulkMessages.previewMessages, {
@@ -70,6 +72,7 @@ export function SendEmailDialog({ type, ticks, onClose }: { type: GroupList; tic
       }}
       changed={messagesChanged}
       told={saidOf}
+      opens={openSend}
       onClose={onClose}
     >
       <EmailSection attachment={attachment} first={first} />

@@ -16,6 +16,7 @@ import { FIRST } from "../composer/outlook.ts";
 import { PerField } from "./PerField.tsx";
 import { agreesToSend } from "./agreesToSend.tsx";
 import { saidOf } from "../history/said.ts";
+import { useOpenSend } from "../history/useOpenSend.ts";
 import { WhenSection } from "./WhenSection.tsx";
 import { messagesChanged } from "../history/changed.ts";
 
@@ -28,6 +29,7 @@ const AT_ONCE = { ...BY_SMS, sendOn: "", sendTime: "" } as const;
 /** Writes an SMS to everybody in one's list who is pending, and sends it once it is confirmed. */
 export function SendSmsDialog({ type, onClose }: { type: GroupList; onClose: () => void }) {
   const { t } = useTranslation();
+  const openSend = useOpenSend();
   return (
     <FormDialog
       operation={bulkMessages.sendMessageToParents}
@@ -39,6 +41,7 @@ export function SendSmsDialog({ type, onClose }: { type: GroupList; onClose: () 
       before={(written) => agreesToSend({ ...written, ...BY_SMS, type })}
       changed={messagesChanged}
       told={saidOf}
+      opens={openSend}
       onClose={onClose}
     >
       <Message type={type}>

@@ -185,6 +185,28 @@ test("what the list holds is sent only once it is confirmed, with what it comes 
   expect(await screen.findByText("1 message is on its way")).toBeDefined();
 });
 
+test("pressed again after an answer that was lost, the same is sent once more and told of as the first", async () => {
+  const queued = { sendCode: "MS1", queued: 1, left: 0, suppressed: 0, gone: 0, goesAt: "", needsApproval: false };
+  const { user, sent, keys, router } = open({
+    previewCustomSend: () => ({
+      preview: sent("sendCustomMessages").length === 0 ? PREVIEW : { ...PREVIEW, recipients: 0, price: "0" },
+      emailPreview: NO_MAIL,
+    }),
+    sendCustomMessages: () =>
+      sent("sendCustomMessages").length === 1 ? Promise.reject(new TypeError("Failed to fetch")) : queued,
+  });
+  await screen.findByText("Dear Wekesa, 15,000 is due.");
+  await user.click(screen.getByRole("button", { name: "Send messages" }));
+  await user.click(await screen.findByRole("button", { name: "Send now" }));
+  await user.click(await screen.findByRole("button", { name: "OK" }));
+  await user.click(await screen.findByRole("button", { name: "Send messages" }));
+  expect(await screen.findByText("1 message is on its way")).toBeDefined();
+  expect(sent("sendCustomMessages")[1]).toEqual(sent("sendCustomMessages")[0]);
+  await user.click(await screen.findByRole("button", { name: "Open" }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ dialog: "sentMessages~MS1" }));
+  expect(new Set(keys("sendCustomMessages")).size).toBe(1);
+});
+
 test("a list that goes by e-mail too says so, and may leave at an hour", async () => {
   const asked: unknown[] = [];
   const { user, sent } = open({

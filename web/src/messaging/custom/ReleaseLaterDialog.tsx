@@ -3,6 +3,7 @@ import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { Words } from "../../kit/shell/Layout.tsx";
 import { saidOf } from "../history/said.ts";
+import { useOpenSend } from "../history/useOpenSend.ts";
 import { WhenSection } from "../bulk/WhenSection.tsx";
 import { messagesChanged } from "../history/changed.ts";
 import { agreesToRelease } from "./agreesToRelease.tsx";
@@ -10,6 +11,7 @@ import { agreesToRelease } from "./agreesToRelease.tsx";
 /** Sends what the custom list holds at a day and an hour of the school's. */
 export function ReleaseLaterDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const openSend = useOpenSend();
   return (
     <FormDialog
       operation={customMessages.sendCustomMessages}
@@ -21,6 +23,7 @@ export function ReleaseLaterDialog({ onClose }: { onClose: () => void }) {
       before={({ sendOn, sendTime }) => agreesToRelease({ sendOn, sendTime })}
       changed={messagesChanged}
       told={saidOf}
+      opens={openSend}
       onClose={onClose}
     >
       <Words faint>{t("custom.laterAbout")}</Words>

@@ -5,6 +5,7 @@ import { ask } from "../../kit/dialog/ask.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { saidOfClearing } from "../bulk/cleared.ts";
 import { saidOf } from "../history/said.ts";
+import { useOpenSend } from "../history/useOpenSend.ts";
 import { MESSAGE_READS } from "../history/changed.ts";
 import { agreesToRelease } from "./agreesToRelease.tsx";
 
@@ -13,13 +14,16 @@ const READS = { invalidates: MESSAGE_READS };
 /** Sends what the custom list holds, as it is at that moment, and empties it. */
 export function useCustomActs() {
   const { t } = useTranslation();
+  const openSend = useOpenSend();
   const sending = useWrite(customMessages.sendCustomMessages, READS);
   const clearing = useWrite(customMessages.clearListMessage, READS);
 
   const release = async (): Promise<void> => {
-    const agreed = await agreesToRelease({});
-    const done = agreed ? await sending.run({ per: "family", sendOn: "", sendTime: "", ...agreed }) : undefined;
-    if (done) notify(saidOf(done));
+    const written = { per: "family", sendOn: "", sendTime: "" } as const;
+    const lost = sending.unanswered(written);
+    const agreed = lost ?? (await agreesToRelease({}));
+    const done = agreed ? await sending.run({ ...written, ...agreed }, { written }) : undefined;
+    if (done) notify(saidOf(done), { open: () => openSend(done) });
   };
   const clear = async (): Promise<void> => {
     const agreed = await ask.confirm(t("bulk.confirmClear"), {

@@ -376,6 +376,19 @@ test("months are drawn by what they cost, with every figure in a table beside, a
   expect(within(screen.getByRole("table", { name: "By month and network" })).getAllByRole("row")).toHaveLength(6);
 });
 
+test("a repeat whose answer was lost is the same one when it is pressed again", async () => {
+  const { user, sent } = open("?dialog=sentMessages~MS1", {
+    getMessages: () => {
+      const retryable = sent("retryFailedMessages").length === 0 ? 2 : 1;
+      return { send: SEND, messages: [message(1, "Wekesa", "failed")], count: 1, canDecide: false, retryable };
+    },
+    retryFailedMessages: () => Promise.reject(new TypeError("Failed to fetch")),
+  });
+  for (const name of ["Retry the failed (2)", "Send again", "OK", "Retry the failed (1)"])
+    await user.click(await screen.findByRole("button", { name }));
+  await waitFor(() => expect(sent("retryFailedMessages")[1]).toEqual(sent("retryFailedMessages")[0]));
+});
+
 test("a repeat that is more than was shown is shown anew", async () => {
   const { user, sent } = open("?dialog=sentMessages~MS1", { retryFailedMessages: () => refuse("Look at it again") });
   await user.click(await screen.findByRole("button", { name: "Retry the failed (2)" }));

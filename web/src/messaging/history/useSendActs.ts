@@ -6,12 +6,14 @@ import { ask } from "../../kit/dialog/ask.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { MESSAGE_READS, messagesChanged } from "./changed.ts";
 import { saidOf } from "./said.ts";
+import { useOpenSend } from "./useOpenSend.ts";
 
 const READS = { invalidates: MESSAGE_READS };
 
 /** What can be done with a send: the failed again, the waiting not at all, and a word on what nobody knows. */
 export function useSendActs(sendCode: string) {
   const { t } = useTranslation();
+  const openSend = useOpenSend();
   const retrying = useWrite(messageHistory.retryFailedMessages, READS);
   const cancelling = useWrite(messageHistory.cancelMessages, READS);
   const settling = useWrite(messageHistory.settleMessage, READS);
@@ -19,13 +21,16 @@ export function useSendActs(sendCode: string) {
   const retry = async (count: number, { message, emailSubject, emailBody }: Send): Promise<void> => {
     const about = t("messageHistory.send.retryAbout", { count });
     const isOfMoney = asksForMoney(`${message} ${emailSubject} ${emailBody}`);
-    const agreed = await ask.confirm(t("messageHistory.send.confirm"), {
-      confirmLabel: t("messageHistory.send.retryAct"),
-      detail: isOfMoney ? `${about} ${t("messageHistory.send.retryOwed")}` : about,
-    });
+    const lost = retrying.unanswered(sendCode);
+    const agreed =
+      lost !== undefined ||
+      (await ask.confirm(t("messageHistory.send.confirm"), {
+        confirmLabel: t("messageHistory.send.retryAct"),
+        detail: isOfMoney ? `${about} ${t("messageHistory.send.retryOwed")}` : about,
+      }));
     if (!agreed) return;
-    const queued = await retrying.run({ sendCode, seen: { recipients: count } });
-    if (queued) notify(saidOf(queued));
+    const queued = await retrying.run(lost ?? { sendCode, seen: { recipients: count } }, { written: sendCode });
+    if (queued) notify(saidOf(queued), { open: () => openSend(queued) });
     // What was refused may be so because it is not as it was shown.
     else await messagesChanged();
   };
