@@ -78,10 +78,16 @@ function literal(client: pg.ClientBase, value: Value | readonly Value[]): string
   return client.escapeLiteral(`{${items.join(",")}}`);
 }
 
-/** Has the planner know nothing of these tables, in this transaction: as in the minute after they were filled at once. */
+/**
+ * Has the planner know nothing of these tables, in this transaction: as in the minute after they were filled at once. The
+ * database's own sweeping, which comes when a busy machine has taken long enough, waits for its end: it took rows that are not
+ * committed yet for none, and a plan for many pages of nothing tries each row with each.
+ */
 export async function forgetCounts(owner: pg.ClientBase, tables: readonly string[]): Promise<void> {
-  await owner.query(
-    "delete from pg_statistic where starelid = any(select name::regclass from unnest($1::text[]) as n (name))",
-    [tables],
-  );
+  const these = "any(select name::regclass from unnest($1::text[]) as n (name))";
+  const names = tables.map((name) => owner.escapeIdentifier(name)).join(", ");
+  // What a sweep takes as well; reading and writing go on beside it.
+  await owner.query(`lock table ${names} in share update exclusive mode`);
+  await owner.query(`delete from pg_statistic where starelid = ${these}`, [tables]);
+  await owner.query(`update pg_class set reltuples = -1, relpages = 0 where oid = ${these}`, [tables]);
 }

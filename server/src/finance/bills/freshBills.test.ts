@@ -22,7 +22,7 @@ const KEPT =
   "set local enable_indexscan = off; set local enable_indexonlyscan = off; set local enable_bitmapscan = off;";
 
 it("a run costs some looks at each student while nothing has been counted", async () => {
-  for (const { text, rows } of await looksOf("", STUDENTS)) expect(rows, text).toBeLessThan(100 * STUDENTS);
+  for (const { text, rows } of await looksOf("", STUDENTS)) expect(rows, text).toBeLessThan(50 * STUDENTS);
 });
 
 it("who has credit is found in one pass, by whatever plan", async () => {
@@ -41,6 +41,8 @@ async function looksOf(setting: string, students: number): Promise<readonly Look
   const school = mintSchoolCode(office.schoolCode);
   const client = await (await testApp()).owner.connect();
   try {
+    // As the database's own sweeping leaves a table that it finds full of rows that were taken back: with many pages, and nothing on them.
+    await client.query("update pg_class set reltuples = 0, relpages = 5000 where relname = any($1::text[])", [TABLES]);
     await client.query("begin");
     await forgetCounts(client, TABLES);
     await client.query(`${setting} set local role ofisi_app; set local app.school_code = '${school}'`);
