@@ -294,3 +294,38 @@ it("a class that is missing is made on the spot, or said to be another, for all 
   expect(await commit(school, importCode)).toMatchObject({ importedCount: 3 });
   expect((await found(school)).map((each) => each.groupName)).toEqual(["6e A", "6e A", "6e A"]);
 });
+
+it("an undo takes students back whom a later import had changed, once that one is undone and nobody else has changed them", async () => {
+  const school = await aSchool();
+  const { groupCode } = await aGroup(school, { groupName: "Grade 4" });
+  const names = ["Amina Noor", "Omar Said", "Ali Haji"];
+  const sheet = (town: string, ids: number[]) =>
+    `Name,Adm,Class,Address\n${ids.map((id) => `${names[id - 1]!},${id},Grade 4,${town}\n`).join("")}`;
+  const first = await uploaded(school, sheet("Nairobi", [1, 2, 3]));
+  await commit(school, first.importCode);
+  const moves = async (town: string, ids: number[]) => {
+    const { importCode } = await uploaded(school, sheet(town, ids));
+    await school.office.call(imports.setImportUpdates, { importCode, fields: ["address"] });
+    expect(await commit(school, importCode)).toMatchObject({ updatedCount: ids.length });
+    return importCode;
+  };
+  const keeps = async () => (await school.office.call(imports.getImport, { importCode: first.importCode })).undoKeeps;
+  const second = await moves("Thika", [1, 2, 3]);
+  const third = await moves("Kisumu", [2]);
+  expect(await keeps()).toBe(3);
+  expect(await undo(school, third)).toMatchObject({ undoneCount: 1, keptCount: 0 });
+  expect(await keeps()).toBe(3);
+  expect(await undo(school, second)).toMatchObject({ undoneCount: 3, keptCount: 0 });
+  expect(await keeps()).toBe(0);
+  const [ali] = await found(school, "Ali Haji");
+  await school.office.call(students.editStudents, {
+    userCode: ali!.userCode,
+    name: "Ali Haji",
+    schoolIDNo: "3",
+    groupCode,
+    address: "Mombasa",
+  });
+  expect(await keeps()).toBe(1);
+  expect(await undo(school, first.importCode)).toMatchObject({ state: "undone", undoneCount: 2, keptCount: 1 });
+  expect((await found(school)).map((student) => student.name)).toEqual(["Ali Haji"]);
+});
