@@ -1,5 +1,6 @@
 import { bulkMessages } from "@ofisi/contract/messaging/bulkMessages";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
+import { useDialogs } from "../../kit/dialog/dialogs.tsx";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { CheckField } from "../../kit/fields/CheckField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
@@ -11,7 +12,6 @@ import type { GroupList, Ticks } from "./lists.ts";
 import { PerField } from "./PerField.tsx";
 import { agreesToSend } from "./agreesToSend.tsx";
 import { saidOf } from "../history/said.ts";
-import { useOpenSend } from "../history/useOpenSend.ts";
 import { WhenSection } from "./WhenSection.tsx";
 import { useAttachment } from "./attachment.ts";
 import { messagesChanged } from "../history/changed.ts";
@@ -19,7 +19,7 @@ import { messagesChanged } from "../history/changed.ts";
 /** Writes an e-mail to those in one's list whose own is pending, and sends it once it is confirmed. */
 export function SendEmailDialog({ type, ticks, onClose }: { type: GroupList; ticks: Ticks; onClose: () => void }) {
   const { t } = useTranslation();
-  const openSend = useOpenSend();
+  const { open } = useDialogs();
   const attachment = useAttachment();
   const first: FirstOf = async ({ emailBody, emailSubject }, written) => {
     const { messages } = await call(bulkMessages.previewMessages, {
@@ -72,7 +72,7 @@ export function SendEmailDialog({ type, ticks, onClose }: { type: GroupList; tic
       }}
       changed={messagesChanged}
       told={saidOf}
-      opens={openSend}
+      opens={({ sendCode }) => open("sentMessages", sendCode)}
       onClose={onClose}
     >
       <EmailSection attachment={attachment} first={first} />

@@ -5,6 +5,7 @@ import { PER, SMS_MAX, type SendPreview } from "@ofisi/contract/messaging/rows";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
+import { useDialogs } from "../../kit/dialog/dialogs.tsx";
 import type { z } from "zod";
 import { call } from "../../kit/data/call.ts";
 import { useMay, useSession } from "../../kit/data/session.ts";
@@ -16,7 +17,6 @@ import { FIRST } from "../composer/outlook.ts";
 import { PerField } from "./PerField.tsx";
 import { agreesToSend } from "./agreesToSend.tsx";
 import { saidOf } from "../history/said.ts";
-import { useOpenSend } from "../history/useOpenSend.ts";
 import { WhenSection } from "./WhenSection.tsx";
 import { messagesChanged } from "../history/changed.ts";
 
@@ -29,7 +29,7 @@ const AT_ONCE = { ...BY_SMS, sendOn: "", sendTime: "" } as const;
 /** Writes an SMS to everybody in one's list who is pending, and sends it once it is confirmed. */
 export function SendSmsDialog({ type, onClose }: { type: GroupList; onClose: () => void }) {
   const { t } = useTranslation();
-  const openSend = useOpenSend();
+  const { open } = useDialogs();
   return (
     <FormDialog
       operation={bulkMessages.sendMessageToParents}
@@ -41,7 +41,7 @@ export function SendSmsDialog({ type, onClose }: { type: GroupList; onClose: () 
       before={(written) => agreesToSend({ ...written, ...BY_SMS, type })}
       changed={messagesChanged}
       told={saidOf}
-      opens={openSend}
+      opens={({ sendCode }) => open("sentMessages", sendCode)}
       onClose={onClose}
     >
       <Message type={type}>

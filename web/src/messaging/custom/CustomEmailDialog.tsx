@@ -1,9 +1,9 @@
 import { customMessages } from "@ofisi/contract/messaging/customMessages";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
+import { useDialogs } from "../../kit/dialog/dialogs.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { saidOf } from "../history/said.ts";
-import { useOpenSend } from "../history/useOpenSend.ts";
 import { WhenSection } from "../bulk/WhenSection.tsx";
 import { call } from "../../kit/data/call.ts";
 import type { FirstOf } from "../composer/LetterPreviewSection.tsx";
@@ -16,7 +16,7 @@ import { messagesChanged } from "../history/changed.ts";
 /** An e-mail to those in the custom list whose own is pending, with their columns filled in. */
 export function CustomEmailDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const openSend = useOpenSend();
+  const { open } = useDialogs();
   const attachment = useAttachment();
   const { data } = useRead(customMessages.getCustomPlaceholders, {});
   const first: FirstOf = async (letter) => {
@@ -37,7 +37,7 @@ export function CustomEmailDialog({ onClose }: { onClose: () => void }) {
       }
       changed={messagesChanged}
       told={saidOf}
-      opens={openSend}
+      opens={({ sendCode }) => open("sentMessages", sendCode)}
       onClose={onClose}
     >
       <PlaceholderSection placeholders={placeholders} into={["emailBody", "emailSubject"]}>

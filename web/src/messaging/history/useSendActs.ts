@@ -1,19 +1,19 @@
 import { asksForMoney } from "@ofisi/contract/messaging/bulkMessages";
 import { messageHistory, type Send, type SentMessage } from "@ofisi/contract/messaging/messageHistory";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
+import { useDialogs } from "../../kit/dialog/dialogs.tsx";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { MESSAGE_READS, messagesChanged } from "./changed.ts";
 import { saidOf } from "./said.ts";
-import { useOpenSend } from "./useOpenSend.ts";
 
 const READS = { invalidates: MESSAGE_READS };
 
 /** What can be done with a send: the failed again, the waiting not at all, and a word on what nobody knows. */
 export function useSendActs(sendCode: string) {
   const { t } = useTranslation();
-  const openSend = useOpenSend();
+  const { open } = useDialogs();
   const retrying = useWrite(messageHistory.retryFailedMessages, READS);
   const cancelling = useWrite(messageHistory.cancelMessages, READS);
   const settling = useWrite(messageHistory.settleMessage, READS);
@@ -30,7 +30,7 @@ export function useSendActs(sendCode: string) {
       }));
     if (!agreed) return;
     const queued = await retrying.run(lost ?? { sendCode, seen: { recipients: count } }, { written: sendCode });
-    if (queued) notify(saidOf(queued), { open: () => openSend(queued) });
+    if (queued) notify(saidOf(queued), { open: () => open("sentMessages", queued.sendCode) });
     // What was refused may be so because it is not as it was shown.
     else await messagesChanged();
   };
