@@ -1,5 +1,6 @@
 /** Who is away for days in a row or on the same day of the week, and reminding those who have not taken a register. */
 import { absences } from "@ofisi/contract/academics/absences";
+import { staffLeave } from "@ofisi/contract/academics/staffLeave";
 import { notifications } from "@ofisi/contract/platform/notifications";
 import { expect, it } from "vitest";
 import { aFamily, aTellingClass, MOTHER, today } from "../../../test/absences.ts";
@@ -72,4 +73,16 @@ it("reminds each teacher of an open register once, and nobody of one that is tak
   expect(await office.call(absences.remindRegisters, { day: MONDAY })).toMatchObject({ reminded: 0, registers: 1 });
   expect(await office.call(absences.remindRegisters, { day: TUESDAY })).toMatchObject({ reminded: 0 });
   expect(await office.call(absences.remindRegisters, { day: "2099-01-05" })).toEqual({ reminded: 0, registers: 0 });
+});
+
+it("reminds nobody who is on leave that day, though nobody covers the lesson, and the register stays open for the office", async () => {
+  const { office, teacher } = await aClass();
+  const leave = { staffCode: teacher.userCode, firstDay: MONDAY, lastDay: MONDAY, reason: "Ill" };
+  const { id } = await office.call(staffLeave.addLeave, leave);
+  const press = () => office.call(absences.remindRegisters, { day: MONDAY });
+  const { registers } = await press();
+  expect(registers).toBeGreaterThan(0);
+  expect(await teacher.call(notifications.getNotifications, {})).toMatchObject({ notifications: [] });
+  await office.call(staffLeave.removeLeave, { id });
+  expect(await press()).toEqual({ reminded: 1, registers });
 });

@@ -7,7 +7,10 @@ const ALL = { page: 0, size: 0, sort: "startTime", direction: "asc" } as const;
 /** Whoever was reminded within it is not reminded again. */
 const AGAIN = sql`interval '1 hour'`;
 
-/** Tells everybody who teaches an open register of the day, each once; of today's, those that have begun. */
+/**
+ * Tells everybody who teaches an open register of the day, each once; of today's, those that have begun. Whoever is on leave that
+ * day took none: what nobody covers is the office's.
+ */
 export async function remind(context: SchoolContext, day: string): Promise<{ reminded: number; registers: number }> {
   const { db, school, now, caller } = context;
   const { registers } = await listRegisters(context, { day, kind: "students", show: "open" }, ALL);
@@ -22,7 +25,9 @@ export async function remind(context: SchoolContext, day: string): Promise<{ rem
     select ${school}, t.user_code, 'registersOpen', jsonb_build_object('count', count(*)::text, 'day', ${day}::text), ${path}
     from unnest(${teachers}::text[]) as t (user_code)
     join accounts a on a.school_code = ${school} and a.user_code = t.user_code and a.disabled_at is null
-    where not exists (select from notifications n where n.school_code = ${school} and n.user_code = t.user_code
+    where not exists (select from staff_leave l where l.school_code = ${school} and l.user_code = t.user_code
+      and ${day}::date between l.first_day and l.last_day)
+    and not exists (select from notifications n where n.school_code = ${school} and n.user_code = t.user_code
       and n.kind = 'registersOpen' and n.path = ${path} and n.at > now() - ${AGAIN})
     group by t.user_code returning user_code as "userCode"`.execute(db);
   return { reminded: rows.length, registers: open.length };
