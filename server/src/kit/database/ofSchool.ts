@@ -28,13 +28,13 @@ export function ofSchool<From extends Owned | `${Owned} as ${string}`>(
 
 /** `updateTable`, of the school's own rows alone. */
 export function updateOfSchool<Name extends Owned>({ db, school }: SchoolTables, table: Name) {
-  const query = db.updateTable(table as Owned).where("school_code", "=", school);
+  const query = db.updateTable<Owned>(table).where("school_code", "=", school);
   return query as never as UpdateQueryBuilder<DB, Name, Name, UpdateResult>;
 }
 
 /** `deleteFrom`, of the school's own rows alone. */
 export function deleteOfSchool<Name extends Owned>({ db, school }: SchoolTables, table: Name) {
-  const query = db.deleteFrom(table as Owned).where("school_code", "=", school);
+  const query = db.deleteFrom<Owned>(table).where("school_code", "=", school);
   return query as never as DeleteQueryBuilder<DB, Name, DeleteResult>;
 }
 
