@@ -34,6 +34,8 @@ export default defineConfig({
     setupFiles: ["./src/kit/test.setup.ts", "./src/app/dialogs.ts"],
     // One page for all files, imported once: test.setup.ts makes it a new one before every test.
     isolate: false,
+    // Pages are drawn and thrown away by the hundred: with more room for what is new, less of it is looked at again.
+    execArgv: ["--max-semi-space-size=64"],
     restoreMocks: true,
     unstubGlobals: true,
     // A busy machine is not a failed test.

@@ -18,11 +18,17 @@ import { newest, openDialogs } from "./shell/notify.tsx";
 import { declareShownIn } from "./data/invalidation.ts";
 import { session } from "./data/session.ts";
 import { unfilled } from "./test.blanks.ts";
+import { quickComputedStyles } from "./test.computed.ts";
+import { briefWaits } from "./test.missing.ts";
+import { quietOwners } from "./test.owners.ts";
 import { thinStyles } from "./test.styles.ts";
 
 // A busy machine draws slowly; what is waited for still has to come.
 configure({ asyncUtilTimeout: 600_000 });
 thinStyles();
+quickComputedStyles();
+quietOwners();
+briefWaits();
 // What a page still asks when it is put away finds nobody: no test asks outside itself.
 globalThis.fetch = () => Promise.reject(new TypeError("nobody is asked outside a test"));
 

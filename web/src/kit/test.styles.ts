@@ -12,10 +12,11 @@ const NOTICED = /^\s*(?:display|visibility|content|pointer-events|(?:-webkit-|-m
 export function noticed(rule: string): string {
   if (rule.startsWith("@keyframes") || rule.startsWith("@font-face")) return "";
   let isNoticed = false;
-  const left = rule.replace(/\{([^{}]*)\}/g, (_block, body: string) => {
+  const left = rule.replace(/([^{}]*)\{([^{}]*)\}/g, (_rule, selector: string, body: string) => {
     const kept = body.split(";").filter((declaration) => NOTICED.test(declaration));
-    if (kept.length > 0) isNoticed = true;
-    return `{${kept.join(";")}}`;
+    if (kept.length === 0) return "";
+    isNoticed = true;
+    return `${selector}{${kept.join(";")}}`;
   });
   return isNoticed ? left : "";
 }

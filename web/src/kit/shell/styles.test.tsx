@@ -10,6 +10,9 @@ test("of a rule stays what hides, writes or takes no pointer", () => {
   expect(noticed("@media (min-width:0px){.a{visibility:hidden;color:red;}}")).toBe(
     "@media (min-width:0px){.a{visibility:hidden}}",
   );
+  expect(noticed("@media print{.a{color:red;}.b,.c{margin:0;display:none;}.d{}}")).toBe(
+    "@media print{.b,.c{display:none}}",
+  );
   expect(noticed(".a{color:red;}")).toBe("");
   expect(noticed("@keyframes a{from{visibility:hidden;}}")).toBe("");
 });
