@@ -126,49 +126,6 @@ test("status, balance and days narrow the list, and Clear Filters brings all bac
   expect(screen.getByLabelText("From this day")).toHaveProperty("value", "");
 });
 
-test("the fee card adds and removes items after the documents' questions", async () => {
-  const { user, sent } = open("?dialog=feeCard~B000001", {
-    addFeeBillItem: () => BILL,
-    removeBillItem: () => BILL,
-    getFeesToAdd: () => ({ FeeStructure: FEES.slice(2), overlaps: [{ ...OVERLAP, feeStructureCode: "FS3" }] }),
-  });
-  const card = await screen.findByRole("dialog", { name: "Fee Card" });
-  await user.click(await within(card).findByRole("button", { name: "Add an item: SELECT FEE" }));
-  // What stands on the bill already is not offered.
-  expect((await screen.findAllByRole("option")).map((option) => option.textContent)).toEqual([
-    expect.stringContaining("Transport"),
-  ]);
-  await user.click(screen.getByRole("option", { name: /Transport/ }));
-  const add = await screen.findByRole("alertdialog", { name: /^Confirm to add Transport 1 East KES\s4,500$/ });
-  expect(add.textContent).toContain("For 5 Jan 2026 – 2 Apr 2026, on bill B000001.");
-  expect(add.textContent).toContain(
-    "Some of these days are billed already: Tuition (5 Jan 2026 – 27 Mar 2026), B000003.",
-  );
-  expect(sent("addFeeBillItem")).toEqual([]);
-  await user.click(within(add).getByRole("button", { name: "Add" }));
-  await waitFor(() =>
-    expect(sent("addFeeBillItem")[0]).toMatchObject({ billNo: "B000001", feeStructureCode: "FS3", version: "1" }),
-  );
-  await user.click(await within(card).findByRole("button", { name: "Remove Lunch" }));
-  const remove = await screen.findByRole("alertdialog", { name: /^Confirm to remove Lunch 1 East KES\s2,000$/ });
-  await user.click(within(remove).getByRole("button", { name: "Remove" }));
-  await waitFor(() => expect(sent("removeBillItem")[0]).toMatchObject({ id: "2", billNo: "B000001" }));
-});
-
-test("the items of a fee card wait for whose they are, so that no line is pushed under the finger of the next", async () => {
-  let come: (answer: object) => void = () => undefined;
-  const coming = new Promise<object>((done) => (come = done));
-  const { sent } = open("?dialog=feeCard~B000001", {
-    getBills: (wire) => (wire["keyword"] === "B000001" ? coming : BILLS),
-  });
-  const card = await screen.findByRole("dialog", { name: "Fee Card" });
-  await waitFor(() => expect(sent("getBillITems")).toHaveLength(1));
-  expect(within(card).queryByRole("button", { name: /^Remove/ })).toBeNull();
-  come(BILLS);
-  await within(card).findByRole("button", { name: "Remove Lunch" });
-  expect(within(card).getByRole("heading", { name: BILL.studentName })).toBeDefined();
-});
-
 test("a group is billed in four steps; who is unticked keeps the reason, and the run is followed to its end", async () => {
   const { user, sent } = open("", {
     portalLogin: () => BURSAR,
