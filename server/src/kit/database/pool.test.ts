@@ -79,8 +79,10 @@ describe("a pool", () => {
       Array(6).fill("DatabaseAway"),
     );
 
-    const full = pool({ waitMsMax: 300 });
+    const full = pool({ connectMsMax: PATIENCE.timeout });
     const held = await Promise.all([full.connect(), full.connect()]);
+    // Only now: those take as long as they do.
+    full.options.connectionTimeoutMillis = 300;
     await expect(full.connect()).rejects.toMatchObject({ name: "DatabaseBusy" });
     for (const client of held) client.release();
     expect((await full.query("select 1 as alive")).rows).toEqual([{ alive: 1 }]);

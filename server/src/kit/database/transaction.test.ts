@@ -7,6 +7,7 @@ import { CommitInDoubt, DatabaseAway, DatabaseBusy, NestedConnection, Transactio
 import { makePool, watchConnections } from "./pool.ts";
 import { inTransaction, type Transaction } from "./transaction.ts";
 import { testDatabase } from "../../../test/database.ts";
+import { PATIENCE } from "../../../test/patience.ts";
 
 watchConnections();
 const pools: pg.Pool[] = [];
@@ -18,7 +19,8 @@ function pool(options: { max?: number; brief?: boolean } = {}): pg.Pool {
     name: "test",
     log: quietLog,
     pipeline: true,
-    connectMsMax: 300,
+    // A busy machine is no database that is away.
+    connectMsMax: PATIENCE.timeout,
     ...options,
   });
   pools.push(made);
@@ -90,6 +92,8 @@ describe("a pool", () => {
   it("whose connections are all in use says that it is busy, and not that the database is away", async () => {
     const calls = pool({ max: 1 });
     const held = await calls.connect();
+    // Only now: the first one takes as long as it does.
+    calls.options.connectionTimeoutMillis = 300;
     expect(await failure(calls.connect())).toBeInstanceOf(DatabaseBusy);
     expect(await failure(calls.query("select 1"))).toBeInstanceOf(DatabaseBusy);
     held.release();
