@@ -1,90 +1,20 @@
 /** Batches of report cards and transcripts: refusals first, then that they are the same papers, whatever ends on the way. */
-import { cardBatches, type CardBatch } from "@ofisi/contract/academics/cardBatches";
-import type { reportCards } from "@ofisi/contract/academics/reportCards";
-import { notifications } from "@ofisi/contract/platform/notifications";
+import { cardBatches } from "@ofisi/contract/academics/cardBatches";
 import { students as studentsContract } from "@ofisi/contract/people/students";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
+import { aClassOf, asked, download, latest, link, noticesOf, printed, run, start } from "../../../test/cardBatches.ts";
 import { aColleague, aGroup, aSchool } from "../../../test/cast.ts";
 import { takeQueued } from "../../../test/importing.ts";
-import { aMarkedClass } from "../../../test/marks.ts";
 import { pdfPages } from "../../../test/pdf.ts";
 import { unzipped } from "../../../test/zip.ts";
-import type { InProcessClient } from "../../kit/inProcessClient.ts";
-import { makeJobContext, type JobContext } from "../../kit/jobs.ts";
-import { longTasks, resumeWork } from "../../kit/longJob.ts";
+import { makeJobContext } from "../../kit/jobs.ts";
+import { resumeWork } from "../../kit/longJob.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { batchJobs } from "./jobs.ts";
 import { changeBatch, sweepBatches } from "./queries.ts";
-
-type School = Awaited<ReturnType<typeof aMarkedClass>>;
-
-/** A class of so many, a few of whom have marks. */
-async function aClassOf(count: number): Promise<School> {
-  const school = await aMarkedClass();
-  const { owner } = await testApp();
-  await owner.query(
-    `insert into students (school_code, user_code, name, school_id_number, group_code)
-     select $1, $1 || '-' || n, 'Student ' || lpad(n::text, 3, '0'), 'N' || n, $2 from generate_series(1, $3::int) n`,
-    [school.schoolCode, school.group.groupCode, count - school.codes.length],
-  );
-  const [one, two] = school.codes as [string, string];
-  await school.save(school.head, [
-    [one, school.papers.one, "40"],
-    [one, school.papers.two, "30"],
-    [two, school.papers.one, "20"],
-  ]);
-  return school;
-}
-
-const asked = ({ period, group }: School) => ({
-  ...period,
-  groupCode: group.groupCode,
-  paper: "reportCards" as const,
-  form: "pdf" as const,
-  withRank: true,
-});
-const start = async (school: School, change: object = {}, who: InProcessClient = school.head) =>
-  await who.call(cardBatches.startCardBatch, { ...asked(school), ...change });
-const latest = async ({ head }: School): Promise<CardBatch> => (await head.call(cardBatches.getCardBatch, {})).batch!;
-const noticesOf = async (who: InProcessClient) =>
-  (await who.call(notifications.getNotifications, {})).notifications.map(({ kind, params }) => ({ kind, params }));
-
-const nothing = async (_nth: number): Promise<void> => undefined;
-/** What the job runner would do, now. @param beside is called before each transaction of the job. */
-async function run(school: School, batchCode: string, { attempt = 1, beside = nothing } = {}) {
-  const { services, owner } = await testApp();
-  const context = makeJobContext(services, owner);
-  let nth = 0;
-  const inSchool: JobContext["inSchool"] = async (code, work) => {
-    await beside((nth += 1));
-    return await context.inSchool(code, work);
-  };
-  const jobs = longTasks({ ...context, inSchool }, batchJobs);
-  await jobs["makeCardBatch"]!({ schoolCode: school.schoolCode, batchCode }, { attempt, attemptsMax: 12 });
-  return await latest(school);
-}
-
-const link = (batchCode: string) => `/api/index.php?function=downloadCardBatch&batchCode=${batchCode}`;
-async function download({ head }: School, batchCode: string): Promise<Buffer> {
-  const answer = await head.get(link(batchCode));
-  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
-  return answer.rawPayload;
-}
-
-/** The papers as they are printed at once. */
-async function printed(
-  { head, period, group }: School,
-  name: keyof typeof reportCards,
-  fields: Record<string, string>,
-): Promise<string[]> {
-  const all = { ...period, groupCode: group.groupCode, withRank: "true", ...fields };
-  const answer = await head.get(`/api/index.php?${new URLSearchParams({ function: name, ...all }).toString()}`);
-  expect(answer.headers["content-type"], answer.body.slice(0, 300)).toBe("application/pdf");
-  return pdfPages(answer.rawPayload);
-}
 
 /** Parts of the batch that lie where files wait. */
 async function partsOf(batchCode: string): Promise<string[]> {

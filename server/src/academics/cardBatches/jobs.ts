@@ -102,20 +102,13 @@ async function reading(scope: PaperScope, batch: queries.BatchWork, steps: reado
       return { papers: [sheets ?? NOBODY], count };
     };
   }
-  const { groupCode } = steps[0]!;
-  const { cards, draw } = await readCards(scope, { ...batch, groupCode }, (students) =>
-    students.filter(({ userCode }) => wanted.includes(userCode)),
-  );
+  const { has, draw } = await readCards(scope, batch, wanted);
   return async ({ students }) => {
-    const codes = new Set(students.map(({ userCode }) => userCode));
-    const some = cards.filter(({ student }) => codes.has(student.userCode));
-    if (batch.form === "pdf") return { papers: [some.length > 0 ? await draw(some) : NOBODY], count: some.length };
+    const there = students.map(({ userCode }) => userCode).filter(has);
+    if (batch.form === "pdf") return { papers: [there.length > 0 ? await draw(there) : NOBODY], count: there.length };
     const papers: Buffer[] = [];
-    for (const { userCode } of students) {
-      const card = some.find(({ student }) => student.userCode === userCode);
-      papers.push(card ? await draw([card]) : NOBODY);
-    }
-    return { papers, count: some.length };
+    for (const { userCode } of students) papers.push(has(userCode) ? await draw([userCode]) : NOBODY);
+    return { papers, count: there.length };
   };
 }
 

@@ -15,7 +15,7 @@ import { listClass } from "./queries.ts";
 import { readCards } from "./reportCards.pdf.ts";
 
 /** What a card is drawn from, whoever it is of. */
-type Asked = Pick<In<typeof contract.mailReportCards>, "academicYearCode" | "semesterCode" | "groupCode" | "withRank">;
+type Asked = Pick<In<typeof contract.mailReportCards>, "academicYearCode" | "semesterCode" | "withRank">;
 
 export const cardMailHandlers = schoolHandlers(contract, {
   async previewCardMail(context, asked) {
@@ -31,8 +31,8 @@ export const cardMailHandlers = schoolHandlers(contract, {
         {},
         "beforeLock",
       );
-    const { academicYearCode, semesterCode, groupCode } = asked;
-    const drawn: Asked = { academicYearCode, semesterCode, groupCode, withRank };
+    const { academicYearCode, semesterCode } = asked;
+    const drawn: Asked = { academicYearCode, semesterCode, withRank };
     return await startMailing(context, { ...paper, asked: drawn }, again);
   },
 });
@@ -70,16 +70,14 @@ async function mailable(context: SchoolContext, asked: In<typeof contract.previe
 export const mailedCards: MailedPapers = {
   kind: "reportCard",
   async read(scope, asked, userCodes) {
-    const { cards, nameOf, draw } = await readCards(scope, asked as Asked, (students) =>
-      students.filter(({ userCode }) => userCodes.includes(userCode)),
-    );
+    const { has, nameOf, draw } = await readCards(scope, asked as Asked, userCodes);
     return new Map(
-      cards.map((card) => [
-        card.student.userCode,
+      userCodes.filter(has).map((userCode) => [
+        userCode,
         async () => ({
-          fileName: `${nameOf([card])}.pdf`,
+          fileName: `${nameOf(userCode)}.pdf`,
           contentType: "application/pdf",
-          body: await draw([card]),
+          body: await draw([userCode]),
         }),
       ]),
     );

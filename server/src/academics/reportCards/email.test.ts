@@ -2,9 +2,10 @@
 import { cardMail } from "@ofisi/contract/academics/cardMail";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { guardians } from "@ofisi/contract/people/guardians";
+import { students } from "@ofisi/contract/people/students";
 import { afterEach, describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { unique } from "../../../test/cast.ts";
+import { aGroup, aStudent, unique } from "../../../test/cast.ts";
 import { holdMail, makeMails, PostOffice } from "../../../test/mails.ts";
 import { aMarkedClass } from "../../../test/marks.ts";
 import { pdfPages } from "../../../test/pdf.ts";
@@ -39,7 +40,7 @@ async function aClassWithFamilies() {
   await family(codes.slice(0, 2), { "Mama Achieng": "mama@example.org", "Baba Achieng": "BABA@example.org" });
   await family(codes.slice(2), { "Mama Chausiku": "" });
   const asked = { ...period, groupCode: group.groupCode, language: "en" as const };
-  return { ...school, asked, sent: { ...asked, withRank: true, again: false, beforeLock: true } };
+  return { ...school, family, asked, sent: { ...asked, withRank: true, again: false, beforeLock: true } };
 }
 
 describe("report cards by e-mail", () => {
@@ -96,6 +97,25 @@ describe("report cards by e-mail", () => {
       ["sent", "sent"],
       [],
     ]);
+  });
+
+  it("are mailed of whoever has changed class since that was asked for, as the new class has them", async () => {
+    const school = await aClassWithFamilies();
+    const { asked, sent, head, office, group, family } = school;
+    const { userCode } = await aStudent(school, { name: "Dalila", groupCode: group.groupCode });
+    await family([userCode], { "Mama Dalila": "dalila@example.org" });
+    expect(await head.call(cardMail.mailReportCards, { ...sent, checked: [userCode] })).toMatchObject({ papers: 1 });
+    const { groupCode, groupName } = await aGroup(school, { keyStageCode: group.keyStageCode });
+    await office.call(students.moveStudent, { checkedStudent: [userCode], groupCodeSelected: groupCode });
+    await makeMails(school);
+    const { people } = await head.call(cardMail.previewCardMail, { ...asked, groupCode });
+    expect(people.map(({ name, addresses }) => [name, addresses.map(({ state }) => state)])).toEqual([
+      ["Dalila", ["waiting"]],
+    ]);
+    post = await new PostOffice().open();
+    await post.sendAll(school);
+    const [page] = pdfPages(post.mails[0]!.attachments[0]!.content);
+    expect(page).toContain(groupName);
   });
 
   it("are of a class and period that are there, with students who are in it", async () => {

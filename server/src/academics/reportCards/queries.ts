@@ -50,11 +50,21 @@ const cardClasses = (
   from ${givenIn(school, sql`(${classesIn(school, period.academicYearCode, among)})`, period)}
   group by c.user_code, c.group_code`;
 
+/** The class that the card of each of these students is of; nobody's who was in none, or is gone. */
+export async function listCardClasses(
+  { db, school }: SchoolTables,
+  period: Period,
+  userCodes: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ userCode: string; groupCode: string }>`
+    select c.user_code as "userCode", c.group_code as "groupCode"
+    from (${cardClasses(school, period, ofCodes(userCodes))}) c`.execute(db);
+  return new Map(rows.map(({ userCode, groupCode }) => [userCode, groupCode]));
+}
+
 /** The class that a student's card of a period is of; empty of who was in none. */
-export async function findCardClass({ db, school }: SchoolTables, period: Period, userCode: string): Promise<string> {
-  const { rows } = await sql<{ code: string }>`select c.group_code as code
-    from (${cardClasses(school, period, ofCodes([userCode]))}) c`.execute(db);
-  return rows[0]?.code ?? "";
+export async function findCardClass(tables: SchoolTables, period: Period, userCode: string): Promise<string> {
+  return (await listCardClasses(tables, period, [userCode])).get(userCode) ?? "";
 }
 
 /** The students whose cards of a period are of a class, by name. */

@@ -25,6 +25,7 @@ import {
 } from "./papers.pdf.ts";
 import {
   type EntryPaper,
+  listCardClasses,
   listClass,
   listPaperMarks,
   listPeriodResults,
@@ -59,7 +60,7 @@ const TEMPLATE = `${MARKS_PAPER}
 #let body(one) = {
   head(data.title, one.period, height: 14mm)
   grid(columns: (1fr, auto), column-gutter: 5mm,
-    facts((data.words.name, text(weight: 600, size: 1.15em, one.name)), (data.words.id, one.id), (data.words.group, data.group), (data.words.period, one.period)),
+    facts((data.words.name, text(weight: 600, size: 1.15em, one.name)), (data.words.id, one.id), (data.words.group, one.group), (data.words.period, one.period)),
     photo(one))
   v(0.8em)
   if one.lines.len() > 0 { units(one.lines, data.columns) } else { data.words.noUnits }
@@ -116,12 +117,20 @@ const AT_A_STRETCH = 16;
 /** Whose cards, and whether ranks stand on them. */
 type ClassPaper = Pick<In<typeof reportCards.printReportCards>, "groupCode" | "withRank"> & Period;
 
-/** The cards of a class as they stood at one moment, and the way to draw some of them, which needs no connection. */
-export interface ReadCards {
+/** The cards of a class as they stood at one moment, and the way to their pages, which needs no connection. */
+interface ClassCards {
   cards: readonly Card[];
   /** What a file of them is called, without its ending: the class, or whom it is of. */
   nameOf: (cards: readonly Card[]) => string;
-  draw: (cards: readonly Card[]) => Promise<Buffer>;
+  pageOf: (card: Card) => Promise<Page>;
+  /** One PDF of pages, which may be of other classes too. */
+  print: (pages: readonly Page[]) => Promise<Buffer>;
+}
+
+/** A card among those of its class. */
+interface CardOf {
+  card: Card;
+  of: ClassCards;
 }
 
 /** The cards of a class, or of the ticked students, as one PDF. @throws Refusal when there are none, or too many. */
@@ -130,7 +139,7 @@ export async function printReportCards(
   input: In<typeof reportCards.printReportCards>,
 ): Promise<Drawing> {
   const { checked } = input;
-  const { cards, nameOf, draw } = await readCards(context, input, (students) => {
+  const of = await readClass(context, input, (students) => {
     const chosen = checked === undefined ? students : students.filter(({ userCode }) => checked.includes(userCode));
     if (checked !== undefined && chosen.length < checked.length)
       throw refuse("One of these students is not in this class any more", {}, "checked");
@@ -142,16 +151,81 @@ export async function printReportCards(
       });
     return chosen;
   });
-  const fileName = `${nameOf(cards)}.pdf`;
-  return async () => ({ fileName, contentType: "application/pdf", body: await draw(cards), inline: true });
+  const { cards } = of;
+  const fileName = `${of.nameOf(cards)}.pdf`;
+  return async () => {
+    const body = await drawCards(cards.map((card) => ({ card, of })));
+    return { fileName, contentType: "application/pdf", body, inline: true };
+  };
+}
+
+/** The cards of students of any classes, and the way to draw some of them, which needs no connection. */
+export interface ReadCards {
+  /** Whether a student has one: whoever is gone has none. */
+  has: (userCode: string) => boolean;
+  /** What a file of a student's card is called, without its ending. */
+  nameOf: (userCode: string) => string;
+  /** In this order, as one PDF. */
+  draw: (userCodes: readonly string[]) => Promise<Buffer>;
+}
+
+/** So often is looked for those who change class while their cards are read, which takes a moment. */
+const LOOKS_MAX = 5;
+
+/**
+ * Reads the cards of students who were chosen before. Whichever class a card is of by now, it is read with that class and
+ * ranked in it: nobody is missed for having moved since.
+ */
+export async function readCards(
+  context: PaperScope,
+  { withRank, academicYearCode, semesterCode }: Omit<ClassPaper, "groupCode">,
+  userCodes: readonly string[],
+): Promise<ReadCards> {
+  const period = { academicYearCode, semesterCode };
+  const found = new Map<string, CardOf>();
+  for (let look = 1; ; look += 1) {
+    const left = userCodes.filter((userCode) => !found.has(userCode));
+    // One after the other: they share a connection.
+    // oxlint-disable-next-line no-await-in-loop
+    const classes = left.length === 0 ? new Map<string, string>() : await listCardClasses(context, period, left);
+    if (classes.size === 0) break;
+    if (look > LOOKS_MAX) throw new Error("students change class faster than their cards are read");
+    for (const groupCode of new Set(classes.values())) {
+      // oxlint-disable-next-line no-await-in-loop
+      const of = await readClass(context, { ...period, groupCode, withRank }, (students) =>
+        students.filter(({ userCode }) => classes.get(userCode) === groupCode),
+      );
+      for (const card of of.cards) found.set(card.student.userCode, { card, of });
+    }
+  }
+  return {
+    has: (userCode) => found.has(userCode),
+    nameOf(userCode) {
+      const { card, of } = found.get(userCode)!;
+      return of.nameOf([card]);
+    },
+    draw: (some) => drawCards(some.map((userCode) => found.get(userCode)!)),
+  };
+}
+
+async function drawCards(some: readonly CardOf[]): Promise<Buffer> {
+  const pages: Page[] = [];
+  for (const { card, of } of some) {
+    // One after the other: sixty at once would take the memory of sixty.
+    // oxlint-disable-next-line no-await-in-loop
+    pages.push(await of.pageOf(card));
+    // oxlint-disable-next-line no-await-in-loop
+    if (pages.length % AT_A_STRETCH === 0) await otherWork();
+  }
+  return await some[0]!.of.print(pages);
 }
 
 /** Reads the cards of a class, or of those of it who are chosen; ranked among all of it. */
-export async function readCards(
+async function readClass(
   context: PaperScope,
   input: ClassPaper,
   choose: (students: readonly ClassStudent[]) => readonly ClassStudent[],
-): Promise<ReadCards> {
+): Promise<ClassCards> {
   const { withRank } = input;
   const { language } = context;
   const { academicYear, semesterName, groupName } = await nameAll(context, input);
@@ -185,34 +259,25 @@ export async function readCards(
     input,
     say,
     attendance,
+    groupName,
     groupNames,
   };
   const columns = ["total", "percent", "grade", "merit", "classMean", ...(withRank ? ["rank"] : [])];
-  const draw = async (some: readonly Card[]): Promise<Buffer> => {
-    const pages = [];
-    for (const card of some) {
-      const { userCode, photo } = card.student;
-      const remark = remarks.get(userCode)?.remark ?? "";
-      const text = pageOf(context, drawn, card, { papers, remark, history: histories.get(userCode) ?? [] });
-      // One after the other: sixty at once would take the memory of sixty.
-      // oxlint-disable-next-line no-await-in-loop
-      pages.push({ ...text, photo: await photoPicture(context, photo) });
-      if (pages.length % AT_A_STRETCH === 0) await otherWork();
-    }
-    const data = {
-      ...(await head()),
-      words: { ...words, code: words.codeReport },
-      group: groupName,
-      columns,
-      cards: pages,
-    };
-    return await renderPdf(TEMPLATE, data, context.school);
+  const onPage = async (card: Card): Promise<Page> => {
+    const { userCode, photo } = card.student;
+    const remark = remarks.get(userCode)?.remark ?? "";
+    const text = pageOf(context, drawn, card, { papers, remark, history: histories.get(userCode) ?? [] });
+    return { ...text, photo: await photoPicture(context, photo) };
+  };
+  const print = async (pages: readonly Page[]): Promise<Buffer> => {
+    const said = { ...words, code: words.codeReport };
+    return await renderPdf(TEMPLATE, { ...(await head()), words: said, columns, cards: pages }, context.school);
   };
   const nameOf = (some: readonly Card[]): string => {
     const whose = some.length === 1 ? some[0]!.student.name : groupName;
     return `${words.reportCard} ${whose} ${semesterName} ${academicYear}`;
   };
-  return { cards, nameOf, draw };
+  return { cards, nameOf, pageOf: onPage, print };
 }
 
 interface Drawn {
@@ -222,6 +287,7 @@ interface Drawn {
   input: ClassPaper;
   say: SayMark;
   attendance: PeriodAttendance;
+  groupName: string;
   groupNames: ReadonlyMap<string, string>;
 }
 
@@ -248,10 +314,13 @@ function scaleOf(units: readonly ReturnType<typeof unitTexts>[], attended: strin
   return scale >= RECKONED_MIN ? Math.min(scale, 1) : 0;
 }
 
+/** A card as the template reads it. */
+type Page = ReturnType<typeof pageOf> & { photo: string };
+
 /** One card as the template reads it: texts alone, but for the points of its line. */
 function pageOf(
   context: PaperScope,
-  { period, rankedCount, withRank, input, say, attendance, groupNames }: Drawn,
+  { period, rankedCount, withRank, input, say, attendance, groupName, groupNames }: Drawn,
   { student, lines, mean, rank, missing }: Card,
   { papers, remark, history }: Beside,
 ) {
@@ -279,6 +348,7 @@ function pageOf(
     attendance: attended,
     remark,
     id: student.studentSchoolIdNumber,
+    group: groupName,
     period,
     lines: units,
     mean: mean === null ? words.noMean : `${say(mean)} %`,
