@@ -148,3 +148,20 @@ export function paidBody(checkoutRequestId: string, receipt: string, amount: num
     },
   });
 }
+
+/** What Safaricom answers when it is asked what has become of a payment. */
+export function statusBody(code: string, status: string): string {
+  return JSON.stringify({
+    Result: {
+      ResultCode: 0,
+      ResultDesc: "The service request is processed successfully.",
+      TransactionID: code,
+      ResultParameters: {
+        ResultParameter: [
+          { Key: "ReceiptNo", Value: code },
+          { Key: "TransactionStatus", Value: status },
+        ],
+      },
+    },
+  });
+}

@@ -1,4 +1,5 @@
 /** Money that arrives and is posted to bills with a receipt, one or many at once (G103, G112, G113, G123; M3 to M9, M14). */
+import { isMoneyGone } from "@ofisi/contract/finance/transactions";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { add } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
@@ -125,8 +126,8 @@ export async function postPayment(scope: Scope, paymentId: number, parts: readon
 }
 
 /**
- * Posts a payment that arrived by itself, and only if nobody has posted it before: what a person has reversed stays
- * reversed, however often its message comes again. Answers the receipt's number, or undefined.
+ * Posts a payment that arrived by itself, and only if nobody has posted it before and its money is still the school's: what
+ * a person has reversed stays reversed, however often its message comes again. Answers the receipt's number, or undefined.
  */
 export async function postArrived(
   scope: Scope,
@@ -135,7 +136,8 @@ export async function postArrived(
 ): Promise<string | undefined> {
   const accounts = await loadAccounts(scope, await studentsOfBills(scope, parts));
   const payment = await lockPayment(scope, paymentId);
-  if (payment.state !== "unposted" || (await wasTakenBack(scope, paymentId))) return undefined;
+  if (payment.state !== "unposted" || isMoneyGone(payment.status)) return undefined;
+  if (await wasTakenBack(scope, paymentId)) return undefined;
   refuseNotOpen(accounts, parts);
   return (await postInAccounts(scope, accounts, [{ ...payment, parts }]))[0]?.receiptNo;
 }
@@ -295,10 +297,10 @@ function refuseNotOpen(accounts: Accounts, parts: readonly Part[]): void {
 const notOpen = ({ billNo }: Part) => refuse("Bill {bill} is not open any more", { bill: billNo }, "billNo");
 
 /** Locks a payment: the last lock but that of the numbers. */
-export async function lockPayment(scope: Scope, paymentId: number): Promise<KnownPayment> {
+export async function lockPayment(scope: Scope, paymentId: number): Promise<KnownPayment & { status: string }> {
   const row = await ofSchool(scope, "payments")
     .select(["payment_id as paymentId", "transaction_code as transactionCode", "bank_code as bankCode"])
-    .select(["amount_cents", "state"])
+    .select(["amount_cents", "state", "status"])
     .where("payment_id", "=", paymentId)
     .forUpdate()
     .executeTakeFirst();

@@ -31,8 +31,8 @@ export async function lockAnswered(scope: Scope, told: Told): Promise<StkRequest
 }
 
 /**
- * Leads a question to its payment, and posts that to the bill it was asked for, if both still wait and nobody has
- * posted it before. The question is locked by the caller.
+ * Leads a question to its payment, and posts that to the bill it was asked for, if both still wait, nobody has
+ * posted it before and Safaricom has not taken it back. The question is locked by the caller.
  */
 export async function applyStkResult(
   scope: Scope,

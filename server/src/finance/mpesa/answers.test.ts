@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aBill, inScope } from "../../../test/accounts.ts";
 import { aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
-import { c2bBody, paidBody } from "../../../test/daraja.ts";
+import { c2bBody, paidBody, statusBody } from "../../../test/daraja.ts";
 import { disagreements } from "../../../test/ledger.ts";
 import type { App } from "../../app.ts";
 import { giveUpStkRequest } from "./answers.queries.ts";
@@ -280,6 +280,45 @@ describe("what a person has taken back", () => {
       expect(await payments(house)).toMatchObject([{ state: "returned" }]);
       expect(await disagreements(house.school.schoolCode)).toEqual({});
     }
+  });
+});
+
+describe("what Safaricom has taken back", () => {
+  const says = ({ school }: House, code: string, status: string) =>
+    inScope(school.schoolCode, (scope) =>
+      takeMessage(scope, {
+        kind: "result",
+        shortCode: SHORT_CODE,
+        body: statusBody(code, status),
+        receivedAt: new Date(),
+      }),
+    );
+
+  it.each<[string, (house: House, stkRequest: string, payment: C2bPayment) => Promise<unknown>]>([
+    ["the question is given up", giveUp],
+    [
+      "the phone's own answer comes late",
+      (house, code, { transId }) => stk(house, paidBody(`ws_${code}`, transId, 1500)),
+    ],
+    [
+      "the payment is pulled again after the question is given up",
+      async (house, code, payment) => {
+        await inScope(house.school.schoolCode, ({ db, school }) =>
+          phones.changeStkRequest(db, school, code, { state: "unknown" }),
+        );
+        await take(house, payment, "pull");
+      },
+    ],
+  ])("answers its question and is not posted, when %s", async (_, comes) => {
+    const house = await aHouse();
+    const stkRequest = await asked(house, "sent");
+    const payment = paymentOf(house.bill);
+    await take(house, payment);
+    await says(house, payment.transId, "Reversed");
+    await comes(house, stkRequest, payment);
+    expect(await seen(house, stkRequest)).toEqual({ state: "paid", leadsTo: payment.transId, receiptNo: "" });
+    expect(await payments(house)).toMatchObject([{ code: payment.transId, state: "unposted" }]);
+    expect(await disagreements(house.school.schoolCode)).toEqual({});
   });
 });
 

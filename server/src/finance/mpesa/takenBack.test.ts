@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aBill, inScope } from "../../../test/accounts.ts";
 import { aSchool, aStudent, type School } from "../../../test/cast.ts";
-import { c2bBody } from "../../../test/daraja.ts";
+import { c2bBody, statusBody } from "../../../test/daraja.ts";
 import { disagreements } from "../../../test/ledger.ts";
 import { makeJobContext, type Jobs } from "../../kit/jobs.ts";
 import * as callbacks from "./callbacks.queries.ts";
@@ -36,24 +36,7 @@ const pays = (school: School, TransID: string, BillRefNumber: string) =>
     "confirmation",
   );
 
-const says = (school: School, code: string, status: string) =>
-  arrives(
-    school,
-    JSON.stringify({
-      Result: {
-        ResultCode: 0,
-        ResultDesc: "The service request is processed successfully.",
-        TransactionID: code,
-        ResultParameters: {
-          ResultParameter: [
-            { Key: "ReceiptNo", Value: code },
-            { Key: "TransactionStatus", Value: status },
-          ],
-        },
-      },
-    }),
-    "result",
-  );
+const says = (school: School, code: string, status: string) => arrives(school, statusBody(code, status), "result");
 
 const told = async ({ office }: School) =>
   (await office.call(notifications.getNotifications, {})).notifications.map(({ kind, params, path }) => ({
