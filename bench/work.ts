@@ -6,12 +6,14 @@
 import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../e2e/kit/chromium.ts";
 import { median, type Figure } from "./kit/figures.ts";
-import { startHouse } from "./kit/house.ts";
+import { startHouse, type House } from "./kit/house.ts";
 
 const SCHOOL = "FORMS";
 const SLOWER = 6;
 const TRIES = 20;
 const WORST_MS = 5_000;
+/** Where many apply: the form is filled in meanwhile, and that takes longer. */
+const MOST_WORST_MS = 60_000;
 
 export async function benchWork(): Promise<Figure[]> {
   const house = await startHouse();
@@ -29,6 +31,7 @@ export async function benchWork(): Promise<Figure[]> {
     return [
       ...figuresOf("the browser's hashing", await workTimes(browser, form, true)),
       ...figuresOf("plain http", await workTimes(browser, form, false)),
+      ...figuresOf("the most that is asked", await mostTimes(house, browser, form), MOST_WORST_MS),
     ];
   } finally {
     await browser.close();
@@ -36,12 +39,22 @@ export async function benchWork(): Promise<Figure[]> {
   }
 }
 
-function figuresOf(what: string, { work, frames }: Times): Figure[] {
+/** On a day on which unusually many apply. */
+async function mostTimes(house: House, browser: Browser, form: Parameters<typeof workTimes>[1]): Promise<Times> {
+  await house.query(
+    `insert into spent_challenges (school_code, challenge, expires_at)
+     select $1, sha256(n::text::bytea), now() + interval '15 minutes' from generate_series(1, 1000) n`,
+    [SCHOOL],
+  );
+  return await workTimes(browser, form, true);
+}
+
+function figuresOf(what: string, { work, frames }: Times, worstMs = WORST_MS): Figure[] {
   const detail = `${work.length} tries at ${SLOWER} × slower`;
   const worst = Math.max(...work);
   return [
     { bench: "work", what: `${what}, median`, seen: median(work), unit: "ms", detail },
-    { bench: "work", what: `${what}, worst`, seen: worst, unit: "ms", aim: { atMost: WORST_MS }, detail },
+    { bench: "work", what: `${what}, worst`, seen: worst, unit: "ms", aim: { atMost: worstMs }, detail },
     { bench: "work", what: `${what}, longest frame meanwhile`, seen: Math.max(...frames), unit: "ms", detail },
   ];
 }

@@ -69,7 +69,7 @@ export const applications = contract("school", "applications", {
   }),
   getApplicationChallenge: read({
     about:
-      "What a browser must solve before it sends an application: signed, of one school, good for some minutes and for one application.",
+      "What a browser must solve before it sends an application: signed, of one school, good for some minutes and for one application. The more have come to the school within an hour, the more work is asked.",
     who: anyone,
     in: z.object({ schoolCode: schoolCode() }),
     out: z.object({

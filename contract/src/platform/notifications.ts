@@ -46,6 +46,7 @@ export const NOTICE_KINDS = [
   "refusedPhotoInside",
   "refusedPhotoOutside",
   "refusedContactDetails",
+  "manyApplications",
 ] as const;
 
 /** When and where a lesson is; Monday is 1, times are minutes. */

@@ -240,6 +240,16 @@ export const notice = {
     "{{name}} : le téléphone de la famille ne doit plus être donné aux autres familles",
     "{{name}}: namba ya simu ya familia hii isipewe familia nyingine kuanzia sasa",
   ],
+  manyApplications_one: [
+    "More than {{count}} application has come by the form within an hour. Are they families? The form can be closed",
+    "Plus de {{count}} candidature est arrivée par le formulaire en une heure. Sont-ce des familles ? Le formulaire peut être fermé",
+    "Ombi zaidi ya {{count}} limefika kwa fomu ndani ya saa moja. Je, ni familia? Fomu inaweza kufungwa",
+  ],
+  manyApplications_other: [
+    "More than {{count}} applications have come by the form within an hour. Are they families? The form can be closed",
+    "Plus de {{count}} candidatures sont arrivées par le formulaire en une heure. Sont-ce des familles ? Le formulaire peut être fermé",
+    "Maombi zaidi ya {{count}} yamefika kwa fomu ndani ya saa moja. Je, ni familia? Fomu inaweza kufungwa",
+  ],
   told: {
     at: [
       "{{day}} {{start}}–{{end}}, {{venue}}",

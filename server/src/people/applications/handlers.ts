@@ -5,22 +5,23 @@ import { stale } from "../../kit/changes.rules.ts";
 import { makeToken } from "../../kit/codes.ts";
 import { openHandlers, openPhases, schoolHandlers } from "../../kit/operations.ts";
 import { removePicture } from "../../kit/pictures.ts";
+import { tooManyTries } from "../../kit/rateLimit.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
 import { LINK_MINUTES, signLink } from "../../platform/uploads/rules.ts";
 import { applicantGroupRecords } from "../applicantGroups/queries.ts";
 import { keepSent, overdue, storeSent } from "./files.service.ts";
 import * as queries from "./queries.ts";
-import { FORM_WORDS, makeChallenge, makeTicket, readSolved, readTicket, ZERO_BITS } from "./rules.ts";
+import { bitsAfter, FORM_WORDS, makeChallenge, makeTicket, readSolved, readTicket } from "./rules.ts";
 import { closed, findSent, receive, unsolved } from "./send.service.ts";
 
 /** A café's whole line looks at the form from one address; a machine that looks for schools has no use of more. */
 const LOOKS = { max: 120, minutes: 5 };
-/** An agent or a primary school's own office sends a class from one address in an hour. */
-const SENDS_PER_ADDRESS = { max: 60, minutes: 60 };
-/** On a busy school's busiest hour; beyond it somebody sends them by a machine, and the office's list stays readable. */
-const SENDS_PER_SCHOOL = { max: 300, minutes: 60 };
-/** Six of each application that comes from there, and some again. */
+/** A school's computer room or a café on the day of an intake: with it one address alone never makes work harder for others. */
+const SENDS_PER_ADDRESS = { max: 200, minutes: 60 };
+/** No school has so many families in an hour: what is beyond is sent by a machine, from many addresses. */
+const ARRIVALS_PER_HOUR_MAX = 3_000;
+/** Two of each application that comes from there, and some again: each may have ten megabytes, and disks are not without end. */
 const FILES_PER_ADDRESS = { max: 400, minutes: 60 };
 /** Six, those that were refused, and those whose answer was lost. */
 const FILES_PER_ONE = { max: 40, minutes: 60 };
@@ -56,11 +57,14 @@ export const applicationHandlers = openHandlers(contract, {
     async before({ limit, address }) {
       await limit(`application look ${address}`, LOOKS.max, LOOKS.minutes);
     },
-    // Whether there is such a school is not asked, and so not told.
-    async within({ services, now }, { schoolCode }) {
+    // Whether there is such a school is not asked, and so not told: to one that is not there nothing has come.
+    async within({ services, now, db, enterSchool }, { schoolCode }) {
       const school = schoolOf(schoolCode);
       if (!school) throw closed();
-      return { challenge: makeChallenge(services.secret, school, makeToken(), now), zeroBits: ZERO_BITS };
+      await enterSchool(school);
+      const { arrived } = await queries.countLately({ db, school });
+      const zeroBits = bitsAfter(arrived);
+      return { challenge: makeChallenge(services.secret, { school, token: makeToken(), zeroBits }, now), zeroBits };
     },
   }),
 
@@ -75,13 +79,18 @@ export const applicationHandlers = openHandlers(contract, {
       if (!solved) throw unsolved();
       const look = await reading(async ({ db, enterSchool }) => {
         await enterSchool(school);
-        return { earlier: await findSent(db, school, sent), open: await queries.findOpenSchool({ db, school }) };
+        return {
+          earlier: await findSent(db, school, sent),
+          open: await queries.findOpenSchool({ db, school }),
+          lately: await queries.countLately({ db, school }),
+        };
       });
       // What has landed is said, also when the form was closed meanwhile.
       if (look.earlier) return { school, earlier: look.earlier };
       if (!look.open) throw closed();
-      await limit(`application to ${school}`, SENDS_PER_SCHOOL.max, SENDS_PER_SCHOOL.minutes);
-      return { school, solved, at: look.open };
+      // What has landed counts, and not what was tried: whoever sends one solution often makes nothing harder for others.
+      if (look.lately.arrived >= ARRIVALS_PER_HOUR_MAX) throw tooManyTries(look.lately.minutes);
+      return { school, solved, at: look.open, arrived: look.lately.arrived };
     },
     async within(context, sent, made) {
       await context.enterSchool(made.school);

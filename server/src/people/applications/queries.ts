@@ -4,6 +4,7 @@ import { ACCEPTED } from "@ofisi/contract/people/applications";
 import { sql } from "kysely";
 import { bySchool, deleteOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
+import { CHALLENGE_MINUTES } from "./rules.ts";
 
 /** Of an applicant `s`: whether it came by the form, and who has the national ID that was given there. */
 export const BY_FORM = {
@@ -68,6 +69,21 @@ export async function findSent(
     .select(["reference", "request_hash as requestHash"])
     .where("request_key", "=", requestKey)
     .executeTakeFirst();
+}
+
+/**
+ * How many applications have come to the school with a challenge that was given within an hour, and in how many minutes the
+ * first of them counts no more.
+ */
+export async function countLately(tables: SchoolTables): Promise<{ arrived: number; minutes: number }> {
+  const kept = 60 - CHALLENGE_MINUTES;
+  return await ofSchool(tables, "spent_challenges")
+    .select([
+      sql<number>`count(*)::int`.as("arrived"),
+      sql<number>`coalesce(ceil(extract(epoch from min(expires_at) - now()) / 60), 0)::int + ${kept}`.as("minutes"),
+    ])
+    .where("expires_at", ">", sql<Date>`now() - make_interval(mins => ${kept})`)
+    .executeTakeFirstOrThrow();
 }
 
 /** Notes that a challenge is used up; false when it was before. Whoever uses it at the same moment is waited for. */

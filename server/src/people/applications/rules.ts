@@ -4,19 +4,39 @@ import { isSame } from "../../kit/codes.ts";
 import { leadingZeroBits, workOf } from "@ofisi/contract/people/applications";
 import type { FieldWords } from "../../kit/changes.rules.ts";
 
-/** 8,192 hashes on average: a second or two for a cheap phone, and some hours for ten thousand applications. */
-export const ZERO_BITS = 13;
-/** From the press until the application is here, over the worst of lines. */
-const CHALLENGE_MINUTES = 15;
+/** 8,192 hashes on average: a second or two for a cheap phone. */
+const BITS_LEAST = 13;
+/** Eight times as many: what a cheap phone still does while a form is filled in. */
+const BITS_MOST = 16;
+/** Applications of a school's ordinary busy hour: after them a bit more is asked, and another after so many more. */
+export const UNUSUALLY_MANY = 200;
+const MORE_BY = 100;
 
-const FORM = /^([A-Z0-9]{2,12})\.([\w-]{16,64})\.(\d{10,12})\.([\w-]{43})$/;
+/** The work that is asked of the next one, by how many have come to the school within an hour (decision 0054). */
+export function bitsAfter(arrived: number): number {
+  const harder = arrived < UNUSUALLY_MANY ? 0 : 1 + Math.floor((arrived - UNUSUALLY_MANY) / MORE_BY);
+  return Math.min(BITS_LEAST + harder, BITS_MOST);
+}
+
+/** From the press until the application is here, over the worst of lines. */
+export const CHALLENGE_MINUTES = 15;
+
+const FORM = /^([A-Z0-9]{2,12})\.([\w-]{16,64})\.(\d{10,12})\.(\d{1,2})\.([\w-]{43})$/;
 
 const sign = (secret: string, body: string) =>
   createHmac("sha256", secret).update(`challenge of an application\n${body}`).digest("base64url");
 
-/** A challenge of a school. Nothing is kept of it until it is solved. */
-export function makeChallenge(secret: string, school: string, token: string, now: Date): string {
-  const body = `${school}.${token}.${Math.floor(now.getTime() / 1_000) + CHALLENGE_MINUTES * 60}`;
+/**
+ * A challenge of a school, which says itself how much work it asks: it holds as it was given, whatever is asked of others
+ * meanwhile. Nothing is kept of it until it is solved.
+ */
+export function makeChallenge(
+  secret: string,
+  { school, token, zeroBits }: { school: string; token: string; zeroBits: number },
+  now: Date,
+): string {
+  const until = Math.floor(now.getTime() / 1_000) + CHALLENGE_MINUTES * 60;
+  const body = `${school}.${token}.${until}.${zeroBits}`;
   return `${body}.${sign(secret, body)}`;
 }
 
@@ -32,13 +52,13 @@ export function readSolved(
   { schoolCode, challenge, solution }: { schoolCode: string; challenge: string; solution: number },
   now: Date,
 ): Solved | undefined {
-  const [, school, token, until, signature] = FORM.exec(challenge) ?? [];
+  const [, school, token, until, zeroBits, signature] = FORM.exec(challenge) ?? [];
   if (school !== schoolCode || signature === undefined) return undefined;
-  if (!isSame(sign(secret, `${school}.${token}.${until}`), signature)) return undefined;
+  if (!isSame(sign(secret, `${school}.${token}.${until}.${zeroBits}`), signature)) return undefined;
   const expiresAt = new Date(Number(until) * 1_000);
   if (expiresAt < now) return undefined;
   const work = createHash("sha256").update(workOf(challenge, solution)).digest();
-  if (leadingZeroBits(work) < ZERO_BITS) return undefined;
+  if (leadingZeroBits(work) < Number(zeroBits)) return undefined;
   return { hash: createHash("sha256").update(challenge).digest(), expiresAt };
 }
 

@@ -1,5 +1,5 @@
 /** An application arrives: once, whatever is sent again, and as an applicant who is Pending. */
-import type { applications } from "@ofisi/contract/people/applications";
+import { applicationForm, type applications } from "@ofisi/contract/people/applications";
 import { DEFAULT_STATUSES, NO_PICTURE } from "@ofisi/contract/people/applicants";
 import type { In, Out } from "@ofisi/contract/kit/operation";
 import { localPhones } from "@ofisi/contract/kit/phones";
@@ -9,12 +9,13 @@ import { schoolDay } from "../../kit/days.ts";
 import { signal } from "../../kit/live.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
+import { addNoticeToWhoMay, isNews } from "../../platform/notifications/queries.ts";
 import { applicantRecords } from "../applicants/queries.ts";
 import { mustBeBorn } from "../persons/people.service.ts";
 import { findHolders } from "../persons/queries.ts";
 import * as queries from "./queries.ts";
 import type { OpenSchool } from "./queries.ts";
-import { hashApplication, hashKey, type Solved } from "./rules.ts";
+import { hashApplication, hashKey, UNUSUALLY_MANY, type Solved } from "./rules.ts";
 
 type Sent = In<typeof applications.sendApplication>;
 /** As it is answered, without the ticket that goes with it. */
@@ -40,7 +41,18 @@ export async function findSent(
 export async function receive(
   context: Context,
   school: SchoolCode,
-  { sent, solved, at }: { sent: Sent; solved: Solved; at: Pick<OpenSchool, "timeZone" | "country"> },
+  {
+    sent,
+    solved,
+    at,
+    arrived,
+  }: {
+    sent: Sent;
+    solved: Solved;
+    at: Pick<OpenSchool, "timeZone" | "country">;
+    /** How many had come within an hour before it. */
+    arrived: number;
+  },
 ): Promise<Answer> {
   const { db } = context;
   const { schoolCode: _s, challenge: _c, solution: _w, website: _h, requestKey, ...said } = sent;
@@ -88,7 +100,21 @@ export async function receive(
       idNumber,
     },
   );
+  if (arrived >= UNUSUALLY_MANY) await tellOfMany(context, school);
   // Nobody of the school has done it, so that the dispatcher tells its pages nothing.
   await signal(context.client, { school, topic: "applicants", by: "", key: requestKey });
   return { reference, asSent: true };
+}
+
+/** Tells whoever may close the form that unusually many come, once in an hour in which they do. */
+async function tellOfMany({ db }: Context, school: SchoolCode): Promise<void> {
+  if (!(await isNews({ db, school }, "manyApplications", 60))) return;
+  const params = { count: String(UNUSUALLY_MANY) };
+  const path = "/school/applicants?dialog=applicationForm";
+  await addNoticeToWhoMay(
+    { db, school },
+    applicationForm.saveApplicationForm,
+    { kind: "manyApplications", params, path },
+    { butNotTo: "" },
+  );
 }

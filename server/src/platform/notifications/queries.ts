@@ -3,7 +3,7 @@ import type { Access } from "@ofisi/contract/kit/access";
 import { NOTICE_KINDS, type Notice } from "@ofisi/contract/platform/notifications";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
-import { ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
+import { hasAny, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
 /** What has happened, and where a press on it leads. */
@@ -61,6 +61,17 @@ export async function addNoticeToWhoMay(
   );
   const notices = mayDo.map(({ userCode }) => ({ userCode, ...notice }));
   await addNotices(tables, notices);
+}
+
+/** Whether nobody of the school was told of this kind within so many minutes, nor is told by somebody else at this moment. */
+export async function isNews({ db, school }: SchoolTables, kind: NewNotice["kind"], minutes: number): Promise<boolean> {
+  const { rows } = await sql<{ isOurs: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`notice of ${kind} ${school}`}, 0)) as "isOurs"`.execute(db);
+  if (!rows[0]?.isOurs) return false;
+  const told = ofSchool({ db, school }, "notifications")
+    .where("kind", "=", kind)
+    .where("at", ">", sql<Date>`now() - make_interval(mins => ${minutes})`);
+  return !(await hasAny(told));
 }
 
 /** Tells everybody of the school's office. */
