@@ -18,7 +18,7 @@ import {
   text,
 } from "../kit/fields.ts";
 import { listFormat } from "../kit/lists.ts";
-import { amount, optionalAmount, positiveAmount } from "../kit/money.ts";
+import { amount, holdingAmounts, optionalAmount, positiveAmount } from "../kit/money.ts";
 import { areChosen, matching, noneChosen } from "../kit/matching.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
@@ -93,6 +93,13 @@ const noneChecked = (field: string) => noneChosen(field, "You have not checked a
 /** How one payment is divided: an amount for each bill, which add up to the whole. */
 export const Split = z.array(z.object({ billNo: z.string().max(40), amount })).max(50);
 export type Split = z.output<typeof Split>;
+
+/** The parts as a field: null for none. */
+export function split() {
+  const field = json(Split.nullable());
+  const wire = json(z.array(z.object({ amount: z.string() })).nullable());
+  return holdingAmounts(field, (text) => (wire.safeDecode(text).data ?? []).map((part) => part.amount));
+}
 
 /** What becomes of the money of a reversed receipt: it waits to be posted again, or the payer has it back. */
 export const OUTCOMES = ["unposted", "returned"] as const;
@@ -181,7 +188,7 @@ export const receipts = contract("school", "receipts", {
       /** Sent by the documents' form; the session decides who takes it. */
       userCode: text(40),
       /** Over several bills of the family; null pays `billNo` alone. */
-      split: json(Split.nullable()),
+      split: split(),
     }),
     out: Receipt,
   }),

@@ -21,7 +21,7 @@ import { areChosen, matching, noneChosen } from "../kit/matching.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
 import { Bill } from "./bills.ts";
-import { Split, Summary } from "./receipts.ts";
+import { split, Summary } from "./receipts.ts";
 
 export const PAYMENT_SOURCES = ["counter", "c2b", "stk", "pull", "list"] as const;
 
@@ -243,7 +243,7 @@ export const transactions = contract("school", "transactions", {
       billNo: code("Select the Bill"),
       transactionCode: code("Select the transaction"),
       /** Over several bills of the family; null posts to `billNo` alone. */
-      split: json(Split.nullable()),
+      split: split(),
     }),
     out: z.object({ receiptNo: z.string() }),
   }),

@@ -90,16 +90,31 @@ export const amount = z.codec(
   },
 );
 
-/** Fields that are amounts: so that whoever knows what the books are in finds those of an input. */
-const amounts = new WeakSet<object>();
+/** Fields that hold amounts, and which they are in a field's text: so that whoever knows what the books are in looks at them. */
+const amounts = new WeakMap<object, (text: string) => readonly string[]>();
 function asAmount<Field extends object>(field: Field): Field {
-  amounts.add(field);
+  return holdingAmounts(field, (text) => [text]);
+}
+
+/** Makes the amounts within a field known, such as those of the parts of a payment. @param read the amounts in its text */
+export function holdingAmounts<Field extends object>(field: Field, read: (text: string) => readonly string[]): Field {
+  amounts.set(field, read);
   return field;
 }
 
-/** The names of the fields of an input that are amounts which are typed. */
+/** The names of the fields of an input that are amounts which are typed, or hold some. */
 export function amountsOf(shape: Readonly<Record<string, object>>): string[] {
   return Object.entries(shape).flatMap(([name, field]) => (amounts.has(field) ? [name] : []));
+}
+
+/** The names of the fields of an input in which an amount names another currency than what the books are in. */
+export function foreignOf(
+  shape: Readonly<Record<string, object>>,
+  wire: Readonly<Record<string, string | undefined>>,
+  books: Currency,
+): string[] {
+  const typed = (name: string) => amounts.get(shape[name]!)?.(wire[name] ?? "") ?? [];
+  return amountsOf(shape).filter((name) => typed(name).some((one) => isForeign(one, books)));
 }
 
 /** An amount that is more than nothing, with the message for an amount that is missing or not a number. */

@@ -1,7 +1,7 @@
 /** What must hold before an operation runs: who asks may, and what is asked is well formed. */
 import { z } from "zod";
 import type { Named, Operation } from "@ofisi/contract/kit/operation";
-import { amountsOf, FOREIGN_AMOUNT, isForeign } from "@ofisi/contract/kit/money";
+import { FOREIGN_AMOUNT, foreignOf } from "@ofisi/contract/kit/money";
 import { localPhones, phonesOf } from "@ofisi/contract/kit/phones";
 import { plainly, said, saidOf } from "@ofisi/contract/kit/phrases";
 import type { Session } from "./context.ts";
@@ -28,17 +28,13 @@ export function authorize(
 
 const isOpenToAll = (operation: Named<Operation>): boolean => operation.who.types[0] === "PUBLIC";
 
-/** The fields of each operation that are of a kind: asked of its contract once. */
-function fieldsOf(find: (shape: Named<Operation>["in"]["shape"]) => string[]) {
-  const asked = new WeakMap<object, string[]>();
-  return ({ in: input }: Named<Operation>): string[] => {
-    const known = asked.get(input) ?? find(input.shape);
-    asked.set(input, known);
-    return known;
-  };
+/** The fields of each operation that are phones: asked of its contract once. */
+const phones = new WeakMap<object, string[]>();
+function phoneFields({ in: input }: Named<Operation>): string[] {
+  const known = phones.get(input) ?? phonesOf(input.shape);
+  phones.set(input, known);
+  return known;
 }
-const phoneFields = fieldsOf(phonesOf);
-const amountFields = fieldsOf(amountsOf);
 
 /**
  * The input's clean values; the first fault, in the contract's order, is the one that is said.
@@ -56,8 +52,8 @@ export function decode(
     // Once more after decoding: a field of JSON brings texts of its own.
     const odd = Object.entries(parsed.data).find(([name, value]) => !isStorable(value) || !isStorable(fields[name]));
     if (odd) throw refuseAs("invalid", "This text has characters that cannot be stored", {}, odd[0]);
-    const foreign = home && amountFields(operation).find((name) => isForeign(fields[name] ?? "", home.currency));
-    if (foreign) throw new Refusal("invalid", saidOf(FOREIGN_AMOUNT[home.currency]), foreign);
+    const [foreign] = home ? foreignOf(operation.in.shape, fields, home.currency) : [];
+    if (home && foreign) throw new Refusal("invalid", saidOf(FOREIGN_AMOUNT[home.currency]), foreign);
     return parsed.data;
   }
   const order = Object.keys(operation.in.shape);

@@ -53,6 +53,19 @@ describe("posting", () => {
     expect(await disagreements(school.schoolCode)).toEqual({});
   });
 
+  it("is refused with a part that names another currency than the books, and so is a payment at the counter", async () => {
+    const { school, billNo } = await billed();
+    const transactionCode = await arrived(school);
+    const parts = (...amounts: string[]) => JSON.stringify(amounts.map((amount) => ({ billNo, amount })));
+    const post = (split: string) => school.office.post("postTransaction", { billNo, transactionCode, split });
+    const refusal = { status: 422, field: "split", message: "Amount: the books are in KES" };
+    expect(await post(parts("200", "USD 300"))).toMatchObject(refusal);
+    const pay = { billNo, amount: "500", bankCode: "CASH", split: parts("FC 500") };
+    expect(await school.office.post("receiptPayment", pay)).toMatchObject(refusal);
+    expect(await list(school)).toMatchObject({ unpostedCount: 1 });
+    expect(await post(parts("KES 500"))).toMatchObject({ success: true });
+  });
+
   it("makes a receipt, says so, and cannot be done again", async () => {
     const { school, student, billNo } = await billed();
     const code = await arrived(school, { accountReference: "for my son" });

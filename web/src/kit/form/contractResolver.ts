@@ -1,5 +1,5 @@
 import type { Currency } from "@ofisi/contract/kit/cents";
-import { amountsOf, FOREIGN_AMOUNT, isForeign } from "@ofisi/contract/kit/money";
+import { FOREIGN_AMOUNT, foreignOf } from "@ofisi/contract/kit/money";
 import type { InputSchema } from "@ofisi/contract/kit/operation";
 import { plainly } from "@ofisi/contract/kit/phrases";
 import type { FieldErrors, Resolver } from "react-hook-form";
@@ -20,7 +20,6 @@ export function contractResolver<Schema extends InputSchema>(
   fixed: Wire | ((typed: Wire) => Wire) = {},
   books?: Currency,
 ): Resolver<Wire, unknown, z.output<Schema>> {
-  const amounts = amountsOf(schema.shape);
   return (values) => {
     const result = z.safeDecode(schema, {
       ...values,
@@ -28,7 +27,7 @@ export function contractResolver<Schema extends InputSchema>(
     } as z.input<Schema>);
     const errors: FieldErrors<Wire> = {};
     if (books)
-      for (const name of amounts.filter((each) => isForeign(values[each] ?? "", books)))
+      for (const name of foreignOf(schema.shape, values, books))
         errors[name] = { type: "foreign", message: sayHere(FOREIGN_AMOUNT[books]) };
     if (result.success && Object.keys(errors).length === 0) return { values: result.data, errors: {} };
     for (const issue of result.error?.issues ?? []) {

@@ -1,7 +1,7 @@
 /** A list of the server's as a screen shows it: declared once by `listOf`, lived by `useList`. */
 import type { FileOperation, In, Named, Out, ReadOperation } from "@ofisi/contract/kit/operation";
 import type { Currency } from "@ofisi/contract/kit/cents";
-import { amountsOf, isForeign } from "@ofisi/contract/kit/money";
+import { foreignOf } from "@ofisi/contract/kit/money";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "../i18n/i18n.ts";
 import type { z } from "zod";
@@ -170,7 +170,7 @@ function inputOf<Op extends { in: z.ZodObject }>(
   books: Currency,
 ): In<Op> {
   const fields = Object.entries(op.in.shape);
-  const foreign = new Set(amountsOf(op.in.shape).filter((name) => isForeign(wire[name] ?? "", books)));
+  const foreign = new Set(foreignOf(op.in.shape, wire, books));
   return Object.fromEntries(
     fields.map(([name, field]) => {
       const read = field.safeDecode(wire[name]);
