@@ -12,7 +12,7 @@ import { HAND_DAYS } from "../../people/signIns/roles.queries.ts";
 import { isSecondPerson } from "../../people/signIns/secondPerson.service.ts";
 import { addNotice } from "../../platform/notifications/queries.ts";
 import { enqueueSending, release } from "../outbox/claims.queries.ts";
-import { cancelWaiting, readLimits } from "../outbox/queries.ts";
+import { cancelWaiting, lockLimits, readLimits, type Limits } from "../outbox/queries.ts";
 import { ourReason } from "../outbox/reasons.rules.ts";
 import { AT_ONCE, leavingAt, queueSend, sendPath } from "../outbox/sending.service.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
@@ -36,12 +36,12 @@ const readable = ({ language }: Pick<SchoolContext, "language">, message: SentMe
 type Asked = NonNullable<Awaited<ReturnType<typeof queries.findAsked>>>;
 
 /** When the messages of a send leave that is approved now. */
-const leavingOf = async (context: SchoolContext, { sendAt }: Pick<Asked, "sendAt">) =>
-  leavingAt(context, sendAt ?? undefined, await readLimits(context));
+const leavingOf = (context: SchoolContext, { sendAt }: Pick<Asked, "sendAt">, limits: Limits) =>
+  leavingAt(context, sendAt ?? undefined, limits);
 
 /** When the first of them would, an instant; empty for at once. */
 async function approvedAt(context: SchoolContext, asked: Asked): Promise<string> {
-  const leaving = await leavingOf(context, asked);
+  const leaving = leavingOf(context, asked, await readLimits(context));
   const [first = ""] = asked.channels.map((channel) => leaving[channel]?.toISOString() ?? "").toSorted();
   return first;
 }
@@ -98,7 +98,8 @@ export const messageHistoryHandlers = schoolHandlers(contract, {
         { name: asked.sentByName, days: HAND_DAYS },
         "sendCode",
       );
-    const leaving = await leavingOf(context, asked);
+    // Whoever settles other quiet hours just now finds what this puts off, or this goes by theirs.
+    const leaving = leavingOf(context, asked, await lockLimits(context));
     // What a person wrote stays what they wrote, even where it looks like a kept sentence.
     const reason = ourReason("{what}", { what: note });
     const decided = await release(context, sendCode, approve ? { leavesAt: leaving } : { refused: reason });

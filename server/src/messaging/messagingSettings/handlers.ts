@@ -30,6 +30,7 @@ import {
 } from "../outbox/queries.ts";
 import { refuse, Refusal } from "../../kit/refusal.ts";
 import { enqueueSending } from "../outbox/claims.queries.ts";
+import { followHours } from "../outbox/hours.service.ts";
 import { askAboutUnknown, enqueueAsking } from "../outbox/lookups.queries.ts";
 import { canBeAsked } from "../outbox/lookups.rules.ts";
 import { letIn } from "../outbox/lockedOut.queries.ts";
@@ -134,6 +135,11 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
       quietUntil,
       by,
     });
+    await followHours(
+      context,
+      { from: before.quietFrom, until: before.quietUntil },
+      { from: quietFrom, until: quietUntil },
+    );
     const after = await limitsOf(context);
     await context.audit({ subject, before, after: inWords(after) });
     return { ...after, version: versionOf(inWords(after)) };

@@ -210,19 +210,6 @@ export async function giveUpLost({ db, school }: SchoolTables): Promise<number> 
   return rows.length;
 }
 
-/** Kinds of sends that keep the quiet hours: those of lists. The bus and the register tell of what is happening now. */
-const OF_LISTS = ["bulk", "staff", "custom", "retry"];
-
-/** Puts SMS of lists off until the quiet hours end, where they would leave before; run before anything is taken in hand. */
-export async function putOff({ db, school }: SchoolTables, until: Date): Promise<void> {
-  await sql`update messages m set try_after = ${until}::timestamptz from message_sends s
-    where m.school_code = ${school} and m.state = 'waiting' and m.channel = 'sms'
-      and (m.try_after is null or m.try_after < ${until}::timestamptz)
-      and s.school_code = m.school_code and s.send_code = m.send_code and s.kind = any(${OF_LISTS}::text[])`.execute(
-    db,
-  );
-}
-
 /** Lets what was held for a second person wait for its turn, or cancels it; answers how many that were. */
 export async function release(
   { db, school }: SchoolTables,
