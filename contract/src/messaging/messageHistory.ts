@@ -202,7 +202,8 @@ export const messageHistory = contract("school", "messageHistory", {
     out: z.object({ decided: count }),
   }),
   cancelMessages: write({
-    about: "Cancels what of a send still waits. What has been handed to the carrier goes on.",
+    about:
+      "Cancels what of a send still waits, whose rows in a list are pending again. What has been handed to the carrier goes on.",
     who: officeOrSna,
     in: z.object({ sendCode: code("Select the message") }),
     out: z.object({ cancelled: count }),

@@ -60,7 +60,7 @@ export const ListRow = z.object({
   photo: z.string(),
   /** The children that a parent is written to about. */
   studentName: z.string(),
-  /** How the newest SMS and e-mail stand; empty where none was sent. */
+  /** How the newest SMS and e-mail stand; empty where none was sent. One that is cancelled leaves the row to be sent to again. */
   smsState: z.enum(["", ...MESSAGE_STATES]),
   emailState: z.enum(["", ...MESSAGE_STATES]),
   smsProblem: problem,
@@ -73,7 +73,7 @@ export const ListCounts = z.object({
   all: count,
   pending: count,
   sent: count,
-  /** Failed, suppressed, cancelled or unknown. */
+  /** Failed, suppressed or unknown. */
   failed: count,
   /** Still to be sent by SMS and by e-mail, and who of these cannot be reached so. */
   smsPending: count,

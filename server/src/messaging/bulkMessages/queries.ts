@@ -12,6 +12,7 @@ import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { Wanted } from "../outbox/rules.ts";
+import { dropCancelled, isUnsent, IS_UNWRITTEN } from "./unsent.queries.ts";
 
 /** Whose list, and which. */
 export interface OfList {
@@ -29,9 +30,9 @@ export interface Narrowed {
 
 /** How a row's own message stands: by SMS, and by e-mail where the list asks for nothing else. */
 const STATE = sql`case when r.list = 'CUSTOM' and r.message = '' then em.state else sm.state end`;
-/** The documents' numbers (G128). */
+/** The documents' numbers (G128). What was cancelled never left, and is to be sent as before. */
 const statusOf = (state: RawBuilder<unknown>) =>
-  sql`case when ${state} is null or ${state} in ('held', 'waiting', 'sending') then '1'
+  sql`case when ${state} is null or ${state} in ('held', 'waiting', 'sending', 'cancelled') then '1'
     when ${state} in ('sent', 'delivered') then '2' else '3' end`;
 /** Who cannot be reached: what `dialled` and the e-mail field would say. */
 const CODES = NINE_DIGITS_BEHIND.join("|");
@@ -69,6 +70,11 @@ const problemOf = (channel: Channel) => {
 const FROM = sql`from message_list_rows r
   left join messages sm on sm.school_code = r.school_code and sm.id = r.sms_id
   left join messages em on em.school_code = r.school_code and em.id = r.email_id`;
+/** As `isUnsent`, of rows with their messages. */
+const UNSENT = {
+  sms: sql`coalesce(sm.state, 'cancelled') = 'cancelled'`,
+  email: sql`coalesce(em.state, 'cancelled') = 'cancelled'`,
+};
 
 function where({ school }: SchoolTables, { userCode, list }: OfList, { id, status, keyword }: Narrowed) {
   const words = searchPatterns(keyword);
@@ -89,7 +95,8 @@ export async function listRows(
     select r.id, r.name, r.phone_number as "phoneNumber", r.email,
       case when r.email_id is null then '' else ${statusOf(sql`em.state`)} end as "emailStatus",
       r.group_name as "groupName", r.type, ${statusOf(STATE)} as status,
-      coalesce(sm.body, r.message) as message, coalesce(em.body, r.email_body) as "emailBody",
+      case when ${UNSENT.sms} then r.message else sm.body end as message,
+      case when ${UNSENT.email} then r.email_body else em.body end as "emailBody",
       coalesce(nullif(sm.reason, ''), em.reason, '') as res, r.person_code as "userCode",
       coalesce(s.photo, f.photo, '') as photo, r.student_name as "studentName",
       coalesce(sm.state, '') as "smsState", coalesce(em.state, '') as "emailState",
@@ -102,17 +109,19 @@ export async function listRows(
     ${where(tables, of, narrowed)}
     order by r.id ${cutting(part)}`.execute(tables.db);
   // What has been sent is filled in; what has not is as it will be.
+  const filled = (state: ListRow["smsState"], text: string, fields: Record<string, string>) =>
+    state === "" || state === "cancelled" ? merge(text, fields) : text;
   return rows.map(({ fields, ...row }) => ({
     ...row,
     res: sayKept(tables.language, row.res),
-    message: row.smsState === "" ? merge(row.message, fields) : row.message,
-    emailBody: row.emailState === "" ? merge(row.emailBody, fields) : row.emailBody,
+    message: filled(row.smsState, row.message, fields),
+    emailBody: filled(row.emailState, row.emailBody, fields),
   }));
 }
 
 export async function countList(tables: SchoolTables, of: OfList, keyword: string): Promise<ListCounts> {
-  const smsPending = sql`r.sms_id is null and (r.list <> 'CUSTOM' or r.message <> '')`;
-  const emailPending = sql`r.email_id is null and (r.list <> 'CUSTOM' or r.email_body <> '')`;
+  const smsPending = sql`${UNSENT.sms} and (r.list <> 'CUSTOM' or r.message <> '')`;
+  const emailPending = sql`${UNSENT.email} and (r.list <> 'CUSTOM' or r.email_body <> '')`;
   const { rows } = await sql<ListCounts>`
     select count(*)::int as all, count(*) filter (where ${statusOf(STATE)} = '1')::int as pending,
       count(*) filter (where ${statusOf(STATE)} = '2')::int as sent,
@@ -211,7 +220,7 @@ async function addWho(
   const { rows: former } = await sql`with who as (${who})
     delete from message_list_rows r using who w
     where r.school_code = ${school} and r.user_code = ${userCode} and r.list = ${list} and r.entry_key = w.entry_key
-      and r.sms_id is null and r.email_id is null and ${told("r")} is distinct from ${told("w")}
+      and ${IS_UNWRITTEN} and ${told("r")} is distinct from ${told("w")}
     returning 1`.execute(db);
   const { rows } = await sql<{ added: number; meant: number }>`with who as (${who}), added as (
       insert into message_list_rows (school_code, user_code, list, type, person_code, name, student_name, group_name,
@@ -279,7 +288,8 @@ export async function addRows({ db, school }: SchoolTables, of: OfList, added: r
 
 /**
  * Adds uploaded rows that are not there yet. Whoever is, and was written to by neither channel, stands there anew where what
- * does not make a row another is other by now: the subject, where answers go, a column. Answers how many of either there are.
+ * does not make a row another is other by now: the subject, where answers go, a column; whose message was cancelled, also where
+ * its words are other ones. Answers how many of either there are.
  */
 export async function addUploaded(
   tables: SchoolTables,
@@ -292,11 +302,12 @@ export async function addUploaded(
       ${uploaded.map((row) => row.emailReplyTo)}::text[], ${uploaded.map((row) => JSON.stringify(row.fields))}::text[])
       as n (entry_key, email_subject, email_reply_to, fields)
     where r.school_code = ${tables.school} and r.user_code = ${of.userCode} and r.list = ${of.list}
-      and r.entry_key = n.entry_key and r.sms_id is null and r.email_id is null
+      and r.entry_key = n.entry_key and ${IS_UNWRITTEN}
       and (r.email_subject, r.email_reply_to, r.fields) is distinct from (n.email_subject, n.email_reply_to, n.fields::jsonb)
     returning 1`.execute(tables.db);
+  const renewed = former.length + (await dropCancelled(tables, of, uploaded));
   const ids = await addRows(tables, of, uploaded);
-  return { added: ids.length - former.length, renewed: former.length };
+  return { added: Math.max(0, ids.length - renewed), renewed };
 }
 
 /** Empties a list; answers how many rows went, and the messages that they were sent by. */
@@ -328,7 +339,7 @@ export interface PendingRow extends Omit<Wanted, "template" | "subject" | "value
 }
 
 /**
- * The rows of a list that nothing was sent to yet by a channel; of a spreadsheet's, those that were uploaded for it.
+ * The rows of a list that nothing was sent to yet by a channel, or what was to be is cancelled; of a spreadsheet's, those that were uploaded for it.
  * @param lock holds them: a second press of Send waits, and finds them sent.
  */
 export async function pendingRows(
@@ -343,7 +354,7 @@ export async function pendingRows(
       r.email_subject as "emailSubject", r.email_reply_to as "emailReplyTo", ${IS_GONE} as "isGone"
     from message_list_rows r
     where r.school_code = ${school} and r.user_code = ${userCode} and r.list = ${list}
-      and ${channel === "sms" ? sql`r.sms_id` : sql`r.email_id`} is null
+      and ${isUnsent(channel)}
       and (r.list <> 'CUSTOM' or ${channel === "sms" ? sql`r.message` : sql`r.email_body`} <> '')
     order by r.id ${lock ? sql`for update of r` : sql``}`.execute(db);
   return rows;
@@ -355,7 +366,7 @@ export async function fieldNames({ db, school }: SchoolTables, { userCode, list 
     select distinct f.name, f.name <> 'Name' as is_other
     from message_list_rows r cross join lateral jsonb_object_keys(r.fields) as f (name)
     where r.school_code = ${school} and r.user_code = ${userCode} and r.list = ${list}
-      and r.email_id is null and r.email_body <> ''
+      and ${isUnsent("email")} and r.email_body <> ''
     order by is_other, f.name`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -10,10 +10,15 @@ export function statusColumn(title: string, cell: (row: ListRow) => ReactNode): 
   return { id: "status", title, width: 112, kind: "action", card: "end", cell };
 }
 
-/** Pending is red and sent is green (document 001 section 4); what did neither says what became of it. */
+/**
+ * Pending is red and sent is green (document 001 section 4); what did neither says what became of it, and what was cancelled
+ * that it is to be sent still.
+ */
 export function RowStatusSection({ row }: { row: ListRow }) {
   const { t } = useTranslation();
   const state = row.smsState === "" ? row.emailState : row.smsState;
+  if (row.status === "1" && state === "cancelled")
+    return <StateChip label={t("bulk.pendingAgain")} tone={STATUS_TONES[row.status]} />;
   return row.status === "3" && state !== "" ? (
     <StateChip label={t(`messageHistory.states.${state}`)} tone={STATE_TONES[state]} />
   ) : (

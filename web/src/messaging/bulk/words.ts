@@ -19,6 +19,7 @@ export const bulk = {
     ],
   },
   table: ["The list that is written to", "La liste des destinataires", "Orodha ya wanaoandikiwa"],
+  pendingAgain: ["Pending again", "À renvoyer", "Unasubiri tena"],
   search: ["Search name, phone or e-mail", "Chercher nom, téléphone ou e-mail", "Tafuta jina, simu au barua pepe"],
   parents: ["PARENTS", "PARENTS", "WAZAZI"],
   learners: ["STUDENTS", "ÉLÈVES", "WANAFUNZI"],
