@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "./context.ts";
 import type { Database } from "./database/transaction.ts";
+import type { DB } from "./database/schema.generated.ts";
 import type { Gate } from "./dispatch.ts";
 import type { HoldsOfSubjects } from "./holds.ts";
 import type { Importer } from "./importer/importer.ts";
@@ -11,6 +12,12 @@ import type { MailedPapers } from "./mailedPapers.ts";
 import type { Registered } from "./operations.ts";
 import type { HearsReplies } from "./replies.ts";
 import type { SchoolTables } from "./scope.ts";
+
+/** Where notices wait, which a job tells of once they are due (`due_at`). */
+export interface WaitingNotices {
+  table: keyof DB;
+  task: string;
+}
 
 /** Takes away what has been kept for its time; answers how many rows went. */
 export type Sweep = (tables: SchoolTables) => Promise<number>;
@@ -47,6 +54,8 @@ export interface Domain {
   mailedPapers?: readonly MailedPapers[];
   /** What it makes of replies to messages. */
   replies?: HearsReplies;
+  /** What it tells families of after the quiet hours: where other hours are settled meanwhile, by these. */
+  notices?: WaitingNotices;
   /** What of it keeps a record of another noun from being deleted. */
   holds?: HoldsOfSubjects;
   /** What of it is kept for a time only, by the name that the log calls it; in this order, in every school, each night. */

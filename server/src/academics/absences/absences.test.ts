@@ -10,6 +10,7 @@ import { testApp } from "../../../test/app.ts";
 import { faultsOf } from "../../../test/bursary.ts";
 import { aSchool } from "../../../test/cast.ts";
 import { MONDAY } from "../../../test/registers.ts";
+import { schoolClock } from "../../kit/days.ts";
 import { inTransaction } from "../../kit/database/transaction.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { noticeText } from "./rules.ts";
@@ -174,6 +175,58 @@ describe("a family", () => {
     await owner.query("update absence_notices set due_at = now() where school_code = $1", [schoolCode]);
     await tell(school);
     expect((await told(school)).map(({ recipient }) => recipient)).toEqual([MOTHER, FATHER]);
+  });
+
+  it("is told by other quiet hours that are settled meanwhile, later or at once", async () => {
+    const school = await aTellingClass();
+    const { amani, mark, owner, schoolCode, office } = school;
+    await mark({ [amani.userCode]: "absent" });
+    const start = Math.floor(Date.now() / 60_000) * 60_000;
+    const clock = (hours: number) => schoolClock(new Date(start + hours * 3_600_000), "Africa/Nairobi");
+    const settle = (from: number, until: number) =>
+      office.call(messagingSettings.saveMessagingLimits, { quietFrom: clock(from), quietUntil: clock(until) });
+    const jobs = async () => {
+      const { rows } = await owner.query(
+        `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+         where t.identifier = 'tellAbsences' and j.run_at <= now() and j.payload ->> 'schoolCode' = $1`,
+        [schoolCode],
+      );
+      return rows.length;
+    };
+    const due = async () => {
+      const { rows } = await owner.query<{ due_at: Date }>(
+        "select due_at from absence_notices where school_code = $1",
+        [schoolCode],
+      );
+      return (rows[0]!.due_at.getTime() - start) / 3_600_000;
+    };
+    await settle(-1, 3);
+    await tell(school);
+    expect(await due()).toBe(3);
+    const before = await jobs();
+    await settle(-1, 5);
+    expect(await jobs()).toBe(before + 1);
+    await tell(school);
+    expect(await due()).toBe(5);
+    expect(await told(school)).toEqual([]);
+    await settle(1, 2);
+    await tell(school);
+    expect(await told(school)).toHaveLength(2);
+  });
+
+  it("is not told before the time for a correction is over where other quiet hours are settled", async () => {
+    const school = await aTellingClass({ delayMinutes: 30 });
+    await school.mark({ [school.amani.userCode]: "absent" });
+    const minute = (minutes: number) => schoolClock(new Date(Date.now() + minutes * 60_000), "Africa/Nairobi");
+    await school.office.call(messagingSettings.saveMessagingLimits, {
+      quietFrom: minute(-60),
+      quietUntil: minute(120),
+    });
+    await tell(school);
+    await school.office.call(messagingSettings.saveMessagingLimits, { quietFrom: minute(60), quietUntil: minute(120) });
+    await tell(school);
+    expect(await told(school)).toEqual([]);
+    expect(await stateOf(school)).toBe("waiting");
   });
 
   it("that wants no messages gets none, one without a number is shown, and a child in the bin is nobody's", async () => {

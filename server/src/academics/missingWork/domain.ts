@@ -2,5 +2,6 @@
 import type { Domain } from "../../kit/domain.ts";
 import { missingWorkHandlers } from "./handlers.ts";
 import { missingWorkJobs } from "./jobs.ts";
+import { REMINDERS } from "./tell.queries.ts";
 
-export const missingWorkDomain: Domain = { handlers: missingWorkHandlers, jobs: missingWorkJobs };
+export const missingWorkDomain: Domain = { handlers: missingWorkHandlers, jobs: missingWorkJobs, notices: REMINDERS };

@@ -2,10 +2,11 @@
 import type { Domain } from "../../kit/domain.ts";
 import { permissionsHandlers } from "./handlers.ts";
 import { gateJobs } from "./jobs.ts";
-import { sweepGateNotices } from "./tell.queries.ts";
+import { NOTICES, sweepGateNotices } from "./tell.queries.ts";
 
 export const permissionsDomain: Domain = {
   handlers: permissionsHandlers,
   jobs: gateJobs,
+  notices: NOTICES,
   sweeps: { gateNotices: sweepGateNotices },
 };

@@ -1,5 +1,6 @@
 /** What waits for the end of quiet hours, and goes by others once these are settled. */
 import { sql, type RawBuilder } from "kysely";
+import type { WaitingNotices } from "../../kit/domain.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
@@ -47,4 +48,17 @@ export async function putElsewhere(
     from message_sends s, unnest(${moments.map(({ sendAt }) => sendAt)}::timestamptz[],
       ${moments.map(({ leavesAt }) => leavesAt)}::timestamptz[]) as n (send_at, leaves_at)
     where ${isPutOff(school, until, timeZone)} and s.send_at is not distinct from n.send_at`.execute(db);
+}
+
+/** Lets notices that wait for the end of quiet hours be due now, and asks for the job that tells of them. */
+export async function letNoticesFall(
+  { db, school }: SchoolTables,
+  { table, task }: WaitingNotices,
+  { until, timeZone }: { until: string; timeZone: string },
+): Promise<void> {
+  await sql`with due as (update ${sql.table(table)} set due_at = now()
+      where school_code = ${school} and state = 'waiting' and ${isEnd(sql`due_at`, until, timeZone)} returning 1)
+    select enqueue_job(${task}, ${JSON.stringify({ schoolCode: school })}::json) where exists (select from due)`.execute(
+    db,
+  );
 }

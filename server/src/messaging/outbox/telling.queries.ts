@@ -18,14 +18,17 @@ export interface Notices<Key extends object> {
   endedAt?: "ended_at";
 }
 
-/** Puts off everything that is due before, and queues one job for it; a correction until then withdraws it still. */
+/**
+ * Puts off what is due, and queues one job for it; a correction until then withdraws it still. What is not due yet has a job of its
+ * own: when other quiet hours are settled, nothing is told before the time for its correction is over.
+ */
 export async function putOff<Key extends object>(
   { db, school }: SchoolTables,
   { table, task, called }: Notices<Key>,
   until: Date,
 ): Promise<void> {
   await sql`update ${sql.table(table)} set due_at = ${until}::timestamptz
-    where school_code = ${school} and state = 'waiting' and due_at < ${until}::timestamptz`.execute(db);
+    where school_code = ${school} and state = 'waiting' and due_at <= now()`.execute(db);
   await sql`select enqueue_job(${task}, ${JSON.stringify({ schoolCode: school })}::json, null, ${until}::timestamptz,
     ${`${called} of ${school} after the quiet hours`})`.execute(db);
 }

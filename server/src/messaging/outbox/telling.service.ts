@@ -8,9 +8,8 @@ import type { JobContext, Task } from "../../kit/jobs.ts";
 import { signal } from "../../kit/live.ts";
 import { openScope, type Scope, type SchoolTables } from "../../kit/scope.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
-import { quietUntil } from "./hours.rules.ts";
+import { endOfQuiet } from "./hours.service.ts";
 import { queueNotices, type NoticeMessage } from "./notices.service.ts";
-import { readLimits } from "./queries.ts";
 import { closeNotices, lockDue, putOff, type Notices } from "./telling.queries.ts";
 
 /** So many notices at a time: what is held is over soon. */
@@ -52,8 +51,7 @@ export async function tellStanding<Key extends object, Standing extends Key>(
   tell: (scope: Scope, standing: readonly Standing[]) => Promise<void>,
 ): Promise<number> {
   const scope = await openScope(tables, NOBODY);
-  const { quiet } = await readLimits(tables);
-  const until = quietUntil(now, scope.caller.timeZone, quiet);
+  const until = await endOfQuiet(tables, now, scope.caller.timeZone);
   if (until) {
     await putOff(tables, notices, until);
     return 0;
