@@ -16,6 +16,7 @@ const ATTEMPT = {
   bytes: 9,
   pages: 1,
   date: "2026-11-23T08:05",
+  pressed: "2026-11-23T08:05",
   isLate: false,
 };
 const INPUT = { id: 7 };
