@@ -900,6 +900,7 @@ create table card_batches (
   started_by text not null,
   started_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,
+  left_out jsonb default '[]'::jsonb not null,
   constraint card_batches_pkey PRIMARY KEY (school_code, batch_code),
   constraint card_batches_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint card_batches_form_check CHECK ((form = ANY (ARRAY['pdf'::text, 'zip'::text]))),

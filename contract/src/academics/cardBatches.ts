@@ -15,6 +15,9 @@ export const AT_ONCE_MAX = 30;
 /** Hours that a finished file is kept. */
 export const BATCH_HOURS = 24;
 
+const LeftOut = z.object({ userCode: z.string(), name: z.string(), why: z.enum(["bin"]) });
+export type LeftOut = z.output<typeof LeftOut>;
+
 export const CardBatch = z.object({
   batchCode: z.string(),
   /** `cancelled` once somebody has asked for it: nothing more is made. */
@@ -24,8 +27,10 @@ export const CardBatch = z.object({
   /** Students that are done, of so many. */
   progress: count,
   total: count,
-  /** Papers in the file: of students who were gone by then there is none. */
+  /** Papers in the file. */
   made: count,
+  /** Whom it is made without: who is in the bin since it was asked for. */
+  leftOut: z.array(LeftOut),
   bytes: count,
   /** Why it failed; empty otherwise. */
   failure: z.string(),

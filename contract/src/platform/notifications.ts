@@ -13,6 +13,7 @@ export const NOTICE_KINDS = [
   "billsFailed",
   "papersNotMailed",
   "cardsMade",
+  "cardsMadeWithout",
   "cardsFailed",
   "reversalLimitRaised",
   "reversalLimitCleared",

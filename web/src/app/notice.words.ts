@@ -80,6 +80,16 @@ export const notice = {
     "{{fileName}} est prêt : {{count}} élèves",
     "{{fileName}} iko tayari: wanafunzi {{count}}",
   ],
+  cardsMadeWithout_one: [
+    "{{fileName}} is ready: of {{count}} student; left out: {{left}}",
+    "{{fileName}} est prêt : {{count}} élève ; laissés de côté : {{left}}",
+    "{{fileName}} iko tayari: mwanafunzi {{count}}; walioachwa: {{left}}",
+  ],
+  cardsMadeWithout_other: [
+    "{{fileName}} is ready: of {{count}} students; left out: {{left}}",
+    "{{fileName}} est prêt : {{count}} élèves ; laissés de côté : {{left}}",
+    "{{fileName}} iko tayari: wanafunzi {{count}}; walioachwa: {{left}}",
+  ],
   cardsFailed: [
     "{{fileName}} was not made: {{reason}}",
     "{{fileName}} n’a pas été préparé : {{reason}}",

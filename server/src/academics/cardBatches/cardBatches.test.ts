@@ -14,7 +14,7 @@ import { makeJobContext } from "../../kit/jobs.ts";
 import { resumeWork } from "../../kit/longJob.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { batchJobs } from "./jobs.ts";
-import { changeBatch, sweepBatches } from "./queries.ts";
+import { type BatchChange, changeBatch, sweepBatches } from "./queries.ts";
 
 /** Parts of the batch that lie where files wait. */
 async function partsOf(batchCode: string): Promise<string[]> {
@@ -268,12 +268,51 @@ describe("a batch that is cancelled", () => {
   });
 });
 
-it("who has left since the batch was begun has no page; where nobody is left it fails", async () => {
+it.each([
+  { paper: "reportCards", form: "zip" },
+  { paper: "reportCards", form: "pdf" },
+  { paper: "transcripts", form: "pdf" },
+])("who has left since the batch was begun has no page, and is told of: $paper, $form", async (change) => {
   const school = await aClassOf(3);
-  const { batchCode } = await start(school, { form: "zip" });
-  await school.office.call(studentsContract.deleteStudent, { userCode: school.codes[2]! });
-  expect(await run(school, batchCode)).toMatchObject({ state: "done", progress: 3, made: 2, total: 3 });
-  expect((await unzipped(await download(school, batchCode))).size).toBe(2);
+  const { batchCode } = await start(school, change);
+  const userCode = school.codes[2]!;
+  await school.office.call(studentsContract.deleteStudent, { userCode });
+  const leftOut = [{ userCode, name: "Chausiku", why: "bin" }];
+  const done = await run(school, batchCode);
+  expect(done).toMatchObject({ state: "done", progress: 3, made: 2, total: 3, leftOut });
+  const { fileName } = done;
+  expect(await noticesOf(school.head)).toEqual([
+    { kind: "cardsMadeWithout", params: { fileName, count: "2", left: "1" } },
+  ]);
+  const file = await download(school, batchCode);
+  expect(change.form === "zip" ? (await unzipped(file)).size : pdfPages(file).length).toBe(2);
+});
+
+it("who has left is told of once, however often their part is drawn", async () => {
+  const school = await aClassOf(60);
+  const { batchCode } = await start(school);
+  const gone = (nth: number) => ({ userCode: `${school.schoolCode}-${nth}`, name: `Student 0${nth}`, why: "bin" });
+  const leave = async (...nth: number[]) => {
+    for (const each of nth) await school.office.call(studentsContract.deleteStudent, { userCode: gone(each).userCode });
+  };
+  await leave(10, 40);
+  const { services, owner } = await testApp();
+  const code = mintSchoolCode(school.schoolCode);
+  const done = await run(school, batchCode, {
+    beside: async (nth) => {
+      // A process that was taken for dead comes with a part that has been told of.
+      const late = { state: "running", progress: 25, made: 24, leftOut: [gone(10)] } as BatchChange;
+      if (nth === 3)
+        await makeJobContext(services, owner).inSchool(code, ({ db }) =>
+          changeBatch({ db, school: code }, batchCode, late),
+        );
+    },
+  });
+  expect(done).toMatchObject({ state: "done", made: 58, leftOut: [gone(10), gone(40)] });
+});
+
+it("where nobody is left a batch fails", async () => {
+  const school = await aClassOf(3);
   const next = await start(school);
   const { owner } = await testApp();
   await owner.query("update students set deleted_at = now() where school_code = $1", [school.schoolCode]);

@@ -17,7 +17,7 @@ import { readCards } from "../reportCards/reportCards.pdf.ts";
 import { readTranscript } from "../reportCards/transcript.pdf.ts";
 import { BatchParts } from "./parts.service.ts";
 import * as queries from "./queries.ts";
-import { partsOf, stepsOf, type Step } from "./rules.ts";
+import { type BatchStudent, partsOf, stepsOf, type Step } from "./rules.ts";
 
 /** Where a press on the notification leads. */
 const pathOf = (paper: string): string => (paper === "idCards" ? "/school/cards" : "/school/reportCards");
@@ -63,20 +63,21 @@ async function drawing(work: LongWork, batch: queries.BatchWork, steps: readonly
   return async (within) => {
     let { made } = batch;
     for (const step of steps) {
-      const { papers, count } = await draw(step).catch(stoppedBy);
+      const { papers, count, gone } = await draw(step).catch(stoppedBy);
+      const leftOut = gone.map(({ userCode, name }) => ({ userCode, name, why: "bin" as const }));
       for (const [nth, paper] of papers.entries()) await parts.keep(step.from + nth, paper);
       made += count;
       const progress = step.from + step.students.length;
       const stands = await within((told) =>
-        queries.changeBatch(told, batch.batchCode, { state: "running", progress, made }),
+        queries.changeBatch(told, batch.batchCode, { state: "running", progress, made, leftOut }),
       );
       if (!stands) throw new Stopped();
     }
   };
 }
 
-/** The parts of a step, an empty one where nobody is left; and of how many students they are. */
-type DrawStep = (step: Step) => Promise<{ papers: readonly Buffer[]; count: number }>;
+/** The parts of a step, an empty one where nobody is left; of how many students they are, and who has gone meanwhile. */
+type DrawStep = (step: Step) => Promise<{ papers: readonly Buffer[]; count: number; gone: readonly BatchStudent[] }>;
 
 const NOBODY = Buffer.alloc(0);
 
@@ -92,29 +93,32 @@ async function reading(scope: PaperScope, batch: queries.BatchWork, steps: reado
     return async ({ students }) => {
       const papers: Buffer[] = [];
       for (const { userCode } of students) papers.push((await transcripts.get(userCode)?.()) ?? NOBODY);
-      return { papers, count: papers.filter(({ length }) => length > 0).length };
+      const gone = students.filter(({ userCode }) => !transcripts.has(userCode));
+      return { papers, count: students.length - gone.length, gone };
     };
   }
   if (batch.paper === "idCards") {
     const draw = await readSheets(scope, batch.batchCode);
     return async ({ from, students }) => {
       const { sheets, count } = await draw(from, students.length);
-      return { papers: [sheets ?? NOBODY], count };
+      // Whose card is spoilt or missing is said of the sheets (decision 0042).
+      return { papers: [sheets ?? NOBODY], count, gone: [] };
     };
   }
   const { has, draw } = await readCards(scope, batch, wanted);
   return async ({ students }) => {
     const there = students.map(({ userCode }) => userCode).filter(has);
-    if (batch.form === "pdf") return { papers: [there.length > 0 ? await draw(there) : NOBODY], count: there.length };
+    const told = { count: there.length, gone: students.filter(({ userCode }) => !has(userCode)) };
+    if (batch.form === "pdf") return { papers: [there.length > 0 ? await draw(there) : NOBODY], ...told };
     const papers: Buffer[] = [];
     for (const { userCode } of students) papers.push(has(userCode) ? await draw([userCode]) : NOBODY);
-    return { papers, count: there.length };
+    return { papers, ...told };
   };
 }
 
 /** Puts the parts together and names the file; whoever asked is told if and only if it is kept. */
 function assembly({ school, services }: LongWork, batch: queries.BatchWork): Unheld {
-  const { batchCode, form, fileName, made, startedBy } = batch;
+  const { batchCode, form, fileName, made, leftOut, startedBy } = batch;
   if (made === 0) throw new Stopped(said("None of these students is there any more"));
   const files = new BatchParts(services.uploads, school, batchCode);
   return async (within) => {
@@ -129,7 +133,17 @@ function assembly({ school, services }: LongWork, batch: queries.BatchWork): Unh
       const stored = { kind: queries.KIND, uploadName, contentType, bytes, file: named };
       await addUpload({ db, school, caller: { userCode: startedBy } }, stored);
       const params = { fileName, count: String(made) };
-      await addNotice({ db, school }, { userCode: startedBy, kind: "cardsMade", params, path: pathOf(batch.paper) });
+      const left = String(leftOut.length);
+      await addNotice(
+        { db, school },
+        {
+          userCode: startedBy,
+          ...(leftOut.length === 0
+            ? { kind: "cardsMade", params }
+            : { kind: "cardsMadeWithout", params: { ...params, left } }),
+          path: pathOf(batch.paper),
+        },
+      );
       await signal(client, { school, topic: topicOf(batch.paper), by: "", key: "" });
       return true;
     });

@@ -1,5 +1,5 @@
 /** Batches of report cards and transcripts: what was asked for, how far it is, and its file. */
-import { BATCH_HOURS, type cardBatches, type CardBatch } from "@ofisi/contract/academics/cardBatches";
+import { BATCH_HOURS, type cardBatches, type CardBatch, type LeftOut } from "@ofisi/contract/academics/cardBatches";
 import type { In } from "@ofisi/contract/kit/operation";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { sql } from "kysely";
@@ -28,6 +28,7 @@ export interface Batch extends Omit<Asked, "keyStageCode" | "groupCode" | "paper
 export interface BatchWork extends Batch {
   progress: number;
   made: number;
+  leftOut: readonly LeftOut[];
   startedAt: Date;
 }
 
@@ -90,6 +91,7 @@ export async function findBatch(
       "b.progress",
       "b.total",
       "b.made",
+      "b.left_out as leftOut",
       "b.bytes",
       "b.failure",
       "b.started_at as startedAt",
@@ -108,7 +110,7 @@ export async function findBatch(
     .orderBy("b.started_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row && { ...row, startedAt: row.startedAt.toISOString() };
+  return row && { ...row, leftOut: row.leftOut as LeftOut[], startedAt: row.startedAt.toISOString() };
 }
 
 const LIVE = ["queued", "running"] as const;
@@ -129,12 +131,13 @@ export async function findWork(tables: SchoolTables, batchCode: string): Promise
       "started_by as startedBy",
       "progress",
       "made",
+      "left_out as leftOut",
       "started_at as startedAt",
     ])
     .where("batch_code", "=", batchCode)
     .where("state", "in", LIVE)
     .executeTakeFirst();
-  return row && { ...row, classes: row.classes as BatchClass[] };
+  return row && { ...row, classes: row.classes as BatchClass[], leftOut: row.leftOut as LeftOut[] };
 }
 
 /** What of a batch changes while it is made, or at its end. */
@@ -142,6 +145,8 @@ export interface BatchChange {
   state: CardBatch["state"];
   progress?: number;
   made?: number;
+  /** More of those it is made without. */
+  leftOut?: readonly LeftOut[];
   uploadName?: string;
   bytes?: number;
   failure?: string;
@@ -154,13 +159,19 @@ export interface BatchChange {
 export async function changeBatch(
   tables: SchoolTables,
   batchCode: string,
-  { state, progress, made, uploadName, bytes, failure }: BatchChange,
+  { state, progress, made, leftOut = [], uploadName, bytes, failure }: BatchChange,
 ): Promise<boolean> {
   const { numUpdatedRows } = await updateOfSchool(tables, "card_batches")
     .set({
       state,
       ...(progress !== undefined && { progress: sql<number>`greatest(progress, ${progress}::int)` }),
       ...(made !== undefined && { made: sql<number>`greatest(made, ${made}::int)` }),
+      // A part that is drawn again tells the same ones again.
+      ...(leftOut.length > 0 && {
+        left_out: sql`left_out || (
+          select coalesce(jsonb_agg(n), '[]') from jsonb_array_elements(${JSON.stringify(leftOut)}::jsonb) n
+          where not exists (select from jsonb_array_elements(left_out) o where o->>'userCode' = n->>'userCode'))`,
+      }),
       ...(uploadName !== undefined && { upload_name: uploadName }),
       ...(bytes !== undefined && { bytes }),
       ...(failure !== undefined && { failure }),

@@ -461,6 +461,7 @@ export interface CardBatches {
   started_by: string;
   started_at: Generated<Moment>;
   finished_at: Moment | null;
+  left_out: Generated<Json>;
 }
 
 export interface CardPrints {

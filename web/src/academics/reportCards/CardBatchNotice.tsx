@@ -57,7 +57,10 @@ function BatchLine() {
           </>
         }
       >
-        {t("reportCards.batch.done", { fileName, count })}
+        <Down>
+          <Words>{t("reportCards.batch.done", { fileName, count })}</Words>
+          <LeftOutWords batch={batch} />
+        </Down>
       </Notice>
     );
   return (
@@ -74,4 +77,11 @@ function BatchLine() {
       </Down>
     </Notice>
   );
+}
+
+/** Whom the papers are made without, and why. */
+function LeftOutWords({ batch: { leftOut } }: { batch: CardBatch }) {
+  const { t } = useTranslation();
+  const names = leftOut.map(({ name }) => name).join(", ");
+  return leftOut.length > 0 && <Words>{t("reportCards.batch.left.bin", { count: leftOut.length, names })}</Words>;
 }

@@ -34,6 +34,7 @@ const BATCH: CardBatch = {
   progress: 0,
   total: 60,
   made: 0,
+  leftOut: [],
   bytes: 0,
   failure: "",
   startedBy: "Otieno",
@@ -193,6 +194,17 @@ test("a finished batch is told of with its file, a failed one with why; either c
   expect(await screen.findByText("Report card Form 1.pdf is ready: of 60 students.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Download" }));
   await waitFor(() => expect(saved).toEqual([expect.stringContaining("downloadCardBatch&batchCode=CB2")]));
+});
+
+test("a finished batch names whom it was made without", async () => {
+  const leftOut = [
+    { userCode: "ST1", name: "Achieng", why: "bin" as const },
+    { userCode: "ST2", name: "Baraka", why: "bin" as const },
+  ];
+  const batch: CardBatch = { ...BATCH, batchCode: "CB3", state: "done", progress: 60, made: 58, leftOut };
+  open("", { getCardBatch: () => ({ batch }) });
+  expect(await screen.findByText("Report card Form 1.pdf is ready: of 58 students.")).toBeDefined();
+  expect(screen.getByText("Left out, since they are in the bin (2): Achieng, Baraka")).toBeDefined();
 });
 
 test("a remark is saved under its version, and the next student follows", async () => {

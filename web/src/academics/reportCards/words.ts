@@ -152,6 +152,18 @@ export const reportCards = {
       "{{fileName}} est prêt : {{count}} élèves.",
       "{{fileName}} iko tayari: wanafunzi {{count}}.",
     ],
+    left: {
+      bin_one: [
+        "Left out, since they are in the bin ({{count}}): {{names}}",
+        "Laissé de côté, car à la corbeille ({{count}}) : {{names}}",
+        "Ameachwa, kwa kuwa yuko kwenye pipa ({{count}}): {{names}}",
+      ],
+      bin_other: [
+        "Left out, since they are in the bin ({{count}}): {{names}}",
+        "Laissés de côté, car à la corbeille ({{count}}) : {{names}}",
+        "Wameachwa, kwa kuwa wako kwenye pipa ({{count}}): {{names}}",
+      ],
+    },
     download: ["Download", "Télécharger", "Pakua"],
     hide: ["Hide", "Masquer", "Ficha"],
     failed: [
