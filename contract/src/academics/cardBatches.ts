@@ -15,7 +15,7 @@ export const AT_ONCE_MAX = 30;
 /** Hours that a finished file is kept. */
 export const BATCH_HOURS = 24;
 
-const LeftOut = z.object({ userCode: z.string(), name: z.string(), why: z.enum(["bin"]) });
+const LeftOut = z.object({ userCode: z.string(), name: z.string(), why: z.enum(["bin", "later"]) });
 export type LeftOut = z.output<typeof LeftOut>;
 
 export const CardBatch = z.object({
@@ -29,7 +29,10 @@ export const CardBatch = z.object({
   total: count,
   /** Papers in the file. */
   made: count,
-  /** Whom it is made without: who is in the bin since it was asked for. */
+  /**
+   * Whom it is made without: who is in the bin since it was asked for; and of report cards who was entered after the period
+   * and has nothing in it.
+   */
   leftOut: z.array(LeftOut),
   bytes: count,
   /** Why it failed; empty otherwise. */

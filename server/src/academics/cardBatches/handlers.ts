@@ -11,7 +11,7 @@ import { addNotice } from "../../platform/notifications/queries.ts";
 import { keyStageRecords } from "../../people/keyStages/queries.ts";
 import { nameAll } from "../marks/sheet.queries.ts";
 import { markWords } from "../reportCards/papers.pdf.ts";
-import { listClass } from "../reportCards/queries.ts";
+import { chooseStudents } from "./chosen.service.ts";
 import * as queries from "./queries.ts";
 import { fileSafe } from "./rules.ts";
 
@@ -28,19 +28,8 @@ export const cardBatchHandlers = schoolHandlers(contract, {
       groupCode === undefined && keyStageCode !== undefined
         ? await keyStageRecords.get(context, keyStageCode)
         : undefined;
-    const groups = await queries.listGroups(context, { ...input, keyStageCode, groupCode });
-    // One packet of all of them.
-    const classes = await Promise.all(
-      groups.map(async (group) => {
-        const students = await listClass(context, { ...input, groupCode: group.groupCode });
-        return {
-          ...group,
-          students: students.map(({ userCode, name, studentSchoolIdNumber: id }) => ({ userCode, name, id })),
-        };
-      }),
-    );
+    const { classes, leftOut } = await chooseStudents(context, { ...input, keyStageCode, groupCode });
     const count = classes.reduce((sum, { students }) => sum + students.length, 0);
-    if (count === 0) throw refuse("Nothing has been marked in this period yet", {}, "semesterCode");
     if (count > BATCH_MAX)
       throw refuse("One batch holds at most {max} students; these are {count}. Choose a key stage or a class", {
         max: BATCH_MAX,
@@ -56,12 +45,16 @@ export const cardBatchHandlers = schoolHandlers(contract, {
       language,
       fileName: `${fileSafe(name)}.${input.form}`,
       classes,
+      leftOut,
       startedBy: caller.userCode,
     };
     const { batchCode } = batch;
     await queries.addBatch(context, batch);
     await queueWork(db, queries.workOf({ schoolCode: school, batchCode }));
-    await context.audit({ subject: `card batch ${batchCode}`, after: { file: batch.fileName, students: count } });
+    await context.audit({
+      subject: `card batch ${batchCode}`,
+      after: { file: batch.fileName, students: count, leftOut: leftOut.length },
+    });
     return (await queries.findBatch(context, batchCode))!;
   },
 

@@ -11,7 +11,8 @@ import { constraintOf, refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { BatchClass } from "./rules.ts";
 
-type Asked = In<typeof cardBatches.startCardBatch>;
+/** What was asked for, and of whom. */
+export type Asked = In<typeof cardBatches.startCardBatch>;
 
 /** What was asked for by Print. */
 export interface Batch extends Omit<Asked, "keyStageCode" | "groupCode" | "paper"> {
@@ -21,6 +22,8 @@ export interface Batch extends Omit<Asked, "keyStageCode" | "groupCode" | "paper
   language: Language;
   fileName: string;
   classes: readonly BatchClass[];
+  /** Whom it is made without. */
+  leftOut: readonly LeftOut[];
   startedBy: string;
 }
 
@@ -28,7 +31,6 @@ export interface Batch extends Omit<Asked, "keyStageCode" | "groupCode" | "paper
 export interface BatchWork extends Batch {
   progress: number;
   made: number;
-  leftOut: readonly LeftOut[];
   startedAt: Date;
 }
 
@@ -66,6 +68,7 @@ export async function addBatch({ db, school }: SchoolTables, batch: Batch): Prom
         language: batch.language,
         file_name: batch.fileName,
         classes: JSON.stringify(batch.classes),
+        left_out: JSON.stringify(batch.leftOut),
         total,
         started_by: batch.startedBy,
       })

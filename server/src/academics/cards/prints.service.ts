@@ -55,6 +55,7 @@ export async function startPrint(context: SchoolContext, choice: queries.Choice)
         language,
         fileName: sheetsName(language, cards.length),
         classes: [{ groupCode: "", groupName: "", students }],
+        leftOut: [],
         startedBy: caller.userCode,
       },
     );

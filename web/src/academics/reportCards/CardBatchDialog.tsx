@@ -41,10 +41,10 @@ export function CardBatchDialog({ id, draft, onClose }: DialogProps) {
         };
       }}
       draft={draft}
-      onDone={() => {
+      onDone={({ leftOut: { length: count } }) => {
         onClose();
         void invalidate(cardBatches.getCardBatch);
-        notify(t("reportCards.batch.started"));
+        notify(count === 0 ? t("reportCards.batch.started") : t("reportCards.batch.startedWithout", { count }));
       }}
       onClose={onClose}
     >
@@ -65,6 +65,9 @@ export function CardBatchDialog({ id, draft, onClose }: DialogProps) {
       <CheckField name="withRank" label={t("reportCards.withRank")} />
       <Words faint size="small">
         {t("reportCards.batch.meanwhile")}
+      </Words>
+      <Words faint size="small">
+        {t("reportCards.batch.without")}
       </Words>
     </FormDialog>
   );

@@ -73,6 +73,7 @@ function BatchLine() {
     >
       <Down>
         <Words>{t(`reportCards.batch.${state}`, { fileName, by: batch.startedBy })}</Words>
+        <LeftOutWords batch={batch} />
         <Progress label={t("reportCards.batch.progress")} done={progress} total={total} />
       </Down>
     </Notice>
@@ -80,8 +81,13 @@ function BatchLine() {
 }
 
 /** Whom the papers are made without, and why. */
-function LeftOutWords({ batch: { leftOut } }: { batch: CardBatch }) {
+function LeftOutWords({ batch }: { batch: CardBatch }) {
   const { t } = useTranslation();
-  const names = leftOut.map(({ name }) => name).join(", ");
-  return leftOut.length > 0 && <Words>{t("reportCards.batch.left.bin", { count: leftOut.length, names })}</Words>;
+  return (["later", "bin"] as const).map((why) => {
+    const left = batch.leftOut.filter((student) => student.why === why);
+    const names = left.map(({ name }) => name).join(", ");
+    return (
+      left.length > 0 && <Words key={why}>{t(`reportCards.batch.left.${why}`, { count: left.length, names })}</Words>
+    );
+  });
 }

@@ -200,11 +200,32 @@ test("a finished batch names whom it was made without", async () => {
   const leftOut = [
     { userCode: "ST1", name: "Achieng", why: "bin" as const },
     { userCode: "ST2", name: "Baraka", why: "bin" as const },
+    { userCode: "ST3", name: "Chausiku", why: "later" as const },
   ];
   const batch: CardBatch = { ...BATCH, batchCode: "CB3", state: "done", progress: 60, made: 58, leftOut };
   open("", { getCardBatch: () => ({ batch }) });
   expect(await screen.findByText("Report card Form 1.pdf is ready: of 58 students.")).toBeDefined();
   expect(screen.getByText("Left out, since they are in the bin (2): Achieng, Baraka")).toBeDefined();
+  expect(
+    screen.getByText(
+      "Left out, since they were entered after this period and nothing of it is there of them (1): Chausiku",
+    ),
+  ).toBeDefined();
+});
+
+test("who is left out from the beginning is told of at the press, and named while the papers are made", async () => {
+  let batch: CardBatch | null = null;
+  const leftOut = [{ userCode: "ST3", name: "Chausiku", why: "later" as const }];
+  const { user } = open(CHOSEN, {
+    getCardBatch: () => ({ batch }),
+    startCardBatch: () => (batch = { ...BATCH, batchCode: "CB4", leftOut }),
+  });
+  await screen.findByText("Achieng");
+  await user.click(screen.getByRole("button", { name: "Print many…" }));
+  expect(await screen.findByText(/^A report card is left out where the student was entered after/)).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Make the papers" }));
+  expect(await screen.findByText("The papers are being made; 1 student is left out")).toBeDefined();
+  expect(await screen.findByText(/^Left out, since they were entered after .* \(1\): Chausiku$/)).toBeDefined();
 });
 
 test("a remark is saved under its version, and the next student follows", async () => {

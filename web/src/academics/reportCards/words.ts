@@ -152,7 +152,32 @@ export const reportCards = {
       "{{fileName}} est prêt : {{count}} élèves.",
       "{{fileName}} iko tayari: wanafunzi {{count}}.",
     ],
+    startedWithout_one: [
+      "The papers are being made; {{count}} student is left out",
+      "Les documents sont en préparation ; {{count}} élève est laissé de côté",
+      "Karatasi zinatengenezwa; mwanafunzi {{count}} ameachwa",
+    ],
+    startedWithout_other: [
+      "The papers are being made; {{count}} students are left out",
+      "Les documents sont en préparation ; {{count}} élèves sont laissés de côté",
+      "Karatasi zinatengenezwa; wanafunzi {{count}} wameachwa",
+    ],
+    without: [
+      "A report card is left out where the student was entered after the semester and nothing of it is there of them. They are named once it begins; print such a card by ticking the student.",
+      "Un bulletin est omis quand l’élève a été inscrit après le semestre et que rien n’y est noté pour lui. Les noms sont donnés dès le début ; pour imprimer un tel bulletin, cochez l’élève.",
+      "Ripoti huachwa ikiwa mwanafunzi aliingizwa baada ya muhula na hakuna lolote lake katika muhula huo. Majina hutajwa kazi inapoanza; ili kuchapisha ripoti kama hiyo, chagua mwanafunzi.",
+    ],
     left: {
+      later_one: [
+        "Left out, since they were entered after this period and nothing of it is there of them ({{count}}): {{names}}",
+        "Laissé de côté, car inscrit après cette période et sans rien dans celle-ci ({{count}}) : {{names}}",
+        "Ameachwa, kwa kuwa aliingizwa baada ya kipindi hiki na hana lolote ndani yake ({{count}}): {{names}}",
+      ],
+      later_other: [
+        "Left out, since they were entered after this period and nothing of it is there of them ({{count}}): {{names}}",
+        "Laissés de côté, car inscrits après cette période et sans rien dans celle-ci ({{count}}) : {{names}}",
+        "Wameachwa, kwa kuwa waliingizwa baada ya kipindi hiki na hawana lolote ndani yake ({{count}}): {{names}}",
+      ],
       bin_one: [
         "Left out, since they are in the bin ({{count}}): {{names}}",
         "Laissé de côté, car à la corbeille ({{count}}) : {{names}}",
