@@ -38,7 +38,7 @@ journey(
     await add.getByLabel("Name").fill("LAB");
     await add.getByLabel("Description").fill("A second one");
     await button(add, "Add venue").click();
-    await add.getByText("There is a venue called LAB already").first().waitFor();
+    await add.getByText("There is a venue called Lab already").first().waitFor();
     await accessibleInBoth(page, "the form of a venue");
     await shots(page, "venues-add");
     await add.getByLabel("Name").fill("Lab 2");

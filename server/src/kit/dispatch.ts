@@ -117,7 +117,9 @@ async function answerPost(
     const envelope = await run({ request, reply, dispatch, language, form, found, session, input, after: [] });
     return await reply.status(envelope.status).send(translate(envelope, language));
   } catch (error) {
-    const refusal = toRefusal(error, request.log, request.id);
+    const met = toRefusal(error, request.log, request.id);
+    // Where this fails, or what stood in the way is gone by now, it is said with what was typed.
+    const refusal = (await met.lookUp?.(dispatch.services.pool).catch(() => undefined)) ?? met;
     logRefusal(request, form.fields["function"] ?? "", refusal, error);
     return await reply.status(refusal.status).send(translate(refusedWith(refusal), language));
   } finally {

@@ -9,9 +9,11 @@ import { stale, type FieldWords } from "./changes.rules.ts";
 import { makeCode } from "./codes.ts";
 import type { SchoolContext } from "./context.ts";
 import type { DB } from "./database/schema.generated.ts";
+import { inTransaction } from "./database/transaction.ts";
 import { refuseHeld, type Subject } from "./holds.ts";
 import { recordLists, type RecordLists } from "./recordList.ts";
 import { constraintOf, refuse, type Refusal } from "./refusal.ts";
+import type { SchoolTables } from "./scope.ts";
 
 /** A column of the table; `orNull` holds null where the record has the empty text: days, and codes of other nouns. */
 export type Column = string | { readonly column: string; readonly orNull: true };
@@ -30,6 +32,11 @@ interface Declaration<Row, Key extends keyof Row & string> {
   gone: Text;
   /** What a row is refused with that breaks a constraint of this name. */
   refusals?: Readonly<Record<string, (row: Partial<Row>, error: unknown) => Refusal>>;
+  /**
+   * The fields by which a unique index tells rows apart, case and accents aside: it is said what the one is called that is
+   * there, and not what was typed.
+   */
+  unique?: Readonly<Record<string, readonly (keyof Row & string)[]>>;
   /** A noun that people fill forms from: its fields in words, for telling what somebody else has changed. */
   versioned?: FieldWords;
   /** Of a versioned noun: removed rows stay, with `deleted_at` and `deleted_by`, until the housekeeping takes them. */
@@ -93,6 +100,8 @@ export function record<Row extends object, Key extends keyof Row & string>(
   const table = sql.table(noun.table);
   const columns = new Map<string, Column>(Object.entries<Column>(noun.columns));
   const key = sql.ref(nameOf(columns.get(noun.key)));
+  const columnOf = (field: string) => sql.ref(nameOf(columns.get(field)));
+  const isPresent = noun.hasBin ? sql`and deleted_at is null` : sql``;
   const selection = sql.join([...columns].map(([field, column]) => sql`${read(column)} as ${sql.ref(field)}`));
   const codeOf = (row: Row) => row[noun.key] as Code;
   const subject = (row: Row) => `${noun.noun} ${codeOf(row)}`;
@@ -104,17 +113,41 @@ export function record<Row extends object, Key extends keyof Row & string>(
     return rest;
   };
 
-  const refusing = async (row: Partial<Row>, write: () => Promise<{ rows: Row[] }>): Promise<Row> => {
+  /** The row that is there already by the fields of a unique index. */
+  const findSame = async ({ db, school }: SchoolTables, row: Partial<Row>, fields: readonly (keyof Row & string)[]) => {
+    const same = fields.map(
+      (field) => sql`fold(coalesce(${columnOf(field)}::text, '')) = fold(${String(row[field] ?? "")})`,
+    );
+    const { rows } = await sql<Row>`select ${selection} from ${table}
+      where school_code = ${school} and ${sql.join(same, sql` and `)} ${isPresent}`.execute(db);
+    return rows[0];
+  };
+
+  const refusing = async (
+    { school }: RecordScope,
+    row: Partial<Row>,
+    write: () => Promise<{ rows: Row[] }>,
+  ): Promise<Row> => {
     try {
       return (await write()).rows[0]!;
     } catch (error) {
-      throw noun.refusals?.[constraintOf(error) ?? ""]?.(row, error) ?? error;
+      const broken = constraintOf(error) ?? "";
+      const says = noun.refusals?.[broken];
+      if (!says) throw error;
+      const refusal = says(row, error);
+      const fields = noun.unique?.[broken];
+      if (fields)
+        refusal.lookUp = async (pool) => {
+          const there = await inTransaction(pool, school, "read", ({ db }) => findSame({ db, school }, row, fields));
+          return there && says(there, error);
+        };
+      throw refusal;
     }
   };
 
   const lock: Records<Row, Key>["lock"] = async ({ db, school }, codes, { inBin } = { inBin: false }) => {
     if (codes.length === 0) return [];
-    const there = noun.hasBin ? (inBin ? sql`and deleted_at is not null` : sql`and deleted_at is null`) : sql``;
+    const there = noun.hasBin && inBin ? sql`and deleted_at is not null` : isPresent;
     const { rows } = await sql<Row>`select ${selection} from ${table}
       where school_code = ${school} and ${key} = any(${codes}) ${there} order by ${key} for update`.execute(db);
     return rows;
@@ -128,7 +161,7 @@ export function record<Row extends object, Key extends keyof Row & string>(
 
   const restore: Records<Row, Key>["restore"] = async (scope, code) => {
     const row = await get(scope, code, { inBin: true });
-    const restored = await refusing(row, () =>
+    const restored = await refusing(scope, row, () =>
       sql<Row>`update ${table} set deleted_at = null, deleted_by = '', ${stamp(scope)}
         where school_code = ${scope.school} and ${key} = ${code} returning ${selection}`.execute(scope.db),
     );
@@ -165,7 +198,6 @@ export function record<Row extends object, Key extends keyof Row & string>(
     return sql.join(noun.versioned ? [...set, stamp(scope)] : set);
   };
 
-  const columnOf = (field: string) => sql.ref(nameOf(columns.get(field)));
   const { searched = [], hasBin = false } = noun;
   return {
     names: { table: noun.table, code: nameOf(columns.get(noun.key)), prefix: noun.prefix ?? "", noun: noun.noun },
@@ -188,7 +220,7 @@ export function record<Row extends object, Key extends keyof Row & string>(
         names.push(sql.ref("updated_by"));
         values.push(sql`${scope.caller.userCode}`);
       }
-      const added = await refusing(row, () =>
+      const added = await refusing(scope, row, () =>
         sql<Row>`insert into ${table} (school_code, ${sql.join(names)})
           values (${scope.school}, ${sql.join(values)}) returning ${selection}`.execute(scope.db),
       );
@@ -201,7 +233,7 @@ export function record<Row extends object, Key extends keyof Row & string>(
       const version = (before as { version?: number }).version ?? 0;
       if (noun.versioned && since > 0 && since !== version)
         throw await stale(scope, { subject: subject(before), version, since }, noun.versioned);
-      const after = await refusing({ ...before, ...given }, () =>
+      const after = await refusing(scope, { ...before, ...given }, () =>
         sql<Row>`update ${table} set ${assignments(scope, given)}
           where school_code = ${scope.school} and ${key} = ${codeOf(before)} returning ${selection}`.execute(scope.db),
       );

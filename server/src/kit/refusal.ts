@@ -1,6 +1,7 @@
 /** The one error that is meant: a refusal with a sentence for the person. Anything else thrown is a bug. */
 import { said, type Params, type Said, type Text } from "@ofisi/contract/kit/phrases";
 import { say } from "@ofisi/contract/kit/texts";
+import type pg from "pg";
 
 /** What a refusal is on the wire (G009, G011): 200 business, 401, 403, 404, 413, 422, 429. */
 const STATUS = {
@@ -21,6 +22,8 @@ export class Refusal extends Error {
   readonly said: Said;
   /** The input field that is refused, where there is one. */
   readonly field: string | undefined;
+  /** Finds what stands in the way, to be said by the name that it has. The dispatcher asks it, when the transaction is taken back. */
+  lookUp: ((pool: pg.Pool) => Promise<Refusal | undefined>) | undefined;
 
   constructor(kind: RefusalKind, sentence: Said, field?: string) {
     super(say("en", sentence));

@@ -77,7 +77,7 @@ describe("a semester", () => {
     expect(await office.post("addSemester", {})).toMatchObject({ message: "Empty", field: "semesterName" });
     for (const semesterName of ["Term 10", "Term 2"]) await office.call(calendar.addSemester, { semesterName });
     expect(await office.try(calendar.addSemester, { semesterName: "TERM 2" })).toMatchObject({
-      message: "There is a semester called TERM 2 already",
+      message: "There is a semester called Term 2 already",
       field: "semesterName",
     });
     const [first, second] = await office.call(calendar.getSemester, {});

@@ -18,6 +18,7 @@ export const yearRecords = record<Omit<AcademicYear, "isCurrent">, "academicYear
     academic_years_name: ({ academicYear = "" }) =>
       refuse("There is an academic year called {name} already", { name: academicYear }, "academicYear"),
   },
+  unique: { academic_years_name: ["academicYear"] },
 });
 
 export const semesterRecords = record<Semester, "semesterCode">({
@@ -32,6 +33,7 @@ export const semesterRecords = record<Semester, "semesterCode">({
     semesters_name: ({ semesterName = "" }) =>
       refuse("There is a semester called {name} already", { name: semesterName }, "semesterName"),
   },
+  unique: { semesters_name: ["semesterName"] },
 });
 
 /** The school's academic years, the newest first: 2026 before 2025, and 2025-2026 before 2024-2025. */

@@ -88,7 +88,7 @@ describe("a course", () => {
     const { categoryCode } = category;
     expect(
       await office.try(courses.addCourse, { categoryCode, courseName: "Calculus", courseCode: "mat 101" }),
-    ).toMatchObject({ message: "There is a course with the code mat 101 already", field: "courseCode" });
+    ).toMatchObject({ message: "There is a course with the code MAT 101 already", field: "courseCode" });
     const answers = await Promise.all(
       [1, 2].map(() => office.try(courses.addCourse, { categoryCode, courseName: "Physics", courseCode: "PHY" })),
     );

@@ -26,6 +26,7 @@ export const categoryRecords = record<Omit<CourseCategory, "courseCount">, "cate
     course_categories_name: ({ categoryName = "" }) =>
       refuse("There is a course category called {name} already", { name: categoryName }, "categoryName"),
   },
+  unique: { course_categories_name: ["categoryName"] },
 });
 
 /** The school's course categories by name, each with the number of its courses; one alone when it is named. */
@@ -62,6 +63,7 @@ export const courseRecords = record<Omit<Course, "categoryName">, "id">({
     courses_code: ({ courseCode = "" }) =>
       refuse("There is a course with the code {code} already", { code: courseCode }, "courseCode"),
   },
+  unique: { courses_code: ["courseCode"] },
 });
 
 /** The id of the course with the school's code, as people write it: case and accents do not matter. */

@@ -118,7 +118,7 @@ describe("a subject", () => {
     await addSubject("Algebra", 100);
     const again = { ...place, examTypeName: "ALGEBRA", totalMarks: 50 };
     expect(await office.try(examSchemes.addExamType, again)).toMatchObject({
-      message: "There is a subject called ALGEBRA here already",
+      message: "There is a subject called Algebra here already",
       field: "examTypeName",
     });
     await office.call(calendar.addAcademicYear, { academicYear: "2027" });
@@ -239,7 +239,7 @@ describe("a paper", () => {
     const second = await addPaper(examTypeCode, "Paper 2", 20);
     const again = { examTypeCode, examTypePaper: "PAPER 2", numberOfPaperMarks: 5 };
     expect(await office.try(examSchemes.addExamTypePaper, again)).toMatchObject({
-      message: "There is a paper called PAPER 2 in this subject already",
+      message: "There is a paper called Paper 2 in this subject already",
       field: "examTypePaper",
     });
     await addPaper(other.examTypeCode, "Paper 2", 20);

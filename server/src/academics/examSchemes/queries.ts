@@ -23,6 +23,7 @@ export const schemeRecords = record<Pick<Scheme, "schemeCode" | "schemeName">, "
     exam_schemes_name: ({ schemeName = "" }) =>
       refuse("There is a scheme called {name} already", { name: schemeName }, "schemeName"),
   },
+  unique: { exam_schemes_name: ["schemeName"] },
 });
 
 export interface SubjectRow {
@@ -56,6 +57,7 @@ export const subjectRecords = record<SubjectRow, "examTypeCode">({
     exam_subjects_name: ({ examTypeName = "" }) =>
       refuse("There is a subject called {name} here already", { name: examTypeName }, "examTypeName"),
   },
+  unique: { exam_subjects_name: ["schemeCode", "activityCode", "academicYearCode", "examTypeName"] },
 });
 
 export interface PaperRow {
@@ -85,6 +87,7 @@ export const paperRecords = record<PaperRow, "examTypePaperCode">({
     exam_papers_name: ({ examTypePaper = "" }) =>
       refuse("There is a paper called {name} in this subject already", { name: examTypePaper }, "examTypePaper"),
   },
+  unique: { exam_papers_name: ["examTypeCode", "examTypePaper"] },
 });
 
 // Schemes --------------------------------------------------------------------------------------------------

@@ -114,7 +114,7 @@ describe("a copy", () => {
     });
     await addSubject("Algebra", 100);
     expect(await copy({ schemeName: "NATIONAL" })).toMatchObject({
-      message: "There is a scheme called NATIONAL already",
+      message: "There is a scheme called National already",
       field: "schemeName",
     });
     expect(await office.call(examSchemes.getScheme, {})).toHaveLength(1);

@@ -3,7 +3,7 @@ import { TERMINALS_MAX, terminals as contract } from "@ofisi/contract/academics/
 import encodeQr from "qr";
 import { hashToken, makeTypedKey } from "../../kit/codes.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
-import { refuse, violates } from "../../kit/refusal.ts";
+import { refuse } from "../../kit/refusal.ts";
 import { plainKey } from "./models.rules.ts";
 import * as queries from "./queries.ts";
 
@@ -16,11 +16,9 @@ export const terminalsHandlers = schoolHandlers(contract, {
       throw refuse("At most {max} terminals: close those that are not used any more", { max: TERMINALS_MAX }, "name");
     const key = makeTypedKey();
     const added = { name, keyHash: hashToken(plainKey(key)), by: userCode, byName: personName };
-    const id = await queries.addTerminal(context, added).catch((error: unknown) => {
-      if (violates(error, "terminals_name"))
-        throw refuse("There is a terminal called {name} already", { name }, "name");
-      throw error;
-    });
+    const made = await queries.addTerminal(context, added);
+    if ("there" in made) throw refuse("There is a terminal called {name} already", { name: made.there }, "name");
+    const { id } = made;
     await context.audit({ subject: `terminal ${id}`, after: { name } });
     const url = `${context.services.baseUrl()}/api/t/${key}`;
     const qr = encodeQr(url, "raw", { ecc: "low", border: 4 });

@@ -88,14 +88,20 @@ export async function countOpen({ db, school }: SchoolTables): Promise<number> {
   return rows[0]!.count;
 }
 
+/** Adds a terminal, or answers how the one is written that has its name. */
 export async function addTerminal(
   { db, school }: SchoolTables,
   { name, keyHash, by, byName }: { name: string; keyHash: Buffer; by: string; byName: string },
-): Promise<number> {
+): Promise<{ id: number } | { there: string }> {
   const { rows } = await sql<{ id: number }>`
     insert into terminals (school_code, name, key_hash, created_by, created_by_name)
-    values (${school}, ${name}, ${keyHash}, ${by}, ${byName}) returning id::int8 as id`.execute(db);
-  return rows[0]!.id;
+    values (${school}, ${name}, ${keyHash}, ${by}, ${byName})
+    on conflict (school_code, lower(name)) where revoked_at is null do nothing returning id::int8 as id`.execute(db);
+  const [added] = rows;
+  if (added) return added;
+  const same = await sql<{ name: string }>`select name from terminals
+    where school_code = ${school} and lower(name) = lower(${name}) and revoked_at is null`.execute(db);
+  return { there: same.rows[0]?.name ?? name };
 }
 
 /** Answers what it was called; undefined of one that is closed or never was. */

@@ -30,6 +30,15 @@ describe("the door", () => {
     expect(await office.try(terminals.revokeTerminal, { id: terminal.id })).toMatchObject({ success: false });
   });
 
+  it("has a name of its own among those that may call, in whatever case", async () => {
+    const { office } = await aSchool();
+    const { id } = await office.call(terminals.addTerminal, { name: "Gate" });
+    const again = () => office.try(terminals.addTerminal, { name: "GATE" });
+    expect(await again()).toMatchObject({ message: "There is a terminal called Gate already", field: "name" });
+    await office.call(terminals.revokeTerminal, { id });
+    expect(await again()).toMatchObject({ success: true });
+  });
+
   it("does nothing more for a key that is closed while its call is on the way", async () => {
     const { terminal, amani, office, owner, schoolCode } = await aGate();
     const { server } = await testApp();

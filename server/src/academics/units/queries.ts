@@ -19,6 +19,7 @@ export const unitRecords = record<Unit, "activityCode">({
     units_name: ({ activityName = "" }) =>
       refuse("There is a unit called {name} already", { name: activityName }, "activityName"),
   },
+  unique: { units_name: ["activityName"] },
 });
 
 /** The unit of this name, whatever the case and accents. */

@@ -19,6 +19,7 @@ export const venueRecords = record<Venue, "venueCode">({
   refusals: {
     venues_name: ({ venueName: name = "" }) => refuse("There is a venue called {name} already", { name }, "venueName"),
   },
+  unique: { venues_name: ["venueName"] },
   versioned: { venueName: "the name", description: "the description", seats: "the seats" },
   searched: ["venueName", "description"],
   hasBin: true,

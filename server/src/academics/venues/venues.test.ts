@@ -124,7 +124,7 @@ describe("the bin", () => {
     await school.office.call(venues.removeVenues, { checkedVenue });
     await aVenue(school, "LAB");
     const refused = await school.office.try(venues.restoreVenues, { checkedVenue });
-    expect(refused.message).toBe("There is a venue called Lab already");
+    expect(refused.message).toBe("There is a venue called LAB already");
     expect((await inBin(school)).toSorted()).toEqual(["Hall", "Lab"]);
   });
 

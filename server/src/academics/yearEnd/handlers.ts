@@ -18,7 +18,7 @@ import { listGroups } from "../../people/groups/queries.ts";
 import { listYears, yearRecords } from "../calendar/queries.ts";
 import { presentYear } from "../calendar/rules.ts";
 import * as moves from "./moves.queries.ts";
-import { isNameTaken, listTouched } from "./opening.queries.ts";
+import { findSameName, listTouched } from "./opening.queries.ts";
 import * as opening from "./opening.service.ts";
 import * as queries from "./queries.ts";
 import type { YearEndRow } from "./queries.ts";
@@ -253,8 +253,8 @@ async function faultsOf(context: SchoolContext, draft: YearEndRow, plan: moves.P
     years.find(({ academicYear }) => isSame(academicYear, draft.nextYear))?.academicYearCode === draft.academicYearCode
   )
     faults.push(said("The next year needs a name of its own"));
-  if (await isNameTaken(context, draft.alumniName))
-    faults.push(said("There is a group called {name} here already", { name: draft.alumniName }));
+  const taken = await findSameName(context, draft.alumniName);
+  if (taken !== undefined) faults.push(said("There is a group called {name} here already", { name: taken }));
   const locked = await opening.lockedByCopies(context, draft);
   if (locked)
     faults.push(

@@ -43,11 +43,11 @@ export async function findAlumniGroup({ db, school }: Where, name: string): Prom
   return rows[0]?.code;
 }
 
-/** True where another group that stands in no key stage has this name: the alumni cannot have it too. */
-export async function isNameTaken({ db, school }: Where, name: string): Promise<boolean> {
-  const { rows } = await sql`select from groups where school_code = ${school} and not is_alumni
-    and key_stage_code is null and fold(group_name) = fold(${name})`.execute(db);
-  return rows.length > 0;
+/** What another group that stands in no key stage is called, where it is this: the alumni cannot have the name too. */
+export async function findSameName({ db, school }: Where, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select group_name as name from groups where school_code = ${school}
+    and not is_alumni and key_stage_code is null and fold(group_name) = fold(${name})`.execute(db);
+  return rows[0]?.name;
 }
 
 /**

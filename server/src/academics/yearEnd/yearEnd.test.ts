@@ -248,7 +248,7 @@ describe("the close", () => {
       groupExitYear: "2030",
     });
     expect(await school.office.try(yearEnd.closeYear, plan)).toMatchObject({
-      message: "There is a group called Alumni 2026 here already",
+      message: "There is a group called alumni 2026 here already",
     });
     expect(await rollOf(school)).toMatchObject({ "Grade 1": "A1 B1", "Grade 3": "A3 B3" });
     expect(await school.office.call(yearEnd.getYearEnds, {})).toEqual({ YearEnds: [] });

@@ -20,7 +20,7 @@ describe("fee types", () => {
     await office.call(feeTypes.addFeeType, { feeTypeName: "Tuition" });
     expect(await office.post("addFeeType", { feeTypeName: "TUITION" })).toMatchObject({
       success: false,
-      message: "There is a fee type called TUITION already",
+      message: "There is a fee type called Tuition already",
       field: "feeTypeName",
     });
     expect(await office.post("removeFeeType", { feeTypeName: "" })).toMatchObject({

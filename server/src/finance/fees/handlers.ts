@@ -30,8 +30,11 @@ export const feeTypeHandlers = schoolHandlers(feeTypesContract, {
 
   async addFeeType(context, { feeTypeName }) {
     const feeTypeCode = makeCode("FT");
-    const taken = () => refuse("There is a fee type called {name} already", { name: feeTypeName }, "feeTypeName");
-    await refusing({ fee_types_name: taken }, () => queries.addFeeType(context, feeTypeCode, feeTypeName));
+    if (!(await queries.addFeeType(context, feeTypeCode, feeTypeName))) {
+      const there = await queries.lockFeeTypeByName(context, feeTypeName);
+      const name = there?.feeTypeName ?? feeTypeName;
+      throw refuse("There is a fee type called {name} already", { name }, "feeTypeName");
+    }
     await context.audit({ subject: `fee type ${feeTypeCode}`, after: { feeTypeName } });
     return { feeTypeCode, feeTypeName, structures: 0 };
   },

@@ -26,11 +26,15 @@ export async function listFeeTypes(tables: SchoolTables): Promise<FeeType[]> {
     .execute();
 }
 
-export async function addFeeType({ db, school }: SchoolTables, feeTypeCode: string, name: string): Promise<void> {
-  await db
+/** Adds a type; false where one of this name is there, as people write it. */
+export async function addFeeType({ db, school }: SchoolTables, feeTypeCode: string, name: string): Promise<boolean> {
+  const added = await db
     .insertInto("fee_types")
     .values({ school_code: school, fee_type_code: feeTypeCode, fee_type_name: name })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("fee_type_code")
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 /** The type of a name, as people write it: case and accents do not matter. Locked against new fees of it. */

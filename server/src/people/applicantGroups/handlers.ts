@@ -35,7 +35,8 @@ export const applicantGroupHandlers = schoolHandlers(contract, {
   },
 
   async addStatus(context, { newStatus }) {
-    if (TAKEN.some((label) => SAME.compare(label, newStatus) === 0)) throw queries.isThere({ label: newStatus });
+    const taken = TAKEN.find((label) => SAME.compare(label, newStatus) === 0);
+    if (taken !== undefined) throw queries.isThere({ label: taken });
     const { label } = await applicantStatusRecords.add(context, {}, newStatus);
     return { label, isDefault: false, applicantCount: 0 };
   },

@@ -40,6 +40,7 @@ export const applicantGroupRecords = record<ApplicantGroupRow, "groupCode">({
         "groupName",
       ),
   },
+  unique: { applicant_groups_name: ["groupName", "groupEntryYear"] },
 });
 
 /** What a label is refused with that is there already, in small letters or capitals. */
@@ -55,6 +56,7 @@ export const applicantStatusRecords = record<{ label: string }, "label">({
   columns: { label: "label" },
   gone: "This status is not there any more",
   refusals: { applicant_statuses_label: isThere, applicant_statuses_pkey: isThere },
+  unique: { applicant_statuses_label: ["label"], applicant_statuses_pkey: ["label"] },
 });
 
 /** The labels of the school's own. */

@@ -41,7 +41,7 @@ describe("a group", () => {
     const school = await aSchool();
     const group = await aGroup(school, { groupName: "Red" });
     const again = await school.office.try(groups.addGroup, { groupName: "RED", keyStageCode: group.keyStageCode });
-    expect(again.message).toBe("There is a group called RED here already");
+    expect(again.message).toBe("There is a group called Red here already");
     const elsewhere = await aGroup(school, { groupName: "Red" });
     const move = {
       checkedGroups: [group.groupCode],

@@ -56,6 +56,7 @@ export const groupRecords = record<GroupRow, "groupCode">({
     groups_name: ({ groupName = "" }) =>
       refuse("There is a group called {name} here already", { name: groupName }, "groupName"),
   },
+  unique: { groups_name: ["keyStageCode", "groupName"] },
 });
 
 /**

@@ -156,7 +156,7 @@ describe("linking a guardian who is known", () => {
     });
     expect(await link(school, mary.id, { parentIDNumber: "F-9" })).toMatchObject({
       success: false,
-      message: "There is a guardian called Mary Omondi in this family already",
+      message: "There is a guardian called MARY OMONDI in this family already",
     });
   });
 });

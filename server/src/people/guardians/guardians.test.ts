@@ -39,7 +39,7 @@ describe("a guardian", () => {
     const answers = await Promise.all([add(), add()]);
     expect(answers.filter((answer) => answer.success)).toHaveLength(1);
     expect((await school.office.try(guardians.addParent, { parentIDNumber: "F-1", names: "MAMA NAME" })).message).toBe(
-      "There is a guardian called MAMA NAME in this family already",
+      "There is a guardian called Mama Ñame in this family already",
     );
   });
 

@@ -70,7 +70,7 @@ export const guardianHandlers = schoolHandlers(contract, {
     if (parentIDNumber === known.parentIDNumber) return known;
     const there = await queries.findByName(context, parentIDNumber, known.names);
     if (there && there.phoneNumber !== known.phoneNumber)
-      throw refuse("There is a guardian called {names} in this family already", { names: known.names });
+      throw refuse("There is a guardian called {names} in this family already", { names: there.names });
     if (there) return there;
     // Whoever links them at the same moment is found above when this is run again.
     const { id: _, version: __, ...fields } = known;

@@ -30,6 +30,7 @@ export const guardianRecords = record<Guardian, "id">({
     guardians_once: ({ names = "" }) =>
       refuse("There is a guardian called {names} in this family already", { names }, "names"),
   },
+  unique: { guardians_once: ["parentIDNumber", "names"] },
   versioned: FIELD_WORDS,
   hasBin: true,
 });

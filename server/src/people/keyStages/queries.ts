@@ -17,6 +17,7 @@ export const keyStageRecords = record<KeyStage, "keyStageCode">({
     key_stages_name: ({ keyStageName = "" }) =>
       refuse("There is a key stage called {name} already", { name: keyStageName }, "keyStageName"),
   },
+  unique: { key_stages_name: ["keyStageName"] },
 });
 
 export async function listKeyStages(tables: SchoolTables): Promise<KeyStage[]> {

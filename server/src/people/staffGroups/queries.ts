@@ -40,4 +40,5 @@ export const staffGroupRecords = record<StaffGroupRow, "groupCode">({
     staff_groups_name: ({ groupName = "" }) =>
       refuse("There is a staff group called {name} already", { name: groupName }, "groupName"),
   },
+  unique: { staff_groups_name: ["groupName"] },
 });

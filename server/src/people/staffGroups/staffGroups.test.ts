@@ -20,13 +20,13 @@ describe("a staff group", () => {
       "Select the group you want to remove",
     );
     expect((await school.office.try(staffGroups.addStaffGroup, { groupName: "TEACHERS" })).message).toBe(
-      "There is a staff group called TEACHERS already",
+      "There is a staff group called Teachers already",
     );
     const other = await aStaffGroup(school, "Kitchen");
     expect(
       (await school.office.try(staffGroups.editStaffGroup, { groupName: "teachers", groupCode: other.groupCode }))
         .message,
-    ).toBe("There is a staff group called teachers already");
+    ).toBe("There is a staff group called Teachers already");
     expect(
       (await school.office.try(staffGroups.editStaffGroup, { groupName: "x", groupCode: "SG-GONE" })).message,
     ).toBe("This group is not there any more");
