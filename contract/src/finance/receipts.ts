@@ -98,7 +98,7 @@ export type Split = z.output<typeof Split>;
 export function split() {
   const field = json(Split.nullable());
   const wire = json(z.array(z.object({ amount: z.string() })).nullable());
-  return holdingAmounts(field, (text) => (wire.safeDecode(text).data ?? []).map((part) => part.amount));
+  return holdingAmounts(field, (sent) => (wire.safeDecode(sent).data ?? []).map((part) => part.amount));
 }
 
 /** What becomes of the money of a reversed receipt: it waits to be posted again, or the payer has it back. */
