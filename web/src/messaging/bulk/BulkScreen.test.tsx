@@ -398,17 +398,3 @@ test("a person who is in no group is added to the list", async () => {
   await waitFor(() => expect(sent("addListPerson")).toMatchObject([{ type: "STAFF", name: "Board Chair" }]));
   expect(await screen.findByText("Board Chair is in the list")).toBeDefined();
 });
-
-test("a row whose message was cancelled is pending again, by SMS and by e-mail, and one that waits is pending", async () => {
-  open({
-    getGroupListMessageStatus: () => [
-      row(1, "Mary Odhiambo", { smsState: "cancelled" }),
-      row(2, "Peter Kamau", { emailState: "cancelled", emailStatus: "1" }),
-      row(3, "Jane Otieno", { smsState: "waiting" }),
-    ],
-  });
-  const chipOf = async (name: string) => within((await screen.findByText(name)).closest<HTMLElement>("tr")!);
-  expect((await chipOf("Mary Odhiambo")).getByText("Pending again")).toBeDefined();
-  expect((await chipOf("Peter Kamau")).getByText("Pending again")).toBeDefined();
-  expect((await chipOf("Jane Otieno")).getByText("Pending")).toBeDefined();
-});
