@@ -70,8 +70,12 @@ export const PLANTS: Readonly<Record<string, Plant>> = {
     red: "M15",
   },
   "what was taken back stays so": {
-    changes: [{ file: PAYMENTS, from: "|| (await wasTakenBack(scope, paymentId))", to: "" }],
+    changes: [{ file: PAYMENTS, from: "if (await wasTakenBack(scope, paymentId)) return undefined;", to: "" }],
     red: "stays reversed",
+  },
+  "what Safaricom has taken back": {
+    changes: [{ file: PAYMENTS, from: "|| isMoneyGone(payment.status)", to: "" }],
+    red: "answers its question and is not posted",
   },
   "what was given back is no new money": {
     changes: [
