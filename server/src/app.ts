@@ -64,6 +64,8 @@ export interface AppDeps {
   webRoot?: string;
   /** Key and certificate for HTTPS. */
   tls?: { key: string; cert: string } | undefined;
+  /** How long the database is waited for, where not as long as in use: for tests. */
+  waits?: Parameters<typeof openPools>[2];
 }
 
 export interface App {
@@ -82,9 +84,10 @@ export async function createApp({
   secureCookies,
   webRoot,
   tls,
+  waits,
 }: AppDeps): Promise<App> {
   const log = plainLog.child({}, { serializers: errorSerializers });
-  const pools = openPools(database, log);
+  const pools = openPools(database, log, waits);
   const { calls: pool, brief: briefPool, messages: messagePool, work: workPool, owner } = pools;
   const secret = await getLinkSecret(owner);
   const key = await sealKey(settings.dataDir);

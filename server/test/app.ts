@@ -12,6 +12,7 @@ import { quietLog } from "../src/kit/log.ts";
 import { SEAL_KEY } from "../src/kit/sealKey.ts";
 import { readSettings } from "../src/settings.ts";
 import { testDatabase } from "./database.ts";
+import { PATIENCE } from "./patience.ts";
 
 // Whoever holds a connection and asks for another is found here, and not by fifty people at once.
 watchConnections();
@@ -31,6 +32,9 @@ export async function testPort(): Promise<number> {
   return (server.server.address() as AddressInfo).port;
 }
 
+/** In use somebody who waits longer has left; a test on a busy machine has not. */
+const WAITS = { connectMsMax: PATIENCE.timeout, waitMsMax: PATIENCE.timeout, statementMsMax: PATIENCE.timeout };
+
 /** An application beside it, as another process would have: what they share is the database. */
 export async function aFreshApp(env: Record<string, string> = {}, deps: Partial<AppDeps> = {}): Promise<App> {
   const dataDir = await mkdtemp(join(tmpdir(), "ofisi-test-"));
@@ -44,6 +48,7 @@ export async function aFreshApp(env: Record<string, string> = {}, deps: Partial<
     log: pino({ level: process.env["TEST_LOG"] ?? "silent" }),
     baseUrl: () => "http://127.0.0.1:8080",
     secureCookies: true,
+    waits: WAITS,
     ...deps,
   });
   return { ...built, owner: seer() };
@@ -57,8 +62,6 @@ let seeing: pg.Pool | undefined;
  */
 function seer(): pg.Pool {
   const { owner } = testDatabase();
-  // A test's own statement has no limit that a busy machine meets.
-  const statementMsMax = 600_000;
-  seeing ??= makePool({ ...owner, user: "postgres" }, { max: 4, name: "tests", log: quietLog, statementMsMax });
+  seeing ??= makePool({ ...owner, user: "postgres" }, { max: 4, name: "tests", log: quietLog, ...WAITS });
   return seeing;
 }

@@ -21,7 +21,8 @@ import { PATIENCE } from "./patience.ts";
 const safaricom = new StandIn();
 let app: App;
 beforeAll(async () => {
-  app = await aFreshApp({ MPESA_BASE_URL: await safaricom.start() });
+  // It waits for the database as long as in use: who waits longer is told so.
+  app = await aFreshApp({ MPESA_BASE_URL: await safaricom.start() }, { waits: {} });
 });
 afterAll(async () => {
   await app.server.close();

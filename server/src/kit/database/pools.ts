@@ -1,7 +1,7 @@
 /** How many connections a process holds, and for what (decision 0010). */
 import type pg from "pg";
 import type { Log } from "../log.ts";
-import { makePool } from "./pool.ts";
+import { makePool, type PoolOptions } from "./pool.ts";
 
 /**
  * Jobs that a process does at a time, short ones, long ones, and those that wait for machines outside, each kind apart
@@ -40,12 +40,20 @@ export const CONNECTIONS_MAX = Object.values(MAX).reduce((sum, max) => sum + max
 
 export type Pools = Readonly<Record<keyof typeof MAX, pg.Pool>>;
 
-export function openPools(database: { app: pg.ClientConfig; owner: pg.ClientConfig }, log: Log): Pools {
+/** @param waits longer ones than in use, for tests: a machine that is busy fails none of them. */
+export function openPools(
+  database: { app: pg.ClientConfig; owner: pg.ClientConfig },
+  log: Log,
+  waits: Pick<PoolOptions, "connectMsMax" | "waitMsMax" | "statementMsMax"> = {},
+): Pools {
+  const open = (name: string, config: pg.ClientConfig, options: Omit<PoolOptions, "name" | "log">) =>
+    makePool(config, { ...options, ...waits, name, log });
+  const { app, owner } = database;
   return {
-    calls: makePool(database.app, { max: MAX.calls, waitMsMax: CALL_WAIT_MS_MAX, name: "calls", log, pipeline: true }),
-    brief: makePool(database.app, { max: MAX.brief, name: "brief", log, pipeline: true, brief: true }),
-    messages: makePool(database.app, { max: MAX.messages, name: "messages", log, pipeline: true }),
-    work: makePool(database.app, { max: MAX.work, name: "work", log, pipeline: true }),
-    owner: makePool(database.owner, { max: MAX.owner, name: "jobs", log }),
+    calls: open("calls", app, { max: MAX.calls, waitMsMax: CALL_WAIT_MS_MAX, pipeline: true }),
+    brief: open("brief", app, { max: MAX.brief, pipeline: true, brief: true }),
+    messages: open("messages", app, { max: MAX.messages, pipeline: true }),
+    work: open("work", app, { max: MAX.work, pipeline: true }),
+    owner: open("jobs", owner, { max: MAX.owner }),
   };
 }
