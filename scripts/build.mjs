@@ -10,6 +10,7 @@ import { isBuiltin } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { isLeftOutside } from "./bundle.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const SKIPPED = new Set(["node_modules", "dist", ".cache", "coverage", "test"]);
@@ -42,7 +43,13 @@ const BUILDS = {
 const stampOf = (name) => join(root, ".cache", `built-${name}`);
 
 const sourcesOf = (name) =>
-  hashOf([...BUILDS[name].sources, "package-lock.json", "scripts/build.mjs", "tsconfig.base.json"]);
+  hashOf([
+    ...BUILDS[name].sources,
+    "package-lock.json",
+    "scripts/build.mjs",
+    "scripts/bundle.mjs",
+    "tsconfig.base.json",
+  ]);
 
 /** The parts whose sources are not those of their last build. */
 export function stale() {
@@ -64,15 +71,13 @@ export async function build(name) {
 }
 
 /**
- * Bundles the server's own sources and the contract; packages stay in node_modules. What a child needs of them is bundled with it: it is
- * started for each spreadsheet, and to look for packages takes longer than to read one.
+ * Bundles the server's own sources and the contract; packages stay in node_modules, nearly all. What a child needs of them is bundled with it:
+ * it is started for each spreadsheet, and to look for packages takes longer than to read one.
  */
 async function buildServer() {
   const dir = join(root, "server/dist");
   rmSync(dir, { recursive: true, force: true });
-  const isPackage = (id) =>
-    !id.startsWith(".") && !id.startsWith("/") && !id.startsWith("@ofisi/") && !/^[A-Za-z]:/.test(id);
-  await bundleServer(dir, { start: SERVER_ENTRY }, isPackage);
+  await bundleServer(dir, { start: SERVER_ENTRY }, isLeftOutside);
   // Each alone, or they would share files.
   for (const [name, path] of Object.entries(SERVER_CHILDREN))
     await bundleServer(dir, { [name]: path }, (id) => isBuiltin(id) || WITH_MACHINE_CODE.includes(id));
