@@ -2,7 +2,7 @@
  * Pictures people send: checked by content, made anew without what the camera wrote into them, and kept as WebP.
  * The file is written before the row that names it, so that no row names what is not there.
  */
-import { deleteOfSchool } from "./database/ofSchool.ts";
+import { deleteOfSchool, insertOfSchool } from "./database/ofSchool.ts";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { In, Named, WriteOperation } from "@ofisi/contract/kit/operation";
@@ -116,7 +116,7 @@ export type Uploading = Pick<SchoolContext, "db" | "school"> & { caller: { userC
 
 /** Names a file that is on the disk in the database. */
 export async function addUpload(
-  { db, school, caller }: Uploading,
+  place: Uploading,
   stored: {
     kind: string;
     uploadName: string;
@@ -125,19 +125,11 @@ export async function addUpload(
     file: Pick<IncomingFile, "sha256" | "originalName">;
   },
 ): Promise<void> {
-  await db
-    .insertInto("uploads")
-    .values({
-      school_code: school,
-      upload_name: stored.uploadName,
-      kind: stored.kind,
-      content_type: stored.contentType,
-      bytes: stored.bytes,
-      sha256: stored.file.sha256,
-      original_name: stored.file.originalName,
-      created_by: caller.userCode,
-    })
-    .execute();
+  const { kind, uploadName, contentType, bytes } = stored;
+  const { sha256, originalName } = stored.file;
+  const createdBy = place.caller.userCode;
+  const row = { kind, uploadName, contentType, bytes, sha256, originalName, createdBy };
+  await insertOfSchool(place, "uploads", row).execute();
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { GradingComment } from "@ofisi/contract/academics/assignments";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { deleteOfSchool, insertOfSchool, ofSchool } from "../../kit/database/ofSchool.ts";
 
 type Own = Pick<SchoolContext, "db" | "school" | "caller">;
 
@@ -15,11 +15,9 @@ export async function listComments({ db, school, caller }: Own): Promise<Grading
 }
 
 /** Keeps one; what is kept already is that one. */
-export async function addComment({ db, school, caller }: Own, comments: string): Promise<GradingComment> {
-  const own = { school_code: school, user_code: caller.userCode, comments };
-  return await db
-    .insertInto("grading_comments")
-    .values({ ...own, comment_code: makeCode("GC") })
+export async function addComment(own: Own, comments: string): Promise<GradingComment> {
+  const { userCode } = own.caller;
+  return await insertOfSchool(own, "grading_comments", { userCode, comments, commentCode: makeCode("GC") })
     .onConflict((conflict) => conflict.columns(["school_code", "user_code", "comments"]).doUpdateSet({ comments }))
     .returning(["comment_code as commentCode", "comments"])
     .executeTakeFirstOrThrow();
@@ -27,9 +25,7 @@ export async function addComment({ db, school, caller }: Own, comments: string):
 
 /** False where they have none such. */
 export async function removeComment({ db, school, caller }: Own, commentCode: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("grading_comments")
-    .where("school_code", "=", school)
+  const { numDeletedRows } = await deleteOfSchool({ db, school }, "grading_comments")
     .where("user_code", "=", caller.userCode)
     .where("comment_code", "=", commentCode)
     .executeTakeFirst();

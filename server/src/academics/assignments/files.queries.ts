@@ -1,7 +1,7 @@
 /** Files of assignments and submissions in the database; they themselves are uploads of a kind of their own. */
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { insertOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { isWorkOf } from "./whose.queries.ts";
 
@@ -90,28 +90,14 @@ interface NewAttempt {
 
 /** Adds one in its place, to a submission that is locked. */
 export async function addAttempt(tables: SchoolTables, attempts: number, attempt: NewAttempt): Promise<void> {
-  const { db, school } = tables;
   // The last one first: no two have one number at any moment.
   for (let number = attempts; number >= attempt.attempt; number -= 1)
-    await db
-      .updateTable("assignment_attempts")
+    await updateOfSchool(tables, "assignment_attempts")
       .set({ attempt: number + 1 })
-      .where("school_code", "=", school)
       .where("submission_code", "=", attempt.submissionCode)
       .where("attempt", "=", number)
       .execute();
-  await db
-    .insertInto("assignment_attempts")
-    .values({
-      school_code: school,
-      submission_code: attempt.submissionCode,
-      attempt: attempt.attempt,
-      pressed_at: attempt.pressedAt,
-      comments: attempt.comments,
-      upload_name: attempt.uploadName,
-      pages: attempt.pages,
-    })
-    .execute();
+  await insertOfSchool(tables, "assignment_attempts", attempt).execute();
 }
 
 /** Until the transaction is over, no other of the school counts what is left. */

@@ -4,10 +4,11 @@ import type { In } from "@ofisi/contract/kit/operation";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
-import { bySchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, insertOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { QueuedWork } from "../../kit/longJob.ts";
-import { constraintOf, refuse } from "../../kit/refusal.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { refusing } from "../../kit/refusing.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { BatchClass } from "./rules.ts";
 
@@ -52,31 +53,16 @@ export async function listGroups(
 }
 
 /** @throws Refusal while the school has another one in the making, whoever pressed first. */
-export async function addBatch({ db, school }: SchoolTables, batch: Batch): Promise<void> {
-  const total = batch.classes.reduce((sum, { students }) => sum + students.length, 0);
-  try {
-    await db
-      .insertInto("card_batches")
-      .values({
-        school_code: school,
-        batch_code: batch.batchCode,
-        paper: batch.paper,
-        form: batch.form,
-        academic_year_code: batch.academicYearCode,
-        semester_code: batch.semesterCode,
-        with_rank: batch.withRank,
-        language: batch.language,
-        file_name: batch.fileName,
-        classes: JSON.stringify(batch.classes),
-        left_out: JSON.stringify(batch.leftOut),
-        total,
-        started_by: batch.startedBy,
-      })
-      .execute();
-  } catch (error) {
-    if (constraintOf(error) !== "card_batches_one_at_a_time") throw error;
-    throw refuse("Other papers are being made just now. Wait until they are there, or cancel them");
-  }
+export async function addBatch(tables: SchoolTables, batch: Batch): Promise<void> {
+  const { batchCode, paper, form, academicYearCode, semesterCode, withRank, language, fileName, startedBy } = batch;
+  const adding = insertOfSchool(tables, "card_batches", {
+    ...{ batchCode, paper, form, academicYearCode, semesterCode, withRank, language, fileName, startedBy },
+    classes: JSON.stringify(batch.classes),
+    leftOut: JSON.stringify(batch.leftOut),
+    total: batch.classes.reduce((sum, { students }) => sum + students.length, 0),
+  });
+  const other = () => refuse("Other papers are being made just now. Wait until they are there, or cancel them");
+  await refusing({ card_batches_one_at_a_time: other }, () => adding.execute());
 }
 
 /** A batch as people follow it: the named one, or the last that is still of interest. */

@@ -3,7 +3,7 @@ import { SeenBills } from "@ofisi/contract/finance/billPreviews";
 import type { BillRun } from "@ofisi/contract/finance/bills";
 import { ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
-import { ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
+import { insertOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { QueuedWork } from "../../kit/longJob.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -20,21 +20,15 @@ export interface NewRun {
   startedBy: string;
 }
 
-export async function addRun({ db, school }: SchoolTables, run: NewRun): Promise<void> {
-  await db
-    .insertInto("bill_runs")
-    .values({
-      school_code: school,
-      run_code: run.runCode,
-      group_code: run.groupCode,
-      fee_structure_codes: JSON.stringify(run.feeStructureCodes),
-      student_codes: JSON.stringify(run.studentCodes),
-      left_out: JSON.stringify(run.leftOut),
-      seen: run.seen && JSON.stringify(SeenBills.encode(run.seen)),
-      total: run.studentCodes.length,
-      started_by: run.startedBy,
-    })
-    .execute();
+export async function addRun(tables: SchoolTables, run: NewRun): Promise<void> {
+  await insertOfSchool(tables, "bill_runs", {
+    ...run,
+    feeStructureCodes: JSON.stringify(run.feeStructureCodes),
+    studentCodes: JSON.stringify(run.studentCodes),
+    leftOut: JSON.stringify(run.leftOut),
+    seen: run.seen && JSON.stringify(SeenBills.encode(run.seen)),
+    total: run.studentCodes.length,
+  }).execute();
 }
 
 /** A run as people follow it. */

@@ -4,6 +4,7 @@ import { add, subtract, ZERO } from "@ofisi/contract/kit/money";
 import { said } from "@ofisi/contract/kit/phrases";
 import { say, type Language } from "@ofisi/contract/kit/texts";
 import { sql } from "kysely";
+import { insertOfSchool } from "../../kit/database/ofSchool.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { Scope } from "../../kit/scope.ts";
 import {
@@ -204,22 +205,16 @@ export async function addItem(
   const accounts = await loadAccounts(scope, [head.studentCode]);
   const bill = accounts.bills.get(head.billNo);
   if (!bill) throw refuse("Bill {bill} is void already", { bill: head.billNo }, "billNo");
-  await scope.db
-    .insertInto("bill_items")
-    .values({
-      school_code: scope.school,
-      bill_no: head.billNo,
-      student_code: head.studentCode,
-      fee_structure_code: fee.feeStructureCode,
-      fee_type_code: fee.feeTypeCode,
-      fee_type_name: fee.feeTypeName,
-      group_name: fee.groupName,
-      amount_cents: fee.feeAmount,
-      period_from: fee.dateFrom,
-      period_to: fee.dateTo,
-      created_by: scope.caller.userCode,
-    })
-    .execute();
+  const { feeStructureCode, feeTypeCode, feeTypeName, groupName } = fee;
+  await insertOfSchool(scope, "bill_items", {
+    billNo: head.billNo,
+    studentCode: head.studentCode,
+    ...{ feeStructureCode, feeTypeCode, feeTypeName, groupName },
+    amountCents: fee.feeAmount,
+    periodFrom: fee.dateFrom,
+    periodTo: fee.dateTo,
+    createdBy: scope.caller.userCode,
+  }).execute();
   bill.amount = add(bill.amount, fee.feeAmount);
   await addEntry(scope, { kind: "itemAdded", billNo: head.billNo }, [
     debit({ account: "student", studentCode: head.studentCode, billNo: head.billNo }, fee.feeAmount),

@@ -5,7 +5,7 @@ import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { said } from "@ofisi/contract/kit/phrases";
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
-import { bySchool, deleteOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, deleteOfSchool, insertOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { DB } from "../../kit/database/schema.generated.ts";
 import { stamp } from "../../kit/database/stamp.ts";
 import { cut } from "../../kit/list/page.ts";
@@ -27,10 +27,8 @@ export async function listFeeTypes(tables: SchoolTables): Promise<FeeType[]> {
 }
 
 /** Adds a type; false where one of this name is there, as people write it. */
-export async function addFeeType({ db, school }: SchoolTables, feeTypeCode: string, name: string): Promise<boolean> {
-  const added = await db
-    .insertInto("fee_types")
-    .values({ school_code: school, fee_type_code: feeTypeCode, fee_type_name: name })
+export async function addFeeType(tables: SchoolTables, feeTypeCode: string, feeTypeName: string): Promise<boolean> {
+  const added = await insertOfSchool(tables, "fee_types", { feeTypeCode, feeTypeName })
     .onConflict((conflict) => conflict.doNothing())
     .returning("fee_type_code")
     .executeTakeFirst();
@@ -201,23 +199,11 @@ export interface FeeTerms {
 }
 
 export async function addFee(
-  { db, school }: SchoolTables,
-  fee: FeeTerms & { feeStructureCode: string; feeTypeCode: string; groupCode: string },
+  tables: SchoolTables,
+  { feeAmount: amountCents, ...fee }: FeeTerms & { feeStructureCode: string; feeTypeCode: string; groupCode: string },
   by: string,
 ): Promise<void> {
-  await db
-    .insertInto("fee_structures")
-    .values({
-      school_code: school,
-      fee_structure_code: fee.feeStructureCode,
-      fee_type_code: fee.feeTypeCode,
-      group_code: fee.groupCode,
-      amount_cents: fee.feeAmount,
-      date_from: fee.dateFrom,
-      date_to: fee.dateTo,
-      updated_by: by,
-    })
-    .execute();
+  await insertOfSchool(tables, "fee_structures", { ...fee, amountCents, updatedBy: by }).execute();
 }
 
 export async function changeFee(

@@ -3,6 +3,7 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { negate } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { asTable } from "../../kit/database/asTable.ts";
+import { insertOfSchool } from "../../kit/database/ofSchool.ts";
 import type { DB } from "../../kit/database/schema.generated.ts";
 import type { Scope } from "../../kit/scope.ts";
 
@@ -111,9 +112,7 @@ async function keepLines(scope: Scope, lines: readonly NumberedLine[]): Promise<
  * numbers have no gaps (M15): take them last.
  */
 export async function takeNumbers(scope: Scope, series: "bill" | "receipt", count: number): Promise<number> {
-  const { last_number } = await scope.db
-    .insertInto("document_numbers")
-    .values({ school_code: scope.school, series, last_number: count })
+  const { last_number } = await insertOfSchool(scope, "document_numbers", { series, lastNumber: count })
     .onConflict((conflict) =>
       conflict
         .columns(["school_code", "series"])

@@ -1,15 +1,18 @@
 /** Safaricom's messages, kept word by word. */
 import { ODD_OUTCOMES, type Callback } from "@ofisi/contract/finance/mpesa";
 import { sql } from "kysely";
-import { hasAny, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
+import { hasAny, insertOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
 /** Keeps what came in, word by word; `taken` when nothing more is to be done with it. */
 export async function keepCallback(
-  { db, school }: SchoolTables,
-  callback: {
+  tables: SchoolTables,
+  {
+    taken,
+    ...message
+  }: {
     kind: Callback["kind"];
     shortCode: string;
     body: string;
@@ -19,20 +22,8 @@ export async function keepCallback(
     receivedAt?: Date;
   },
 ): Promise<void> {
-  await db
-    .insertInto("mpesa_callbacks")
-    .values({
-      school_code: school,
-      kind: callback.kind,
-      short_code: callback.shortCode,
-      body: callback.body,
-      address: callback.address,
-      outcome: callback.taken?.outcome ?? "waiting",
-      transaction_code: callback.taken?.transactionCode ?? "",
-      detail: callback.taken?.detail ?? "",
-      ...(callback.receivedAt && { received_at: callback.receivedAt }),
-    })
-    .execute();
+  const { outcome = "waiting", transactionCode, detail } = taken ?? {};
+  await insertOfSchool(tables, "mpesa_callbacks", { ...message, outcome, transactionCode, detail }).execute();
 }
 
 /** Whether this row of a pulled list is kept already: it is pulled again and again for two days. */

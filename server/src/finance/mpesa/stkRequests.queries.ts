@@ -3,7 +3,7 @@ import type { StkRequest } from "@ofisi/contract/finance/mpesa";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
 import { withAmounts } from "../../kit/database/amounts.ts";
-import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, insertOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -42,24 +42,12 @@ export const STK_REQUEST_COLUMNS = [
 export async function addStkRequest(
   db: Database,
   school: SchoolCode,
-  request: Pick<
-    StkRequestRow,
-    "requestCode" | "shortCode" | "billNo" | "phoneNumber" | "amount" | "askedBy" | "personName"
-  >,
+  {
+    amount: amountCents,
+    ...request
+  }: Pick<StkRequestRow, "requestCode" | "shortCode" | "billNo" | "phoneNumber" | "amount" | "askedBy" | "personName">,
 ): Promise<void> {
-  await db
-    .insertInto("stk_requests")
-    .values({
-      school_code: school,
-      request_code: request.requestCode,
-      short_code: request.shortCode,
-      bill_no: request.billNo,
-      phone_number: request.phoneNumber,
-      amount_cents: request.amount,
-      asked_by: request.askedBy,
-      person_name: request.personName,
-    })
-    .execute();
+  await insertOfSchool({ db, school }, "stk_requests", { ...request, amountCents }).execute();
 }
 
 /** A question by its code, or by Safaricom's own; with `lock`, alone with it until the transaction ends. */
@@ -92,17 +80,15 @@ export async function changeStkRequest(
   },
 ): Promise<void> {
   const isOver = !["waiting", "sending", "sent"].includes(change.state);
-  await db
-    .updateTable("stk_requests")
+  await updateOfSchool({ db, school }, "stk_requests")
     .set({
       state: change.state,
-      ...(change.detail !== undefined && { detail: change.detail }),
-      ...(change.merchantRequestId !== undefined && { merchant_request_id: change.merchantRequestId }),
-      ...(change.checkoutRequestId !== undefined && { checkout_request_id: change.checkoutRequestId }),
-      ...(change.transactionCode !== undefined && { transaction_code: change.transactionCode }),
+      detail: change.detail,
+      merchant_request_id: change.merchantRequestId,
+      checkout_request_id: change.checkoutRequestId,
+      transaction_code: change.transactionCode,
       ...(isOver && { ended_at: sql`now()` }),
     })
-    .where("school_code", "=", school)
     .where("request_code", "=", requestCode)
     .execute();
 }

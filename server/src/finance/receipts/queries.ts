@@ -3,7 +3,7 @@ import type { Cents, Currency } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { readAmounts } from "../../kit/database/amounts.ts";
-import { ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
+import { insertOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { KeptLimit } from "../ledger/limit.rules.ts";
@@ -136,21 +136,12 @@ export interface WaitingReversal {
 }
 
 export async function addRequest(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   request: Pick<WaitingReversal, "requestCode" | "receiptNos" | "amount" | "outcome" | "reason" | "requestedBy">,
 ): Promise<void> {
-  await db
-    .insertInto("reversal_requests")
-    .values({
-      school_code: school,
-      request_code: request.requestCode,
-      receipt_nos: JSON.stringify(request.receiptNos),
-      amount_cents: request.amount,
-      outcome: request.outcome,
-      reason: request.reason,
-      requested_by: request.requestedBy,
-    })
-    .execute();
+  const { receiptNos, amount: amountCents, ...row } = request;
+  const kept = { ...row, amountCents, receiptNos: JSON.stringify(receiptNos) };
+  await insertOfSchool(tables, "reversal_requests", kept).execute();
 }
 
 /** Requests that wait, oldest first; one of them, locked, when a code is given. */

@@ -3,7 +3,7 @@ import type { FeeList, FeeListRow } from "@ofisi/contract/finance/transactions";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
-import { bySchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, insertOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { ListRow } from "./feeLists.rules.ts";
@@ -17,17 +17,7 @@ export interface NewList {
 }
 
 export async function addFeeList({ db, school }: SchoolTables, list: NewList, rows: readonly ListRow[]): Promise<void> {
-  await db
-    .insertInto("fee_lists")
-    .values({
-      school_code: school,
-      list_code: list.listCode,
-      bank_code: list.bankCode,
-      file_name: list.fileName,
-      file_sha256: list.fileSha256,
-      uploaded_by: list.uploadedBy,
-    })
-    .execute();
+  await insertOfSchool({ db, school }, "fee_lists", list).execute();
   await sql`insert into fee_list_rows (school_code, list_code, row_number, from_text, amount_text, bill_text, code_text,
       date_text, name_text, amount_cents, paid_at, bill_no, problems, state, mode_text, bank_code)
     select ${school}, ${list.listCode}, n.row_number, n.from_text, n.amount_text, n.bill_text, n.code_text, n.date_text,

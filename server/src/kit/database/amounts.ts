@@ -3,7 +3,8 @@ import type { RawBuilder } from "kysely";
 import type { Database } from "./transaction.ts";
 import { CENTS_SUFFIX } from "./types.ts";
 
-type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
+/** `fee_type_code` as `feeTypeCode`. */
+export type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name;
 type Renamed<Row> = { [Name in keyof Row as Name extends `${infer Field}_cents` ? Camel<Field> : Name]: Row[Name] };

@@ -3,12 +3,16 @@ import {
   sql,
   type DeleteQueryBuilder,
   type DeleteResult,
+  type InsertObject,
+  type InsertQueryBuilder,
+  type InsertResult,
   type JoinBuilder,
   type SelectQueryBuilder,
   type UpdateQueryBuilder,
   type UpdateResult,
 } from "kysely";
 import type { SchoolTables } from "../scope.ts";
+import type { Camel } from "./amounts.ts";
 import type { DB } from "./schema.generated.ts";
 
 /** The tables whose rows belong to a school each. */
@@ -36,6 +40,27 @@ export function updateOfSchool<Name extends Owned>({ db, school }: SchoolTables,
 export function deleteOfSchool<Name extends Owned>({ db, school }: SchoolTables, table: Name) {
   const query = db.deleteFrom<Owned>(table).where("school_code", "=", school);
   return query as never as DeleteQueryBuilder<DB, Name, DeleteResult>;
+}
+
+/** A row under the names that the code has for its columns: `feeTypeCode` is what `fee_type_code` holds. */
+type NewRow<Name extends Owned> = Omit<
+  { [Column in keyof InsertObject<DB, Name> as Camel<Column & string>]: InsertObject<DB, Name>[Column] },
+  "schoolCode"
+>;
+const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** `insertInto`, a row or several of the school's own; a field that is undefined is left to the database. */
+export function insertOfSchool<Name extends Owned>(
+  { db, school }: SchoolTables,
+  table: Name,
+  given: NewRow<Name> | readonly NewRow<Name>[],
+) {
+  const rows = [given].flat().map((row) => ({
+    ...Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value as unknown])),
+    school_code: school,
+  }));
+  const query = db.insertInto<Owned>(table).values(rows as never);
+  return query as never as InsertQueryBuilder<DB, Name, InsertResult>;
 }
 
 /** `name.column`, of whichever table of a school. */

@@ -3,7 +3,7 @@
  * is on the disk beyond that may have been written by somebody who was killed.
  */
 import { sql } from "kysely";
-import { deleteOfSchool } from "../database/ofSchool.ts";
+import { deleteOfSchool, insertOfSchool } from "../database/ofSchool.ts";
 import { countGone } from "../database/gone.ts";
 import type { SchoolTables } from "../scope.ts";
 import type { Database } from "../database/transaction.ts";
@@ -46,18 +46,8 @@ export async function addUpload(
       where school_code = ${school} and created_by = ${userCode} and taken_at is null
       order by touched_at desc offset ${OPEN_MAX - 1})
     returning upload_id as name`.execute(db);
-  await db
-    .insertInto("resumable_uploads")
-    .values({
-      school_code: school,
-      upload_id: upload.uploadId,
-      created_by: userCode,
-      operation: upload.operation,
-      field: upload.field,
-      original_name: upload.name,
-      bytes: upload.bytes,
-    })
-    .execute();
+  const { name: originalName, ...file } = upload;
+  await insertOfSchool({ db, school }, "resumable_uploads", { ...file, originalName, createdBy: userCode }).execute();
   return rows.map(({ name }) => name);
 }
 

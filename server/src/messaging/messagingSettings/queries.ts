@@ -4,7 +4,7 @@ import type { PriceRow } from "@ofisi/contract/messaging/prices";
 import type { Channel } from "@ofisi/contract/messaging/rows";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
-import { deleteOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
+import { deleteOfSchool, insertOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -85,13 +85,11 @@ export async function saveLimits(
 }
 
 /** Replaces the price list. */
-export async function savePrices({ db, school }: SchoolTables, prices: readonly PriceRow[]): Promise<void> {
-  await deleteOfSchool({ db, school }, "message_prices").execute();
+export async function savePrices(tables: SchoolTables, prices: readonly PriceRow[]): Promise<void> {
+  await deleteOfSchool(tables, "message_prices").execute();
   if (prices.length === 0) return;
-  await db
-    .insertInto("message_prices")
-    .values(prices.map(({ prefix, network, priceE4 }) => ({ school_code: school, prefix, network, price_e4: priceE4 })))
-    .execute();
+  const rows = prices.map(({ prefix, network, priceE4 }) => ({ prefix, network, priceE4 }));
+  await insertOfSchool(tables, "message_prices", rows).execute();
 }
 
 export async function listSuppressions(

@@ -2,7 +2,7 @@
 import type { ApplicantFile } from "@ofisi/contract/people/applicantFiles";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
-import { deleteOfSchool, hasAny, ofSchool } from "../../kit/database/ofSchool.ts";
+import { deleteOfSchool, hasAny, insertOfSchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
 /** What `uploads` calls them: nobody fetches one but through this noun. */
@@ -54,21 +54,12 @@ export async function findApplicant(
 }
 
 export async function addFile(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   file: Pick<KeptFile, "fileCode" | "userCode" | "kind" | "uploadName" | "pages"> & { requestKey?: Buffer },
 ): Promise<void> {
-  await db
-    .insertInto("applicant_files")
-    .values({
-      school_code: school,
-      file_code: file.fileCode,
-      user_code: file.userCode,
-      kind: file.kind,
-      upload_name: file.uploadName,
-      pages: file.pages,
-      request_key: file.requestKey ?? null,
-    })
-    .execute();
+  const { fileCode, userCode, kind, uploadName, pages, requestKey } = file;
+  const row = { fileCode, userCode, kind, uploadName, pages, requestKey };
+  await insertOfSchool(tables, "applicant_files", row).execute();
 }
 
 /** Whether the file that a browser has sent under this key is here. */

@@ -2,7 +2,7 @@
 import type { PhoneCountry } from "@ofisi/contract/kit/phones";
 import { ACCEPTED } from "@ofisi/contract/people/applications";
 import { sql } from "kysely";
-import { bySchool, deleteOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
+import { bySchool, deleteOfSchool, insertOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { CHALLENGE_MINUTES } from "./rules.ts";
 
@@ -88,12 +88,10 @@ export async function countLately(tables: SchoolTables): Promise<{ arrived: numb
 
 /** Notes that a challenge is used up; false when it was before. Whoever uses it at the same moment is waited for. */
 export async function spendChallenge(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   { hash, expiresAt }: { hash: Buffer; expiresAt: Date },
 ): Promise<boolean> {
-  const spent = await db
-    .insertInto("spent_challenges")
-    .values({ school_code: school, challenge: hash, expires_at: expiresAt })
+  const spent = await insertOfSchool(tables, "spent_challenges", { challenge: hash, expiresAt })
     .onConflict((conflict) => conflict.columns(["school_code", "challenge"]).doNothing())
     .returning("challenge")
     .executeTakeFirst();
@@ -120,22 +118,9 @@ export interface NewApplication {
   idNumber: string;
 }
 
-export async function addApplication({ db, school }: SchoolTables, one: NewApplication): Promise<void> {
-  await db
-    .insertInto("applications")
-    .values({
-      school_code: school,
-      user_code: one.userCode,
-      reference: one.reference,
-      request_key: one.requestKey,
-      request_hash: one.requestHash,
-      guardian_name: one.guardianName,
-      guardian_phone: one.guardianPhone,
-      second_guardian_name: one.secondGuardianName,
-      second_guardian_phone: one.secondGuardianPhone,
-      national_id_number: one.idNumber,
-    })
-    .execute();
+export async function addApplication(tables: SchoolTables, one: NewApplication): Promise<void> {
+  const { idNumber: nationalIdNumber, ...application } = one;
+  await insertOfSchool(tables, "applications", { ...application, nationalIdNumber }).execute();
 }
 
 /** The status of who has this reference and this birthday, by one statement whichever of them is wrong. */
@@ -206,13 +191,11 @@ export async function getForm(tables: SchoolTables) {
 }
 
 /** Makes the row that every change locks, so that two people who save at once wait for each other. */
-export async function lockForm({ db, school }: SchoolTables): Promise<void> {
-  await db
-    .insertInto("application_forms")
-    .values({ school_code: school })
+export async function lockForm(tables: SchoolTables): Promise<void> {
+  await insertOfSchool(tables, "application_forms", {})
     .onConflict((conflict) => conflict.column("school_code").doNothing())
     .execute();
-  await ofSchool({ db, school }, "application_forms").select("version").forUpdate().execute();
+  await ofSchool(tables, "application_forms").select("version").forUpdate().execute();
 }
 
 /** Saves the settings; a code that is no group's adds nothing. */

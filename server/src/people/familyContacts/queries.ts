@@ -3,6 +3,7 @@ import type { MyProposal, ProposedField } from "@ofisi/contract/people/familyCon
 import type { Guardian } from "@ofisi/contract/people/guardians";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
+import { insertOfSchool } from "../../kit/database/ofSchool.ts";
 import { GOOD_CODE } from "../familyLinks/queries.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 
@@ -34,22 +35,10 @@ const wantedOf = ({ names, phoneNumber, email, address }: Wishes): Wanted =>
   Object.fromEntries(Object.entries({ names, phoneNumber, email, address }).filter(([, value]) => value !== null));
 
 export async function addProposal(
-  { db, school }: SchoolTables,
-  one: { guardianId: number; contact: string; wanted: Wanted },
+  tables: SchoolTables,
+  { guardianId, contact, wanted }: { guardianId: number; contact: string; wanted: Wanted },
 ): Promise<void> {
-  const { names, phoneNumber, email, address } = one.wanted;
-  await db
-    .insertInto("contact_proposals")
-    .values({
-      school_code: school,
-      guardian_id: one.guardianId,
-      contact: one.contact,
-      names: names ?? null,
-      phone_number: phoneNumber ?? null,
-      email: email ?? null,
-      address: address ?? null,
-    })
-    .execute();
+  await insertOfSchool(tables, "contact_proposals", { guardianId, contact, ...wanted }).execute();
 }
 
 /** Ends what waits of these guardians without an answer; answers how many did. */

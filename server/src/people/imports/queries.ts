@@ -4,7 +4,7 @@ import type { In } from "@ofisi/contract/kit/operation";
 import { ImportRow, type Import, type imports } from "@ofisi/contract/people/imports";
 import { sql, type CompiledQuery } from "kysely";
 import { asTable } from "../../kit/database/asTable.ts";
-import { deleteOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
+import { deleteOfSchool, insertOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { CheckedRow, RecordChange, Values } from "../../kit/importer/importer.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -50,35 +50,21 @@ function* portions<T>(rows: readonly T[]): Generator<readonly T[]> {
 }
 
 export async function addImport(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   head: Omit<ImportHead, "state" | "allOrNone" | "cancelRequested" | "progress"> & {
     fileSha256: Buffer;
     startedBy: string;
     columnsAsOf: Date | null;
   },
 ): Promise<void> {
-  await db
-    .insertInto("imports")
-    .values({
-      school_code: school,
-      import_code: head.importCode,
-      kind: head.kind,
-      state: "checked",
-      file_name: head.fileName,
-      file_sha256: head.fileSha256,
-      group_code: head.groupCode,
-      key_stage_code: head.keyStageCode,
-      sheets: JSON.stringify(head.sheets),
-      sheet: head.sheet,
-      header_row: head.headerRow,
-      update_fields: JSON.stringify(head.updateFields),
-      columns: JSON.stringify(head.columns),
-      mapping: JSON.stringify(head.mapping),
-      date_order: head.dateOrder,
-      started_by: head.startedBy,
-      columns_as_of: head.columnsAsOf,
-    })
-    .execute();
+  await insertOfSchool(tables, "imports", {
+    ...head,
+    state: "checked",
+    sheets: JSON.stringify(head.sheets),
+    updateFields: JSON.stringify(head.updateFields),
+    columns: JSON.stringify(head.columns),
+    mapping: JSON.stringify(head.mapping),
+  }).execute();
 }
 
 type Outcome = Omit<KeptRow, "cells" | "fixes">;

@@ -1,6 +1,6 @@
 /** The rows of a file as they came, kept until the import is written or given up. */
 import { sql } from "kysely";
-import { deleteOfSchool, ofSchool } from "../../kit/database/ofSchool.ts";
+import { deleteOfSchool, insertOfSchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { BookSheet } from "../../kit/sheet/read.ts";
 import type { TextRow } from "../../kit/sheet/table.ts";
@@ -8,18 +8,11 @@ import type { TextRow } from "../../kit/sheet/table.ts";
 /** Rows in one value: about 1 MB of a roster, well below what a value may hold. */
 const ROWS_PER_PART = 2_000;
 
-export async function addSheets(
-  { db, school }: SchoolTables,
-  importCode: string,
-  sheets: readonly BookSheet[],
-): Promise<void> {
+export async function addSheets(tables: SchoolTables, importCode: string, sheets: readonly BookSheet[]): Promise<void> {
   for (const [sheet, { rows: all }] of sheets.entries()) {
     for (let part = 0; part * ROWS_PER_PART < all.length; part += 1) {
       const rows = JSON.stringify(all.slice(part * ROWS_PER_PART, (part + 1) * ROWS_PER_PART));
-      await db
-        .insertInto("import_sheets")
-        .values({ school_code: school, import_code: importCode, sheet, part, rows })
-        .execute();
+      await insertOfSchool(tables, "import_sheets", { importCode, sheet, part, rows }).execute();
     }
   }
 }

@@ -2,7 +2,7 @@
 import type { LetterKind } from "@ofisi/contract/finance/documents";
 import type { LetterTemplate } from "@ofisi/contract/people/letters";
 import { sql } from "kysely";
-import { ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
+import { insertOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
 /** The letters that the school has saved. */
@@ -14,13 +14,11 @@ export async function listSaved(tables: SchoolTables): Promise<LetterTemplate[]>
 }
 
 /** Makes the row that every change locks, so that two people who save at once wait for each other. */
-export async function lockTemplate({ db, school }: SchoolTables, kind: LetterKind): Promise<void> {
-  await db
-    .insertInto("letter_templates")
-    .values({ school_code: school, kind })
+export async function lockTemplate(tables: SchoolTables, kind: LetterKind): Promise<void> {
+  await insertOfSchool(tables, "letter_templates", { kind })
     .onConflict((conflict) => conflict.columns(["school_code", "kind"]).doNothing())
     .execute();
-  await ofSchool({ db, school }, "letter_templates").select("version").where("kind", "=", kind).forUpdate().execute();
+  await ofSchool(tables, "letter_templates").select("version").where("kind", "=", kind).forUpdate().execute();
 }
 
 /** Saves a letter that is locked. */

@@ -1,6 +1,6 @@
 /** Who is what among the staff that sign in, and what people have done to each other's sign-ins (decision 0014). */
 import { sql } from "kysely";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { insertOfSchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 
@@ -89,15 +89,13 @@ export async function settleEveryStaffMay(db: Database, everyStaffMay: boolean):
 
 /** Notes that somebody had a hand in others' sign-ins. */
 export async function addSignInActs(
-  { db, school }: SchoolTables,
-  by: string,
+  tables: SchoolTables,
+  byUserCode: string,
   acts: readonly { userCode: string; kind: SignInAct }[],
 ): Promise<void> {
   if (acts.length === 0) return;
-  await db
-    .insertInto("sign_in_acts")
-    .values(acts.map(({ userCode, kind }) => ({ school_code: school, user_code: userCode, by_user_code: by, kind })))
-    .execute();
+  const rows = acts.map(({ userCode, kind }) => ({ userCode, byUserCode, kind }));
+  await insertOfSchool(tables, "sign_in_acts", rows).execute();
 }
 
 /**

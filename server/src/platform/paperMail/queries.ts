@@ -2,7 +2,7 @@
 import type { PaperKind } from "@ofisi/contract/kit/paperMail";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { sql } from "kysely";
-import { updateOfSchool } from "../../kit/database/ofSchool.ts";
+import { insertOfSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import { countGone } from "../../kit/database/gone.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { QueuedWork } from "../../kit/longJob.ts";
@@ -56,36 +56,14 @@ export async function listStates(
 }
 
 export async function addMailing(
-  { db, school }: SchoolTables,
-  mailing: Mailing,
+  tables: SchoolTables,
+  { mailingCode, kind, asked, paper, title, language, startedBy }: Mailing,
   papers: readonly MailedPaper[],
 ): Promise<void> {
-  await db
-    .insertInto("paper_mailings")
-    .values({
-      school_code: school,
-      mailing_code: mailing.mailingCode,
-      kind: mailing.kind,
-      asked: JSON.stringify(mailing.asked),
-      paper: mailing.paper,
-      title: mailing.title,
-      language: mailing.language,
-      started_by: mailing.startedBy,
-    })
-    .execute();
-  await db
-    .insertInto("mailed_papers")
-    .values(
-      papers.map(({ userCode, recipient, name, place }) => ({
-        school_code: school,
-        mailing_code: mailing.mailingCode,
-        user_code: userCode,
-        recipient,
-        name,
-        place,
-      })),
-    )
-    .execute();
+  const head = { mailingCode, kind, asked: JSON.stringify(asked), paper, title, language, startedBy };
+  await insertOfSchool(tables, "paper_mailings", head).execute();
+  const rows = papers.map(({ userCode, recipient, name, place }) => ({ mailingCode, userCode, recipient, name, place }));
+  await insertOfSchool(tables, "mailed_papers", rows).execute();
 }
 
 /** A mailing that is being made; undefined once it is done or has failed. */

@@ -1,7 +1,7 @@
 /** The school itself in the database. */
 import type { SchoolProfile } from "@ofisi/contract/platform/school";
 import { sql } from "kysely";
-import { ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
+import { insertOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import { schoolHead } from "../../kit/schoolHead.ts";
@@ -29,13 +29,11 @@ export async function findProfile(tables: SchoolTables): Promise<SchoolProfile> 
 export type ProfileFields = Omit<SchoolProfile, "logo" | "paybills" | "version">;
 
 /** Makes the row that every change locks; so two people who save at once wait for each other. */
-export async function lockProfile({ db, school }: SchoolTables): Promise<void> {
-  await db
-    .insertInto("school_profiles")
-    .values({ school_code: school, version: 0 })
+export async function lockProfile(tables: SchoolTables): Promise<void> {
+  await insertOfSchool(tables, "school_profiles", { version: 0 })
     .onConflict((conflict) => conflict.column("school_code").doNothing())
     .execute();
-  await ofSchool({ db, school }, "school_profiles").select("version").forUpdate().execute();
+  await ofSchool(tables, "school_profiles").select("version").forUpdate().execute();
 }
 
 export async function saveProfile(tables: SchoolTables, fields: ProfileFields, by: string): Promise<void> {
