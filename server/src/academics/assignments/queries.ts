@@ -1,10 +1,9 @@
 /** Assignments and submissions in the database, as they are listed. */
 import type { Assignment, Attempt } from "@ofisi/contract/academics/assignments";
 import type { Paging } from "@ofisi/contract/kit/paging";
-import { said } from "@ofisi/contract/kit/phrases";
 import { sql, type RawBuilder } from "kysely";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
-import type { Holds } from "../../kit/holds.ts";
+import { rowsHold } from "../../kit/holds.ts";
 import { cutting } from "../../kit/list/page.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
@@ -281,13 +280,4 @@ export async function listChoices(tables: Pick<Place, "db" | "school">) {
 }
 
 /** How many assignments name each of the codes. */
-export function assignmentsHold(column: "activity_code" | "group_code"): Holds {
-  return async ({ db, school }, codes) => {
-    const rows = await ofSchool({ db, school }, "assignments as a")
-      .select([`a.${column} as code`, ({ fn }) => fn.countAll<number>().as("count")])
-      .where(sql<boolean>`${sql.ref(`a.${column}`)} = any(${codes}::text[])`)
-      .groupBy(`a.${column}`)
-      .execute();
-    return new Map(rows.map(({ code, count }) => [code, [said("{count} assignments", { count })]]));
-  };
-}
+export const assignmentsHold = rowsHold("assignments", "{count} assignments");

@@ -1,13 +1,13 @@
 /** What courses bring to the application. */
 import type { Domain } from "../../kit/domain.ts";
 import { courseHandlers } from "./handlers.ts";
-import { coursesHoldUnits } from "./queries.ts";
+import { coursesHold } from "./queries.ts";
 import { lecturesHold } from "./lectures.queries.ts";
 
 export const coursesDomain: Domain = {
   handlers: courseHandlers,
   holds: {
-    unit: coursesHoldUnits,
+    unit: coursesHold("activity_code"),
     staff: lecturesHold("user_code"),
     group: lecturesHold("group_code"),
     semester: lecturesHold("semester_code"),

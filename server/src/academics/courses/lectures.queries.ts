@@ -1,10 +1,9 @@
 /** The course distribution in the database: who teaches what to whom, and how many hours a week. */
 import type { CourseLecture, Workload } from "@ofisi/contract/academics/courses";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
-import { said } from "@ofisi/contract/kit/phrases";
 import { sql, type CompiledQuery } from "kysely";
 import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
-import type { Holds } from "../../kit/holds.ts";
+import { rowsHold } from "../../kit/holds.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import { record } from "../../kit/record.ts";
 import type { Scope } from "../../kit/scope.ts";
@@ -166,13 +165,4 @@ export async function listWorkload(place: Place, filter: LectureFilter, paging: 
 // What is built on others ----------------------------------------------------------------------------------
 
 /** How much of the distribution names each of the codes: `3 courses in the distribution`. */
-export function lecturesHold(column: "user_code" | "group_code" | "semester_code" | "academic_year_code"): Holds {
-  return async ({ db, school }, codes) => {
-    const rows = await ofSchool({ db, school }, "course_lectures as l")
-      .select([`l.${column} as code`, ({ fn }) => fn.countAll<number>().as("count")])
-      .where(sql<boolean>`${sql.ref(`l.${column}`)} = any(${codes}::text[])`)
-      .groupBy(`l.${column}`)
-      .execute();
-    return new Map(rows.map(({ code, count }) => [code, [said("{count} courses in the distribution", { count })]]));
-  };
-}
+export const lecturesHold = rowsHold("course_lectures", "{count} courses in the distribution");

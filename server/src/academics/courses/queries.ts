@@ -1,10 +1,9 @@
 /** Courses and their categories in the database. */
 import type { Course, CourseCategory } from "@ofisi/contract/academics/courses";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
-import { said } from "@ofisi/contract/kit/phrases";
 import { sql, type CompiledQuery } from "kysely";
 import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
-import type { Holds } from "../../kit/holds.ts";
+import { rowsHold } from "../../kit/holds.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
@@ -152,11 +151,4 @@ export async function listTeachersOf(place: Place, courseId: number, limit: numb
 }
 
 /** Courses hold the unit whose marks they name. */
-export const coursesHoldUnits: Holds = async ({ db, school }, codes) => {
-  const rows = await ofSchool({ db, school }, "courses")
-    .select(["activity_code as code", ({ fn }) => fn.countAll<number>().as("count")])
-    .where(sql<boolean>`activity_code = any(${codes}::text[])`)
-    .groupBy("activity_code")
-    .execute();
-  return new Map(rows.map(({ code, count }) => [code!, [said("{count} courses", { count })]]));
-};
+export const coursesHold = rowsHold("courses", "{count} courses");

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
 import { asTable } from "../../kit/database/asTable.ts";
 import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
-import type { Holds } from "../../kit/holds.ts";
+import { type Holds, rowsHold } from "../../kit/holds.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -271,25 +271,7 @@ export async function listChanges(
 // What is built on others ----------------------------------------------------------------------------------
 
 /** How many entries each of the codes has: `12 marks`. They lock nothing: whoever marks holds what it names by its key. */
-export function entriesHold(
-  column:
-    | "user_code"
-    | "group_code"
-    | "key_stage_code"
-    | "activity_code"
-    | "scheme_code"
-    | "semester_code"
-    | "academic_year_code",
-): Holds {
-  return async ({ db, school }, codes) => {
-    const rows = await ofSchool({ db, school }, "transcript_entries")
-      .select([`${column} as code`, ({ fn }) => fn.countAll<number>().as("count")])
-      .where(sql<boolean>`${sql.ref(column)} = any(${codes}::text[])`)
-      .groupBy(column)
-      .execute();
-    return new Map(rows.map(({ code, count }) => [code!, [said("{count} marks in the transcript", { count })]]));
-  };
-}
+export const entriesHold = rowsHold("transcript_entries", "{count} marks in the transcript");
 
 /** How many marks each paper has, or the papers of each subject. */
 export function marksHold(column: "exam_type_paper_code" | "exam_type_code"): Holds {

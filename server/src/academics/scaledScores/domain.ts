@@ -1,9 +1,9 @@
 /** What scaled scores bring to the application. */
 import type { Domain } from "../../kit/domain.ts";
 import { scaledScoreHandlers } from "./handlers.ts";
-import { bandsHoldKeyStages, bandsHoldUnits } from "./queries.ts";
+import { bandsHold } from "./queries.ts";
 
 export const scaledScoresDomain: Domain = {
   handlers: scaledScoreHandlers,
-  holds: { unit: bandsHoldUnits, keyStage: bandsHoldKeyStages },
+  holds: { unit: bandsHold("activity_code"), keyStage: bandsHold("key_stage_code") },
 };

@@ -1,11 +1,11 @@
 /** Score bands in the database. Raw scores are exact decimals there, and arrive as text. */
 import { hundredths } from "@ofisi/contract/academics/marks";
 import type { GradePreset, GradeScore } from "@ofisi/contract/academics/scaledScores";
-import { said, type Said } from "@ofisi/contract/kit/phrases";
 import { sql } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
 import { asTable } from "../../kit/database/asTable.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { rowsHold } from "../../kit/holds.ts";
 import { record } from "../../kit/record.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { Band } from "./rules.ts";
@@ -187,23 +187,5 @@ export async function addRanges(
   );
 }
 
-/** Bands hold their unit. Who adds one locks the unit first, and so waits for its removal. */
-export const bandsHoldUnits = (context: SchoolContext, codes: readonly string[]) =>
-  countBands(context, "activity_code", codes);
-
-/** Bands hold their key stage, as they hold their unit. */
-export const bandsHoldKeyStages = (context: SchoolContext, codes: readonly string[]) =>
-  countBands(context, "key_stage_code", codes);
-
-async function countBands(
-  tables: SchoolTables,
-  column: "activity_code" | "key_stage_code",
-  codes: readonly string[],
-): Promise<ReadonlyMap<string, readonly Said[]>> {
-  const rows = await ofSchool(tables, "grade_scores")
-    .select([`${column} as code`, ({ fn }) => fn.countAll<number>().as("count")])
-    .where(column, "in", codes)
-    .groupBy(column)
-    .execute();
-  return new Map(rows.map(({ code, count }) => [code, [said("{count} score bands", { count })]]));
-}
+/** Bands hold their unit and their key stage. Who adds one locks these first, and so waits for their removal. */
+export const bandsHold = rowsHold("grade_scores", "{count} score bands");

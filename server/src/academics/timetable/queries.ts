@@ -1,10 +1,10 @@
 /** Lessons of the timetable in the database. */
 import { ALL_GROUPS, DAYS, NO_EXPIRY, type Lesson, type LessonWeek } from "@ofisi/contract/academics/timetable";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
-import { said, type Text } from "@ofisi/contract/kit/phrases";
+import type { Text } from "@ofisi/contract/kit/phrases";
 import { sql, type CompiledQuery } from "kysely";
 import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
-import type { Holds } from "../../kit/holds.ts";
+import { rowsHold } from "../../kit/holds.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
@@ -209,13 +209,4 @@ export async function findClash(
 }
 
 /** How many lessons name each of the codes: `3 lessons in the timetable`. */
-export function lessonsHold(column: "activity_code" | "venue_code" | "group_code" | "user_code"): Holds {
-  return async ({ db, school }, codes) => {
-    const rows = await ofSchool({ db, school }, "lessons as l")
-      .select([`l.${column} as code`, ({ fn }) => fn.countAll<number>().as("count")])
-      .where(sql<boolean>`${sql.ref(`l.${column}`)} = any(${codes}::text[])`)
-      .groupBy(`l.${column}`)
-      .execute();
-    return new Map(rows.map(({ code, count }) => [code!, [said("{count} lessons in the timetable", { count })]]));
-  };
-}
+export const lessonsHold = rowsHold("lessons", "{count} lessons in the timetable");

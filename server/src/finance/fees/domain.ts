@@ -5,5 +5,5 @@ import { feesHold } from "./queries.ts";
 
 export const feesDomain: Domain = {
   handlers: [...feeTypeHandlers, ...feeStructureHandlers],
-  holds: { group: feesHold },
+  holds: { group: feesHold("group_code") },
 };

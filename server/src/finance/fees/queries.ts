@@ -2,12 +2,11 @@
 import type { FeeStructure, FeeType } from "@ofisi/contract/finance/fees";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
-import { said } from "@ofisi/contract/kit/phrases";
 import { sql, type SelectQueryBuilder } from "kysely";
-import type { SchoolContext } from "../../kit/context.ts";
 import { bySchool, deleteOfSchool, insertOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { DB } from "../../kit/database/schema.generated.ts";
 import { stamp } from "../../kit/database/stamp.ts";
+import { rowsHold } from "../../kit/holds.ts";
 import { cut } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
@@ -63,14 +62,7 @@ export async function countFeesOfType(tables: SchoolTables, feeTypeCode: string)
 }
 
 /** The fee structures of each group that has any. */
-export async function feesHold(context: SchoolContext, groupCodes: readonly string[]) {
-  const rows = await ofSchool(context, "fee_structures")
-    .select(["group_code as groupCode", ({ fn }) => fn.countAll<number>().as("count")])
-    .where("group_code", "in", groupCodes)
-    .groupBy("group_code")
-    .execute();
-  return new Map(rows.map(({ groupCode, count }) => [groupCode, [said("{count} fee structures", { count })]]));
-}
+export const feesHold = rowsHold("fee_structures", "{count} fee structures");
 
 export async function removeFeeType(tables: SchoolTables, feeTypeCode: string): Promise<void> {
   await deleteOfSchool(tables, "fee_types").where("fee_type_code", "=", feeTypeCode).execute();

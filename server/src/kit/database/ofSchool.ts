@@ -16,7 +16,7 @@ import type { Camel } from "./amounts.ts";
 import type { DB } from "./schema.generated.ts";
 
 /** The tables whose rows belong to a school each. */
-type Owned = { [Name in keyof DB]: DB[Name] extends { school_code: unknown } ? Name : never }[keyof DB];
+export type Owned = { [Name in keyof DB]: DB[Name] extends { school_code: unknown } ? Name : never }[keyof DB];
 type Selecting<From extends string> = From extends `${infer Name extends Owned} as ${infer As}`
   ? SelectQueryBuilder<DB & { [Each in As]: DB[Name] }, As, object>
   : SelectQueryBuilder<DB, From & Owned, object>;
@@ -56,7 +56,7 @@ export function insertOfSchool<Name extends Owned>(
   given: NewRow<Name> | readonly NewRow<Name>[],
 ) {
   const rows = [given].flat().map((row) => ({
-    ...Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value as unknown])),
+    ...Object.fromEntries(Object.entries(row as object).map(([field, value]) => [columnOf(field), value as unknown])),
     school_code: school,
   }));
   const query = db.insertInto<Owned>(table).values(rows as never);
