@@ -5,12 +5,12 @@ import { sql, type RawBuilder } from "kysely";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { rowsHold } from "../../kit/holds.ts";
 import { cutting } from "../../kit/list/page.ts";
-import type { Scope } from "../../kit/scope.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import { IS_HELD, isWorkOf, partnersOf } from "./whose.queries.ts";
 
 /** Where it is looked up, and by which clock it is told. */
-export type Place = Pick<Scope, "db" | "school"> & { caller: { timeZone: string } };
+export type Place = SchoolTables & { caller: { timeZone: string } };
 
 export interface Filter {
   /** 0 is every one. */

@@ -4,7 +4,7 @@ import { timeOf } from "@ofisi/contract/kit/times";
 import type { Bell } from "@ofisi/contract/academics/bells";
 import { sql } from "kysely";
 import { record } from "../../kit/record.ts";
-import type { Scope } from "../../kit/scope.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 
 /** A bell as it is stored. */
 export interface BellRow {
@@ -43,7 +43,7 @@ export const bellRecords = record<BellRow, "id">({
 });
 
 /** All of the school, by their times. */
-export async function listBells({ db, school }: Pick<Scope, "db" | "school">): Promise<BellRow[]> {
+export async function listBells({ db, school }: SchoolTables): Promise<BellRow[]> {
   const { rows } = await sql<BellRow>`
     select id, name, start_minute as "startMinute", end_minute as "endMinute", is_break as "isBreak", days, version
     from bells where school_code = ${school} order by start_minute, end_minute, days, id`.execute(db);

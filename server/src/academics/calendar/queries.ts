@@ -2,7 +2,7 @@
 import type { AcademicYear, Semester } from "@ofisi/contract/academics/calendar";
 import { sql } from "kysely";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
-import type { Scope } from "../../kit/scope.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
 
@@ -37,7 +37,7 @@ export const semesterRecords = record<Semester, "semesterCode">({
 });
 
 /** The school's academic years, the newest first: 2026 before 2025, and 2025-2026 before 2024-2025. */
-export async function listYears(tables: Pick<Scope, "db" | "school">) {
+export async function listYears(tables: SchoolTables) {
   return await ofSchool(tables, "academic_years")
     .select(["academic_year_code as academicYearCode", "academic_year as academicYear"])
     .orderBy("academic_year", "desc")
@@ -45,7 +45,7 @@ export async function listYears(tables: Pick<Scope, "db" | "school">) {
 }
 
 /** The code of the year that is called so, or has this code: the documents' pages know years by their names. */
-export async function findYear(tables: Pick<Scope, "db" | "school">, codeOrName: string): Promise<string | undefined> {
+export async function findYear(tables: SchoolTables, codeOrName: string): Promise<string | undefined> {
   const row = await ofSchool(tables, "academic_years")
     .select("academic_year_code as code")
     .where(sql<boolean>`(academic_year_code = ${codeOrName} or fold(academic_year) = fold(${codeOrName}))`)
@@ -54,7 +54,7 @@ export async function findYear(tables: Pick<Scope, "db" | "school">, codeOrName:
 }
 
 /** The school's semesters by name, `Term 2` before `Term 10`. */
-export async function listSemesters(tables: Pick<Scope, "db" | "school">): Promise<Semester[]> {
+export async function listSemesters(tables: SchoolTables): Promise<Semester[]> {
   return await ofSchool(tables, "semesters")
     .select(["semester_code as semesterCode", "semester_name as semesterName"])
     .orderBy("semester_name")

@@ -1,12 +1,10 @@
 /** The course distribution of one year given again in another. */
 import { sql } from "kysely";
-import type { Scope } from "../../kit/scope.ts";
-
-type Place = Pick<Scope, "db" | "school">;
+import type { SchoolTables } from "../../kit/scope.ts";
 
 /** How many rows of a year another year lacks. Without a code the other has none. */
 export async function countLecturesToCopy(
-  { db, school }: Place,
+  { db, school }: SchoolTables,
   from: string,
   to: string | undefined,
 ): Promise<number> {
@@ -20,7 +18,7 @@ export async function countLecturesToCopy(
 }
 
 /** Gives what is given in one year in another, as far as it is not given there yet; answers the new rows' ids. */
-export async function copyLectures({ db, school }: Place, from: string, to: string): Promise<number[]> {
+export async function copyLectures({ db, school }: SchoolTables, from: string, to: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into course_lectures
       (school_code, user_code, course_id, group_code, semester_code, academic_year_code, half_hours)

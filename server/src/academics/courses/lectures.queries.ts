@@ -6,10 +6,8 @@ import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import { rowsHold } from "../../kit/holds.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import { record } from "../../kit/record.ts";
-import type { Scope } from "../../kit/scope.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
-
-type Place = Pick<Scope, "db" | "school">;
 
 /** A row of the distribution, by codes. */
 export interface LectureRow {
@@ -58,9 +56,9 @@ export interface LectureFilter {
   semesterCode?: string | undefined;
 }
 
-function matching(place: Place, filter: LectureFilter) {
+function matching(tables: SchoolTables, filter: LectureFilter) {
   const { id = 0, keyword = "", academicYearCode, semesterCode } = filter;
-  let found = ofSchool(place, "course_lectures as l")
+  let found = ofSchool(tables, "course_lectures as l")
     .innerJoin("staff as s", bySchool("s.user_code", "l.user_code"))
     .innerJoin("courses as c", bySchool("c.id", "l.course_id"))
     .innerJoin("groups as g", bySchool("g.group_code", "l.group_code"))
@@ -110,15 +108,15 @@ function ordered(found: ReturnType<typeof matching>, { sort, direction }: Order)
 }
 
 /** A page of the distribution that matches, and how many rows match in all. */
-export async function listLectures(place: Place, filter: LectureFilter, paging: Paging) {
-  const found = matching(place, filter);
+export async function listLectures(tables: SchoolTables, filter: LectureFilter, paging: Paging) {
+  const found = matching(tables, filter);
   const { rows, count } = await pageOf(ordered(found, paging), () => countRows(found), paging);
   return { CourseLecturesResponse: rows as CourseLecture[], count };
 }
 
 /** All of the distribution that matches, to be read by cursor. */
-export function everyLecture(place: Place, filter: LectureFilter, order: Order): CompiledQuery<CourseLecture> {
-  return ordered(matching(place, filter), order).compile();
+export function everyLecture(tables: SchoolTables, filter: LectureFilter, order: Order): CompiledQuery<CourseLecture> {
+  return ordered(matching(tables, filter), order).compile();
 }
 
 // Workload -------------------------------------------------------------------------------------------------
@@ -132,8 +130,8 @@ const WORKLOAD_SORTS = {
 } as const;
 
 /** A page of what each member of the staff teaches in each semester, with the sum of hours of all who match. */
-export async function listWorkload(place: Place, filter: LectureFilter, paging: Paging) {
-  const found = matching(place, filter);
+export async function listWorkload(tables: SchoolTables, filter: LectureFilter, paging: Paging) {
+  const found = matching(tables, filter);
   const { sort, direction } = paging;
   const rows = found
     .select([

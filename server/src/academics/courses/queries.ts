@@ -7,10 +7,8 @@ import { rowsHold } from "../../kit/holds.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
-import type { Scope } from "../../kit/scope.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
-
-type Place = Pick<Scope, "db" | "school">;
 
 // Categories -----------------------------------------------------------------------------------------------
 
@@ -29,7 +27,7 @@ export const categoryRecords = record<Omit<CourseCategory, "courseCount">, "cate
 });
 
 /** The school's course categories by name, each with the number of its courses; one alone when it is named. */
-export async function listCategories({ db, school }: Place, categoryCode?: string): Promise<CourseCategory[]> {
+export async function listCategories({ db, school }: SchoolTables, categoryCode?: string): Promise<CourseCategory[]> {
   let query = ofSchool({ db, school }, "course_categories as k")
     .select([
       "k.category_code as categoryCode",
@@ -66,8 +64,8 @@ export const courseRecords = record<Omit<Course, "categoryName">, "id">({
 });
 
 /** The id of the course with the school's code, as people write it: case and accents do not matter. */
-export async function findCourseId(place: Place, courseCode: string): Promise<number | undefined> {
-  const course = await ofSchool(place, "courses")
+export async function findCourseId(tables: SchoolTables, courseCode: string): Promise<number | undefined> {
+  const course = await ofSchool(tables, "courses")
     .select("id")
     .where(sql<boolean>`fold(course_code) = fold(${courseCode})`)
     .executeTakeFirst();
@@ -75,8 +73,8 @@ export async function findCourseId(place: Place, courseCode: string): Promise<nu
 }
 
 /** Those that name no unit and bear this name, and so are of the unit that is called so. */
-export async function coursesCalled(place: Place, name: string): Promise<number[]> {
-  const rows = await ofSchool(place, "courses")
+export async function coursesCalled(tables: SchoolTables, name: string): Promise<number[]> {
+  const rows = await ofSchool(tables, "courses")
     .select("id")
     .where("activity_code", "is", null)
     .where(sql<boolean>`fold(course_name) = fold(${name})`)
@@ -93,8 +91,8 @@ export interface CourseFilter {
 
 const SORTS = { courseName: "c.course_name", courseCode: "c.course_code", categoryName: "k.category_name" } as const;
 
-function matching(place: Place, { id = 0, keyword = "", categoryCode }: CourseFilter) {
-  let found = ofSchool(place, "courses as c").innerJoin(
+function matching(tables: SchoolTables, { id = 0, keyword = "", categoryCode }: CourseFilter) {
+  let found = ofSchool(tables, "courses as c").innerJoin(
     "course_categories as k",
     bySchool("k.category_code", "c.category_code"),
   );
@@ -124,20 +122,20 @@ function ordered(found: ReturnType<typeof matching>, { sort, direction }: Order)
 }
 
 /** A page of the courses that match, and how many match in all. */
-export async function listCourses(place: Place, filter: CourseFilter, paging: Paging) {
-  const found = matching(place, filter);
+export async function listCourses(tables: SchoolTables, filter: CourseFilter, paging: Paging) {
+  const found = matching(tables, filter);
   const { rows, count } = await pageOf(ordered(found, paging), () => countRows(found), paging);
   return { CoursesResponse: rows as Course[], count };
 }
 
 /** All courses that match, to be read by cursor. */
-export function everyCourse(place: Place, filter: CourseFilter, order: Order): CompiledQuery<Course> {
-  return ordered(matching(place, filter), order).compile();
+export function everyCourse(tables: SchoolTables, filter: CourseFilter, order: Order): CompiledQuery<Course> {
+  return ordered(matching(tables, filter), order).compile();
 }
 
 /** Those of the staff who teach a course and the groups they teach it, a line each; the first few by name. */
-export async function listTeachersOf(place: Place, courseId: number, limit: number) {
-  const taught = ofSchool(place, "course_lectures as l")
+export async function listTeachersOf(tables: SchoolTables, courseId: number, limit: number) {
+  const taught = ofSchool(tables, "course_lectures as l")
     .innerJoin("staff as s", bySchool("s.user_code", "l.user_code"))
     .innerJoin("groups as g", bySchool("g.group_code", "l.group_code"))
     .where("l.course_id", "=", courseId);

@@ -2,14 +2,13 @@
 import type { FetTargets } from "@ofisi/contract/academics/fet";
 import { sql } from "kysely";
 import type { RecordScope } from "../../kit/record.ts";
-import type { Scope } from "../../kit/scope.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { lectureRecords } from "../courses/lectures.queries.ts";
 
-type Place = Pick<Scope, "db" | "school">;
 export type Term = { academicYearCode: string; semesterCode: string };
 
 /** Everybody and everything by name that a file may mean. */
-export async function listTargets({ db, school }: Place): Promise<Omit<FetTargets, "lines" | "periods">> {
+export async function listTargets({ db, school }: SchoolTables): Promise<Omit<FetTargets, "lines" | "periods">> {
   const { rows } = await sql<Omit<FetTargets, "lines" | "periods">>`select
     coalesce((select json_agg(json_build_object('userCode', user_code, 'name', name) order by name, user_code)
       from staff where school_code = ${school} and deleted_at is null), '[]') as staff,
@@ -25,7 +24,7 @@ export async function listTargets({ db, school }: Place): Promise<Omit<FetTarget
 }
 
 /** The lines of a semester, by name of their course. */
-export async function listLines({ db, school }: Place, term: Term): Promise<FetTargets["lines"]> {
+export async function listLines({ db, school }: SchoolTables, term: Term): Promise<FetTargets["lines"]> {
   const { rows } = await sql<FetTargets["lines"][number]>`
     select l.user_code as "staffCode", c.course_name as "courseName", l.group_code as "groupCode",
       l.half_hours / 2.0::float8 as "hoursPerWeek"
@@ -36,7 +35,7 @@ export async function listLines({ db, school }: Place, term: Term): Promise<FetT
 }
 
 /** Of each name the unit and the first course that are called so, whatever its case and accents. */
-export async function findSubjects({ db, school }: Place, names: readonly string[]) {
+export async function findSubjects({ db, school }: SchoolTables, names: readonly string[]) {
   const { rows } = await sql<{ courseId: number | null; courseUnit: string | null; unit: string | null }>`
     select c.id as "courseId", c.activity_code as "courseUnit", u.activity_code as unit
     from unnest(${names}::text[]) with ordinality as n (name, place)
@@ -50,7 +49,7 @@ export async function findSubjects({ db, school }: Place, names: readonly string
 }
 
 /** Of each name the group that is called so, one of the key stage before others; null where there is none. */
-export async function findGroups({ db, school }: Place, names: readonly string[], keyStageCode: string) {
+export async function findGroups({ db, school }: SchoolTables, names: readonly string[], keyStageCode: string) {
   const { rows } = await sql<{ code: string | null }>`
     select (select group_code from groups where school_code = ${school} and not is_alumni
         and fold(group_name) = fold(n.name)
@@ -60,7 +59,7 @@ export async function findGroups({ db, school }: Place, names: readonly string[]
 }
 
 /** The same of venues that are not in the bin. */
-export async function findVenues({ db, school }: Place, names: readonly string[]) {
+export async function findVenues({ db, school }: SchoolTables, names: readonly string[]) {
   const { rows } = await sql<{ code: string | null }>`
     select v.venue_code as code from unnest(${names}::text[]) with ordinality as n (name, place)
       left join venues v on v.school_code = ${school} and v.deleted_at is null and fold(v.venue_name) = fold(n.name)
@@ -69,14 +68,14 @@ export async function findVenues({ db, school }: Place, names: readonly string[]
 }
 
 /** The course category of a name. */
-export async function findCategory({ db, school }: Place, name: string): Promise<string | undefined> {
+export async function findCategory({ db, school }: SchoolTables, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ code: string }>`select category_code as code from course_categories
     where school_code = ${school} and fold(category_name) = fold(${name})`.execute(db);
   return rows[0]?.code;
 }
 
 /** The school's own course codes, as they are compared. */
-export async function listCourseCodes({ db, school }: Place): Promise<string[]> {
+export async function listCourseCodes({ db, school }: SchoolTables): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select fold(course_code) as code from courses where school_code = ${school}`.execute(db);
   return rows.map(({ code }) => code);
@@ -166,7 +165,7 @@ export interface Rule {
 
 /** Adds rules of the filler that are not there yet. Answers those that were added, and how many there are now. */
 export async function writeRules(
-  { db, school }: Place,
+  { db, school }: SchoolTables,
   rules: readonly Rule[],
   by: string,
 ): Promise<{ added: number[]; count: number }> {

@@ -3,10 +3,8 @@ import type { FetTake } from "@ofisi/contract/academics/fet";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
 import type { RecordScope } from "../../kit/record.ts";
-import type { Scope, SchoolTables } from "../../kit/scope.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { auditHours, type Term, type Written } from "./queries.ts";
-
-type Place = Pick<Scope, "db" | "school">;
 
 /** A record that was made, under the name that it had. */
 export interface MadeRecord<Code extends string | number = string> {
@@ -28,7 +26,7 @@ export interface Made {
 }
 
 export async function addTake(
-  { db, school }: Place,
+  { db, school }: SchoolTables,
   { academicYearCode, semesterCode }: Term,
   { made, by, byName }: { made: Made; by: string; byName: string },
 ): Promise<void> {
@@ -43,7 +41,7 @@ const instant = (column: string) =>
 const amount = (kind: keyof Made) => sql`jsonb_array_length(t.made -> ${sql.lit(kind)})`;
 
 /** The files that were taken, the newest first, or one of them. */
-export async function listTakes({ db, school }: Place, id = 0): Promise<FetTake[]> {
+export async function listTakes({ db, school }: SchoolTables, id = 0): Promise<FetTake[]> {
   const { rows } = await sql<FetTake>`
     select t.id, coalesce(y.academic_year, '') as "academicYear", coalesce(s.semester_name, '') as "semesterName",
       t.taken_by_name as "takenBy", ${instant("t.taken_at")} as "takenAt", ${instant("t.undone_at")} as "undoneAt",
@@ -57,14 +55,14 @@ export async function listTakes({ db, school }: Place, id = 0): Promise<FetTake[
 }
 
 /** What a file brought that was not taken back yet. */
-export async function readTake({ db, school }: Place, id: number): Promise<(Term & { made: Made }) | undefined> {
+export async function readTake({ db, school }: SchoolTables, id: number): Promise<(Term & { made: Made }) | undefined> {
   const { rows } = await sql<Term & { made: Made }>`
     select academic_year_code as "academicYearCode", semester_code as "semesterCode", made from fet_takes
     where school_code = ${school} and id = ${id} and undone_at is null`.execute(db);
   return rows[0];
 }
 
-export async function markUndone({ db, school }: Place, id: number): Promise<void> {
+export async function markUndone({ db, school }: SchoolTables, id: number): Promise<void> {
   await sql`update fet_takes set undone_at = now() where school_code = ${school} and id = ${id}`.execute(db);
 }
 
@@ -88,7 +86,7 @@ export interface LineNow {
 
 /** Locks the lines that a file wrote, and tells what has become of each. */
 export async function lockLines(
-  { db, school }: Place,
+  { db, school }: SchoolTables,
   { academicYearCode, semesterCode }: Term,
   lines: readonly Written[],
 ): Promise<LineNow[]> {
@@ -131,6 +129,6 @@ export async function undoLines(
 }
 
 /** Takes rules of the filler away; those that somebody has taken away since are gone already. */
-export async function removeRules({ db, school }: Place, ids: readonly number[]): Promise<void> {
+export async function removeRules({ db, school }: SchoolTables, ids: readonly number[]): Promise<void> {
   await sql`delete from fill_rules where school_code = ${school} and id = any(${ids})`.execute(db);
 }

@@ -3,12 +3,11 @@ import type { Publication } from "@ofisi/contract/academics/filler";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
 import { constraintOf, refuse } from "../../kit/refusal.ts";
-import type { Scope, SchoolTables } from "../../kit/scope.ts";
+import type { SchoolTables, Scope } from "../../kit/scope.ts";
 import { refuseMeetings } from "../timetable/meetings.rules.ts";
 import type { KeptLesson } from "./rules.ts";
 
-type Place = Pick<Scope, "db" | "school">;
-type Today = Place & Pick<Scope, "day">;
+type Today = SchoolTables & Pick<Scope, "day">;
 
 export interface Writing {
   add: readonly KeptLesson[];
@@ -26,7 +25,7 @@ const rowsOf = (lessons: readonly KeptLesson[]) => sql`jsonb_to_recordset(${JSON
  * Writes many lessons as one: the walls against two at one time look once all of them stand, so that some may change
  * places. Answers those that were added and changed, as they stand now; new ones have their ids.
  */
-export async function writeLessons({ db, school }: Place, { add, change, remove, by }: Writing): Promise<KeptLesson[]> {
+export async function writeLessons({ db, school }: SchoolTables, { add, change, remove, by }: Writing): Promise<KeptLesson[]> {
   const kept = sql`id, version, activity_code as "activityCode", venue_code as "venueCode",
     coalesce(group_code, '') as "groupCode", user_code as "staffCode", day, start_minute as start, end_minute as "end", week`;
   try {
@@ -87,7 +86,7 @@ const instant = (column: string) =>
   sql`coalesce(to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '')`;
 
 /** The publications of the school, the newest first, or one of them. */
-export async function listPublications({ db, school }: Place, id = 0): Promise<Publication[]> {
+export async function listPublications({ db, school }: SchoolTables, id = 0): Promise<Publication[]> {
   const { rows } = await sql<Publication>`
     select p.id, p.published_by_name as "publishedBy", ${instant("p.published_at")} as "publishedAt", p.added, p.moved,
       p.removed, ${instant("p.undone_at")} as "undoneAt",
@@ -100,7 +99,7 @@ export async function listPublications({ db, school }: Place, id = 0): Promise<P
 }
 
 export async function addPublication(
-  { db, school }: Place,
+  { db, school }: SchoolTables,
   kept: { before: readonly KeptLesson[]; after: readonly KeptLesson[]; by: string; byName: string } & Record<
     "added" | "moved" | "removed",
     number
@@ -117,7 +116,7 @@ export async function addPublication(
 
 /** What a publication changed, from what and to what. */
 export async function readPublication(
-  { db, school }: Place,
+  { db, school }: SchoolTables,
   id: number,
 ): Promise<{ before: KeptLesson[]; after: KeptLesson[] } | undefined> {
   const { rows } = await sql<{ before: KeptLesson[]; after: KeptLesson[] }>`
@@ -128,7 +127,7 @@ export async function readPublication(
   return found && { before: found.before.map(known), after: found.after.map(known) };
 }
 
-export async function markUndone({ db, school }: Place, id: number): Promise<void> {
+export async function markUndone({ db, school }: SchoolTables, id: number): Promise<void> {
   await sql`update timetable_publications set undone_at = now() where school_code = ${school} and id = ${id}`.execute(
     db,
   );

@@ -2,14 +2,12 @@
 import type { FillInput, FillLecture, FillLesson, FillRule } from "@ofisi/contract/academics/filler";
 import { sql } from "kysely";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
-import type { Scope } from "../../kit/scope.ts";
-
-type Place = Pick<Scope, "db" | "school">;
+import type { SchoolTables } from "../../kit/scope.ts";
 
 const time = (column: string) => sql`coalesce(to_char(make_interval(mins => ${sql.ref(column)}), 'HH24:MI'), '')`;
 
 /** The rules of the school, or one of them. */
-export async function listRules({ db, school }: Place, id = 0): Promise<FillRule[]> {
+export async function listRules({ db, school }: SchoolTables, id = 0): Promise<FillRule[]> {
   const { rows } = await sql<FillRule>`
     select r.id, r.kind, coalesce(r.user_code, '') as "staffCode", coalesce(s.name, '') as "staffName",
       coalesce(r.group_code, '') as "groupCode", coalesce(g.group_name, '') as "groupName",
@@ -42,7 +40,7 @@ export interface RuleRow {
 }
 
 /** Adds a rule; undefined where it is there already. */
-export async function addRule({ db, school }: Place, rule: RuleRow): Promise<number | undefined> {
+export async function addRule({ db, school }: SchoolTables, rule: RuleRow): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into fill_rules (school_code, kind, user_code, group_code, activity_code, venue_code, day, start_minute,
       end_minute, amount, created_by)
@@ -52,17 +50,17 @@ export async function addRule({ db, school }: Place, rule: RuleRow): Promise<num
   return rows[0]?.id;
 }
 
-export async function removeRule({ db, school }: Place, id: number): Promise<void> {
+export async function removeRule({ db, school }: SchoolTables, id: number): Promise<void> {
   await sql`delete from fill_rules where school_code = ${school} and id = ${id}`.execute(db);
 }
 
-export async function listLocks({ db, school }: Place): Promise<number[]> {
+export async function listLocks({ db, school }: SchoolTables): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select lesson_id as id from lesson_locks where school_code = ${school} order by lesson_id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-export async function setLock({ db, school }: Place, id: number, by: string | undefined): Promise<void> {
+export async function setLock({ db, school }: SchoolTables, id: number, by: string | undefined): Promise<void> {
   if (by === undefined)
     await sql`delete from lesson_locks where school_code = ${school} and lesson_id = ${id}`.execute(db);
   else
@@ -72,7 +70,7 @@ export async function setLock({ db, school }: Place, id: number, by: string | un
 
 /** The distribution of a semester, each line with the unit that its course names, or that has the course's name. */
 export async function listLectures(
-  { db, school }: Place,
+  { db, school }: SchoolTables,
   { academicYearCode, semesterCode }: { academicYearCode: string; semesterCode: string },
 ): Promise<FillLecture[]> {
   const { rows } = await sql<FillLecture>`
@@ -99,7 +97,7 @@ export async function listLectures(
 }
 
 /** Every lesson of the timetable, with its version and whether it is locked. */
-export async function listLessons({ db, school }: Place): Promise<FillLesson[]> {
+export async function listLessons({ db, school }: SchoolTables): Promise<FillLesson[]> {
   const { rows } = await sql<FillLesson>`
     select l.id, l.version, l.day, l.start_minute as start, l.end_minute as "end", l.week, l.activity_code as "activityCode",
       u.activity_name as "activityName", l.venue_code as "venueCode", coalesce(l.group_code, '') as "groupCode",
@@ -114,8 +112,8 @@ export async function listLessons({ db, school }: Place): Promise<FillLesson[]> 
   return rows;
 }
 
-export async function listVenues(place: Place): Promise<FillInput["venues"]> {
-  return await ofSchool(place, "venues")
+export async function listVenues(tables: SchoolTables): Promise<FillInput["venues"]> {
+  return await ofSchool(tables, "venues")
     .select(["venue_code as venueCode", "venue_name as venueName", "seats"])
     .where("deleted_at", "is", null)
     .orderBy("venue_name")
@@ -124,7 +122,7 @@ export async function listVenues(place: Place): Promise<FillInput["venues"]> {
 }
 
 /** Names of units, groups and staff, by their codes: without those in the bin. */
-export async function namesOf({ db, school }: Place): Promise<Map<string, string>> {
+export async function namesOf({ db, school }: SchoolTables): Promise<Map<string, string>> {
   const { rows } = await sql<{ code: string; name: string }>`
     select activity_code as code, activity_name as name from units where school_code = ${school}
     union all select group_code, group_name from groups where school_code = ${school}

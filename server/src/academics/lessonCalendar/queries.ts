@@ -3,9 +3,7 @@ import type { CalendarLink, DayOff, LinkSubject } from "@ofisi/contract/academic
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import { record } from "../../kit/record.ts";
-import type { Scope } from "../../kit/scope.ts";
-
-type Place = Pick<Scope, "db" | "school">;
+import type { SchoolTables } from "../../kit/scope.ts";
 
 export const dayOffRecords = record<DayOff & { version: number }, "id">({
   table: "days_off",
@@ -22,7 +20,7 @@ export const dayOffRecords = record<DayOff & { version: number }, "id">({
   versioned: { name: "the name", firstDay: "the first day", lastDay: "the last day" },
 });
 
-export async function readEnds({ db, school }: Place): Promise<{ firstDay: string; lastDay: string }> {
+export async function readEnds({ db, school }: SchoolTables): Promise<{ firstDay: string; lastDay: string }> {
   const { rows } = await sql<{ firstDay: string; lastDay: string }>`
     select coalesce(first_day::text, '') as "firstDay", coalesce(last_day::text, '') as "lastDay"
     from lesson_days where school_code = ${school}`.execute(db);
@@ -30,7 +28,7 @@ export async function readEnds({ db, school }: Place): Promise<{ firstDay: strin
 }
 
 export async function saveEnds(
-  { db, school }: Place,
+  { db, school }: SchoolTables,
   { firstDay, lastDay, by }: { firstDay: string; lastDay: string; by: string },
 ): Promise<void> {
   await sql`insert into lesson_days (school_code, first_day, last_day, updated_by)
@@ -39,7 +37,7 @@ export async function saveEnds(
       updated_at = now(), updated_by = excluded.updated_by`.execute(db);
 }
 
-export async function listDaysOff({ db, school }: Place): Promise<DayOff[]> {
+export async function listDaysOff({ db, school }: SchoolTables): Promise<DayOff[]> {
   const { rows } = await sql<DayOff>`
     select id, name, first_day::text as "firstDay", last_day::text as "lastDay" from days_off
     where school_code = ${school} order by first_day, id`.execute(db);
@@ -51,7 +49,7 @@ const instant = (column: string) =>
 
 /** @param userCode those of a member of the staff alone. */
 export async function listLinks(
-  { db, school }: Place,
+  { db, school }: SchoolTables,
   { userCode, id }: { userCode?: string; id?: number } = {},
 ): Promise<CalendarLink[]> {
   const { rows } = await sql<CalendarLink>`
@@ -70,7 +68,7 @@ export async function listLinks(
 }
 
 export async function addLink(
-  { db, school }: Place,
+  { db, school }: SchoolTables,
   { of, code, tokenHash, by, byName }: { of: LinkSubject; code: string; tokenHash: Buffer; by: string; byName: string },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -80,7 +78,7 @@ export async function addLink(
   return rows[0]!.id;
 }
 
-export async function removeLink({ db, school }: Place, id: number): Promise<void> {
+export async function removeLink({ db, school }: SchoolTables, id: number): Promise<void> {
   await sql`delete from calendar_links where school_code = ${school} and id = ${id}`.execute(db);
 }
 
@@ -92,20 +90,20 @@ export async function findByToken(db: Database, hash: Buffer): Promise<{ schoolC
 }
 
 /** That a calendar has read by a link, to the hour: programs ask often. */
-export async function noteRead({ db, school }: Place, id: number): Promise<void> {
+export async function noteRead({ db, school }: SchoolTables, id: number): Promise<void> {
   await sql`update calendar_links set read_at = now() where school_code = ${school} and id = ${id}
     and (read_at is null or read_at < now() - interval '1 hour')`.execute(db);
 }
 
 /** The school as its calendars name it. */
-export async function readSchool({ db, school }: Place): Promise<{ name: string; timeZone: string }> {
+export async function readSchool({ db, school }: SchoolTables): Promise<{ name: string; timeZone: string }> {
   const { rows } = await sql<{ name: string; timeZone: string }>`
     select name, time_zone as "timeZone" from schools where school_code = ${school}`.execute(db);
   return rows[0]!;
 }
 
 /** The school's day on which each of the lessons was entered, by its id. */
-export async function readEntered({ db, school }: Place, ids: readonly number[]): Promise<Map<number, string>> {
+export async function readEntered({ db, school }: SchoolTables, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; entered: string }>`
     select l.id, (l.created_at at time zone s.time_zone)::date::text as entered
     from lessons l join schools s on s.school_code = l.school_code
@@ -126,7 +124,7 @@ export interface ToldEvent {
  * @returns since when each is so, in the order of `events`; undefined of a lesson that was taken out meanwhile.
  */
 export async function keepTold(
-  { db, school }: Place,
+  { db, school }: SchoolTables,
   { of, events }: { of: LinkSubject; events: readonly ToldEvent[] },
 ): Promise<(Date | undefined)[]> {
   const known = sql`unnest(${events.map(({ lessonId }) => lessonId)}::bigint[], ${events.map(({ day }) => day)}::text[],

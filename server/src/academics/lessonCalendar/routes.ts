@@ -8,7 +8,7 @@ import { createHash } from "node:crypto";
 import { hashToken } from "../../kit/codes.ts";
 import type { Services } from "../../kit/context.ts";
 import { inTransaction } from "../../kit/database/transaction.ts";
-import type { Scope } from "../../kit/scope.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { listDatedLessons } from "../lessonChanges/queries.ts";
 import { lessonDay } from "../lessonChanges/rules.ts";
@@ -70,7 +70,7 @@ async function calendarOf(services: Services, hash: Buffer): Promise<string | un
 
 type Link = Pick<CalendarLink, "of" | "code">;
 
-async function readKept(place: Pick<Scope, "db" | "school">, link: Link) {
+async function readKept(place: SchoolTables, link: Link) {
   const filter = link.of === "group" ? { groupCode: link.code } : { staffCode: link.code };
   const lessons = (await listLessons(place, filter, ALL)).Timetable;
   const around = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -7,11 +7,9 @@ import { sql } from "kysely";
 import type { Holds } from "../../kit/holds.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
-import type { Scope } from "../../kit/scope.ts";
+import type { SchoolTables, Scope } from "../../kit/scope.ts";
 import { refuseMeetings } from "../timetable/meetings.rules.ts";
 import type { Teacher } from "./rules.ts";
-
-type Place = Pick<Scope, "db" | "school">;
 
 /** What is different of a lesson on a date; what is empty is as ever. */
 export interface ChangeRow {
@@ -67,7 +65,7 @@ export const changeRecords = record<ChangeRow, "id">({
 
 /** The number of what is different of a lesson on a date, where anything is. */
 export async function findChange(
-  { db, school }: Place,
+  { db, school }: SchoolTables,
   { lessonId, day }: { lessonId: number; day: string },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -101,7 +99,7 @@ type Row = Omit<DatedLesson, "startTime" | "endTime" | "asEver" | "state" | "cha
 };
 
 /** The lessons of some days, each as it stands on its date, in their order; whether the school has a holiday it does not ask. */
-export async function listDatedLessons({ db, school }: Place, filter: DatedFilter): Promise<DatedLesson[]> {
+export async function listDatedLessons({ db, school }: SchoolTables, filter: DatedFilter): Promise<DatedLesson[]> {
   const { firstDay, lastDay, lessonId, isChanged = false, activityCode, venueCode, groupCode, staffCode } = filter;
   const { rows } = await sql<Row>`
     select l.id as "lessonId", d.on_day::date::text as day,
@@ -161,7 +159,7 @@ export interface Cover {
 }
 
 /** The covers of today and of days to come on which their lessons are held. */
-export async function listCovers({ db, school, day }: Place & Pick<Scope, "day">): Promise<Cover[]> {
+export async function listCovers({ db, school, day }: SchoolTables & Pick<Scope, "day">): Promise<Cover[]> {
   const time = (minute: string) => sql`to_char(make_interval(mins => ${sql.raw(minute)}), 'HH24:MI')`;
   const { rows } = await sql<Cover>`
     select c.lesson_id::int8 as "lessonId", c.on_day::text as day, c.user_code as "userCode", s.name,
@@ -186,7 +184,7 @@ export async function listCovers({ db, school, day }: Place & Pick<Scope, "day">
 const COVERS_DAYS = 90;
 
 /** Everybody who teaches, by the timetable, the course distribution or the roles of a sign-in, and how often each has covered around a day. */
-export async function listTeachers({ db, school }: Place, day: string): Promise<Teacher[]> {
+export async function listTeachers({ db, school }: SchoolTables, day: string): Promise<Teacher[]> {
   const { rows } = await sql<Teacher>`
     select s.user_code as "userCode", s.name, t."groupCodes", t."activityCodes",
       (select count(*)::int from lesson_changes c where c.school_code = s.school_code and c.user_code = s.user_code
@@ -211,7 +209,7 @@ export async function listTeachers({ db, school }: Place, day: string): Promise<
 
 /** True where somebody has said who was there in a lesson of a date. */
 export async function isTaken(
-  { db, school }: Place,
+  { db, school }: SchoolTables,
   { lessonId, day }: { lessonId: number; day: string },
 ): Promise<boolean> {
   const { rows } = await sql`

@@ -2,27 +2,25 @@
 import type { PeriodWeeks, Week } from "@ofisi/contract/academics/lessonWeeks";
 import { sql } from "kysely";
 import { constraintOf } from "../../kit/refusal.ts";
-import type { Scope } from "../../kit/scope.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { refuseMeetings } from "../timetable/meetings.rules.ts";
 import type { Turn } from "./rules.ts";
 
-type Place = Pick<Scope, "db" | "school">;
-
 /** From when the school's weeks alternate; undefined where they do not. */
-export async function readWeeks({ db, school }: Place): Promise<{ weekA: string; version: number } | undefined> {
+export async function readWeeks({ db, school }: SchoolTables): Promise<{ weekA: string; version: number } | undefined> {
   const { rows } = await sql<{ weekA: string; version: number }>`
     select week_a::text as "weekA", version from lesson_weeks where school_code = ${school}`.execute(db);
   return rows[0];
 }
 
 /** Which week a day is in; empty where weeks do not alternate. */
-export async function weekOn({ db, school }: Place, day: string): Promise<Week> {
+export async function weekOn({ db, school }: SchoolTables, day: string): Promise<Week> {
   const { rows } = await sql<{ week: Week }>`select coalesce(lesson_week(${school}, ${day}), '') as week`.execute(db);
   return rows[0]!.week;
 }
 
 /** The periods whose days are known, in their order, and from which Monday week A counts in each. */
-export async function listPeriodWeeks({ db, school }: Place): Promise<PeriodWeeks[]> {
+export async function listPeriodWeeks({ db, school }: SchoolTables): Promise<PeriodWeeks[]> {
   const { rows } = await sql<PeriodWeeks>`
     select d.academic_year_code as "academicYearCode", y.academic_year as "academicYear",
       d.semester_code as "semesterCode", t.semester_name as "semesterName", d.first_day::text as "dateFrom",
@@ -36,22 +34,22 @@ export async function listPeriodWeeks({ db, school }: Place): Promise<PeriodWeek
 }
 
 /** From which days on weeks are counted anew, the first first; none where they do not alternate. */
-export async function listTurns(place: Place): Promise<Turn[]> {
-  const weeks = await readWeeks(place);
+export async function listTurns(tables: SchoolTables): Promise<Turn[]> {
+  const weeks = await readWeeks(tables);
   if (!weeks) return [];
-  const periods = await listPeriodWeeks(place);
+  const periods = await listPeriodWeeks(tables);
   return [{ from: "", weekA: weeks.weekA }, ...periods.map(({ dateFrom, weekA }) => ({ from: dateFrom, weekA }))];
 }
 
 /** How many lessons are not of every week. */
-export async function countOfOneWeek({ db, school }: Place): Promise<number> {
+export async function countOfOneWeek({ db, school }: SchoolTables): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from lessons where school_code = ${school} and week <> 'every'`.execute(db);
   return rows[0]!.count;
 }
 
 /** Turns alternating weeks on, or counts them from another Monday. */
-export async function putWeeks({ db, school }: Place, { weekA, by }: { weekA: string; by: string }): Promise<void> {
+export async function putWeeks({ db, school }: SchoolTables, { weekA, by }: { weekA: string; by: string }): Promise<void> {
   await leavingRoom("weekA", () =>
     sql`insert into lesson_weeks (school_code, week_a, updated_by) values (${school}, monday_of(${weekA}), ${by})
       on conflict (school_code) do update set week_a = excluded.week_a, version = lesson_weeks.version + 1,
@@ -59,13 +57,13 @@ export async function putWeeks({ db, school }: Place, { weekA, by }: { weekA: st
   );
 }
 
-export async function removeWeeks({ db, school }: Place): Promise<void> {
+export async function removeWeeks({ db, school }: SchoolTables): Promise<void> {
   await sql`delete from lesson_weeks where school_code = ${school}`.execute(db);
 }
 
 /** Counts the weeks of a period from another Monday. @returns false where the days of the period are not known. */
 export async function putPeriodWeek(
-  { db, school }: Place,
+  { db, school }: SchoolTables,
   { academicYearCode, semesterCode, weekA }: Pick<PeriodWeeks, "academicYearCode" | "semesterCode" | "weekA">,
 ): Promise<boolean> {
   const { rows } = await leavingRoom("weekA", () =>

@@ -5,10 +5,8 @@ import { sql } from "kysely";
 import { cutting } from "../../kit/list/page.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
-import type { Scope } from "../../kit/scope.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
-
-type Place = Pick<Scope, "db" | "school">;
 
 export interface LeaveRow extends Omit<Leave, "staffCode" | "staffName"> {
   userCode: string;
@@ -35,38 +33,38 @@ const SORTS = { firstDay: sql`l.first_day`, lastDay: sql`l.last_day`, staffName:
 
 const COLUMNS = sql`l.id, l.user_code as "staffCode", s.name as "staffName", l.first_day::text as "firstDay",
   l.last_day::text as "lastDay", l.reason, l.version`;
-const joined = ({ school }: Place) => sql`from staff_leave l
+const joined = ({ school }: SchoolTables) => sql`from staff_leave l
   join staff s on s.school_code = l.school_code and s.user_code = l.user_code where l.school_code = ${school}`;
 
 /** A page of the leaves that are not over on a day, or of those that are. */
 export async function listLeave(
-  place: Place,
+  tables: SchoolTables,
   { keyword, today, isOver }: { keyword: string; today: string; isOver: boolean },
   part: Paging,
 ): Promise<{ rows: Leave[]; count: number }> {
   const patterns = searchPatterns(keyword);
-  const found = sql`${joined(place)} and ${isOver ? sql`l.last_day < ${today}` : sql`l.last_day >= ${today}`}
+  const found = sql`${joined(tables)} and ${isOver ? sql`l.last_day < ${today}` : sql`l.last_day >= ${today}`}
     ${patterns.length === 0 ? sql`` : sql`and fold(concat_ws(' ', s.name, l.reason) collate "und-x-icu") like all(${patterns}::text[])`}`;
   const direction = part.direction === "desc" ? sql`desc` : sql`asc`;
   const sort = SORTS[part.sort as keyof typeof SORTS] ?? SORTS.firstDay;
   const { rows } = await sql<Leave>`select ${COLUMNS} ${found} order by ${sort} ${direction}, l.first_day, l.id
-    ${cutting(part)}`.execute(place.db);
-  const counted = await sql<{ count: number }>`select count(*)::int as count ${found}`.execute(place.db);
+    ${cutting(part)}`.execute(tables.db);
+  const counted = await sql<{ count: number }>`select count(*)::int as count ${found}`.execute(tables.db);
   return { rows, count: counted.rows[0]!.count };
 }
 
 /** One leave with its person's name; undefined for one that is not there. */
-export async function findLeave(place: Place, id: number): Promise<Leave | undefined> {
-  const { rows } = await sql<Leave>`select ${COLUMNS} ${joined(place)} and l.id = ${id}`.execute(place.db);
+export async function findLeave(tables: SchoolTables, id: number): Promise<Leave | undefined> {
+  const { rows } = await sql<Leave>`select ${COLUMNS} ${joined(tables)} and l.id = ${id}`.execute(tables.db);
   return rows[0];
 }
 
 /** Who is on leave on one of some days, both ends included. */
 export async function listAway(
-  place: Place,
+  tables: SchoolTables,
   { firstDay, lastDay }: { firstDay: string; lastDay: string },
 ): Promise<Leave[]> {
-  const { rows } = await sql<Leave>`select ${COLUMNS} ${joined(place)}
-    and l.first_day <= ${lastDay} and l.last_day >= ${firstDay}`.execute(place.db);
+  const { rows } = await sql<Leave>`select ${COLUMNS} ${joined(tables)}
+    and l.first_day <= ${lastDay} and l.last_day >= ${firstDay}`.execute(tables.db);
   return rows;
 }

@@ -2,7 +2,7 @@
 import { minutesOf } from "@ofisi/contract/kit/times";
 import { schoolClock, schoolDay } from "../../kit/days.ts";
 import { Refusal } from "../../kit/refusal.ts";
-import { openScope, type Actor, type Scope, type SchoolTables } from "../../kit/scope.ts";
+import { type Actor, openScope, type SchoolTables } from "../../kit/scope.ts";
 import type { Carrier } from "../cards/queries.ts";
 import { readCard } from "../cards/cards.service.ts";
 import { noteTap } from "../permissions/tell.queries.ts";
@@ -22,7 +22,7 @@ import {
 import { judgeSightings, markAfter, passagesOf, type Passages } from "./taps.rules.ts";
 
 /** Where taps are decided: in the name of the terminal. */
-type Place = Pick<Scope, "db" | "school"> & { caller: Pick<Actor, "userCode" | "personName" | "timeZone"> };
+type Place = SchoolTables & { caller: Pick<Actor, "userCode" | "personName" | "timeZone"> };
 
 /** What a tap was: somebody came or went; `came` is empty of a card that has lain on the reader since the day before. */
 export interface DecidedTap {

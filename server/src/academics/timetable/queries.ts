@@ -8,11 +8,9 @@ import { rowsHold } from "../../kit/holds.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
-import type { Scope } from "../../kit/scope.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import { refuseMeetings } from "./meetings.rules.ts";
-
-type Place = Pick<Scope, "db" | "school">;
 
 /** A lesson by codes. */
 export interface LessonRow {
@@ -71,9 +69,9 @@ export interface LessonFilter {
   staffCode?: string | undefined;
 }
 
-function matching(place: Place, filter: LessonFilter) {
+function matching(tables: SchoolTables, filter: LessonFilter) {
   const { id = 0, keyword = "", activityCode, venueCode, groupCode, staffCode } = filter;
-  let found = ofSchool(place, "lessons as l")
+  let found = ofSchool(tables, "lessons as l")
     .innerJoin("units as u", bySchool("u.activity_code", "l.activity_code"))
     .innerJoin("venues as v", bySchool("v.venue_code", "l.venue_code"))
     .leftJoin("groups as g", bySchool("g.group_code", "l.group_code"))
@@ -139,20 +137,20 @@ function ordered(found: ReturnType<typeof matching>, { sort, direction }: Order)
 }
 
 /** A page of the lessons that match, and how many match in all. */
-export async function listLessons(place: Place, filter: LessonFilter, paging: Paging) {
-  const found = matching(place, filter);
+export async function listLessons(tables: SchoolTables, filter: LessonFilter, paging: Paging) {
+  const found = matching(tables, filter);
   const { rows, count } = await pageOf(ordered(found, paging), () => countRows(found), paging);
   return { Timetable: rows as Lesson[], count };
 }
 
 /** All lessons that match, to be read by cursor. */
-export function everyLesson(place: Place, filter: LessonFilter, order: Order): CompiledQuery<Lesson> {
-  return ordered(matching(place, filter), order).compile();
+export function everyLesson(tables: SchoolTables, filter: LessonFilter, order: Order): CompiledQuery<Lesson> {
+  return ordered(matching(tables, filter), order).compile();
 }
 
 /** Groups as pickers of the timetable show them. */
-export async function listGroups(place: Place) {
-  return await ofSchool(place, "groups as g")
+export async function listGroups(tables: SchoolTables) {
+  return await ofSchool(tables, "groups as g")
     .select([
       "g.group_code as groupCode",
       "g.group_name as groupName",
@@ -165,7 +163,7 @@ export async function listGroups(place: Place) {
 }
 
 /** Whoever places a lesson in a school waits for whoever is placing another: so what is in the way can be named. */
-export async function lockTimetable({ db, school }: Place): Promise<void> {
+export async function lockTimetable({ db, school }: SchoolTables): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`timetable ${school}`}, 0))`.execute(db);
 }
 
@@ -174,7 +172,7 @@ export type Clash = Lesson & { over: "venue" | "staff" | "group" };
 
 /** The first lesson that shares the venue, the staff or the group at a time; all groups share every group. */
 export async function findClash(
-  place: Place,
+  tables: SchoolTables,
   {
     id,
     day,
@@ -188,7 +186,7 @@ export async function findClash(
 ): Promise<Clash | undefined> {
   const over = sql<Clash["over"]>`case when l.venue_code = ${venueCode} then 'venue'
     when l.user_code = ${userCode} then 'staff' else 'group' end`;
-  const clash = await ordered(matching(place, {}), { sort: "day", direction: "asc" })
+  const clash = await ordered(matching(tables, {}), { sort: "day", direction: "asc" })
     .select(over.as("over"))
     .where("l.id", "<>", id)
     .where("l.day", "=", day)
