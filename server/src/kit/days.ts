@@ -17,5 +17,13 @@ const clocks = formatsOf("en-GB", { hour: "2-digit", minute: "2-digit", hourCycl
 /** The calendar day in a time zone (IANA), ISO. */
 export const schoolDay = (instant: Date, timeZone: string): string => days(timeZone).format(instant);
 
+/** So many days after a day, or before it; all ISO. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Of an ISO day; Monday is 1. */
+export const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
+
 /** The hour in a time zone (IANA), `08:20`. */
 export const schoolClock = (instant: Date, timeZone: string): string => clocks(timeZone).format(instant);

@@ -1,6 +1,7 @@
 /** Which days the lessons of a timetable are on. */
 import { daysBetween, type DayOff } from "@ofisi/contract/academics/lessonCalendar";
 import type { LessonWeek } from "@ofisi/contract/academics/timetable";
+import { addDays, weekdayOf } from "../../kit/days.ts";
 import { mondayOf, weekOf, type Turn } from "../lessonWeeks/rules.ts";
 
 /** What is known of a school's days: ends may be empty. */
@@ -30,7 +31,7 @@ export function daysHeld({ day, entered }: { day: number; entered: string }, day
   if (lastDay !== undefined && lastDay < firstDay) return undefined;
   const off = days.daysOff.flatMap((one) => daysBetween(one.firstDay, one.lastDay));
   const without = [...new Set(off)]
-    .filter((each) => each >= firstDay && (lastDay === undefined || each <= lastDay) && weekday(each) === day)
+    .filter((each) => each >= firstDay && (lastDay === undefined || each <= lastDay) && weekdayOf(each) === day)
     .toSorted();
   return { firstDay, lastDay, without };
 }
@@ -75,14 +76,4 @@ export function daysInTurn(
 const weeksBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / (7 * DAY_MS));
 
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** Monday is 1. */
-const weekday = (day: string): number => new Date(day).getUTCDay() || 7;
-
-function onOrAfter(day: string, wanted: number): string {
-  const later = (wanted - weekday(day) + 7) % 7;
-  return new Date(Date.parse(day) + later * DAY_MS).toISOString().slice(0, 10);
-}
+const onOrAfter = (day: string, wanted: number): string => addDays(day, (wanted - weekdayOf(day) + 7) % 7);

@@ -8,6 +8,7 @@ import { minutesOf } from "@ofisi/contract/kit/times";
 import type { In } from "@ofisi/contract/kit/operation";
 import { said } from "@ofisi/contract/kit/phrases";
 import type { SchoolContext } from "../../kit/context.ts";
+import { weekdayOf } from "../../kit/days.ts";
 import { refuse, type Refusal } from "../../kit/refusal.ts";
 import { staffRecords } from "../../people/staff/queries.ts";
 import { addNotice } from "../../platform/notifications/queries.ts";
@@ -16,7 +17,7 @@ import { listAway } from "../staffLeave/queries.ts";
 import { lockTimetable } from "../timetable/queries.ts";
 import { venueRecords } from "../venues/queries.ts";
 import { changeRecords, findChange, isTaken, listDatedLessons, meanwhile, type ChangeRow } from "./queries.ts";
-import { findMeeting, lessonDay, weekdayOf, type Meeting, type SchoolDays, type Stand } from "./rules.ts";
+import { findMeeting, lessonDay, type Meeting, type SchoolDays, type Stand } from "./rules.ts";
 
 type Asked = In<typeof lessonChanges.saveLessonChange>;
 type Which = Pick<Asked, "lessonId" | "day">;

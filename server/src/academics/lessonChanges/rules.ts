@@ -2,15 +2,7 @@
 import type { DatedLesson, FreeTeacher, LessonDay } from "@ofisi/contract/academics/lessonChanges";
 import type { DayOff } from "@ofisi/contract/academics/lessonCalendar";
 import { ALL_GROUPS } from "@ofisi/contract/academics/timetable";
-
-const DAY_MS = 86_400_000;
-
-/** Monday is 1. */
-export const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-}
+import { addDays, weekdayOf } from "../../kit/days.ts";
 
 /** The seven days of the week that a day is in, Monday first. */
 export function weekOf(day: string): string[] {

@@ -1,5 +1,6 @@
 /** Which week a day is in. Pure; the database says the same (`lesson_week`). */
 import type { LessonWeek } from "@ofisi/contract/academics/timetable";
+import { addDays, weekdayOf } from "../../kit/days.ts";
 
 /** From a day on weeks are counted anew. */
 export interface Turn {
@@ -12,10 +13,7 @@ export interface Turn {
 const DAY_MS = 86_400_000;
 
 /** The Monday of the week that a day is in. */
-export function mondayOf(day: string): string {
-  const date = new Date(day);
-  return new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
-}
+export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
 
 /** @param turns in their order, of which the first counts before the others. */
 export function weekOf(day: string, turns: readonly Turn[]): Exclude<LessonWeek, "every"> | "" {

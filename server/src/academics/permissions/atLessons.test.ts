@@ -4,7 +4,7 @@ import { registers } from "@ofisi/contract/academics/registers";
 import { DAYS } from "@ofisi/contract/academics/timetable";
 import { expect, it } from "vitest";
 import { aTellingClass, tell, today, told } from "../../../test/absences.ts";
-import { weekdayOf } from "../lessonChanges/rules.ts";
+import { weekdayOf } from "../../kit/days.ts";
 import { leaveDuring } from "./rules.ts";
 
 /** A class with lessons today at ten and at two, whose Amani is asked leave for. */

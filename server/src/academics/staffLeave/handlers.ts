@@ -2,12 +2,13 @@
 import { COVER_DAYS_MAX, staffLeave as contract, type Leave } from "@ofisi/contract/academics/staffLeave";
 import { daysBetween } from "@ofisi/contract/academics/lessonCalendar";
 import type { SchoolContext } from "../../kit/context.ts";
+import { addDays } from "../../kit/days.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { staffRecords } from "../../people/staff/queries.ts";
 import { schoolDays } from "../lessonChanges/change.service.ts";
 import { listDatedLessons, listTeachers } from "../lessonChanges/queries.ts";
-import { addDays, freeTeachers, lessonDay } from "../lessonChanges/rules.ts";
+import { freeTeachers, lessonDay } from "../lessonChanges/rules.ts";
 import { findLeave, leaveRecords, listAway, listLeave } from "./queries.ts";
 
 /** Who is offered for a lesson: more would not be read. */

@@ -1,5 +1,6 @@
 /** The limit above which a reversal needs a second person, and when a change of it holds (decision 0007). */
 import type { Cents } from "@ofisi/contract/kit/cents";
+import { addDays } from "../../kit/days.ts";
 
 /** An amount of one person and day; undefined: no limit. */
 export type Limit = Cents | undefined;
@@ -29,11 +30,5 @@ export function settleLimit(kept: KeptLimit, asked: Limit, day: string): KeptLim
   const { now, next } = limitOn(kept, day);
   if (!isLooser(asked, now)) return { now: asked, next: undefined };
   if (next && next.limit === asked) return { now, next };
-  return { now, next: { limit: asked, from: dayAfter(day) } };
-}
-
-function dayAfter(day: string): string {
-  const instant = new Date(`${day}T00:00:00Z`);
-  instant.setUTCDate(instant.getUTCDate() + 1);
-  return instant.toISOString().slice(0, 10);
+  return { now, next: { limit: asked, from: addDays(day, 1) } };
 }

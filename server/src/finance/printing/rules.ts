@@ -1,6 +1,5 @@
 /** What papers reckon by themselves. */
-
-const DAY_MS = 86_400_000;
+import { addDays } from "../../kit/days.ts";
 
 /**
  * The last day to pay a bill, ISO; empty where the school names none.
@@ -8,8 +7,7 @@ const DAY_MS = 86_400_000;
  * @param days whole days after it, as the school's profile has them; empty for none.
  */
 export function dueDay(billed: string, days: string): string {
-  if (days === "") return "";
-  return new Date(Date.parse(`${billed}T00:00:00Z`) + Number(days) * DAY_MS).toISOString().slice(0, 10);
+  return days === "" ? "" : addDays(billed, Number(days));
 }
 
 /**

@@ -6,6 +6,7 @@ import { oneLine, sayReason } from "../../academics/absences/said.service.ts";
 import { listDays, ratesBetween } from "../../academics/attendance/queries.ts";
 import { isLockedDay } from "../../academics/registers/rules.ts";
 import { readLockDays } from "../../academics/registers/settings.queries.ts";
+import { addDays } from "../../kit/days.ts";
 import { signal } from "../../kit/live.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { contactOf } from "../familyLinks/rules.ts";
@@ -19,7 +20,7 @@ const DAYS_BACK = 90;
 export async function daysOf({ context }: AtSchool, userCode: string): Promise<Out<typeof family.getChildAttendance>> {
   const { day: today } = context;
   const term = await queries.findTerm(context, today);
-  const span = term ?? { semesterName: "", dateFrom: daysBefore(today, DAYS_BACK), dateTo: today };
+  const span = term ?? { semesterName: "", dateFrom: addDays(today, -DAYS_BACK), dateTo: today };
   const rates = await ratesBetween(context, [userCode], span);
   const days = await listDays(context, userCode, { ...span, max: DAYS_MAX });
   const told = await queries.listTold(context, userCode, { ...span, by: contactOf(context.caller) });
@@ -56,8 +57,4 @@ export async function explain(
   await context.audit({ subject: `student ${userCode}`, after: { away: day, why: choice } });
   for (const topic of ["absences", "attendance"])
     await signal(context.client, { school: context.school, topic, by: caller.personName, key: "" });
-}
-
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 }
