@@ -1,8 +1,8 @@
 /** The signed text behind the code on a printed document: whoever changes a figure cannot sign it again. */
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { MARK_PAPERS, MONEY_PAPERS, type MarkPaper, type MoneyPaper } from "@ofisi/contract/finance/documents";
 import { CURRENCIES, type Cents, type Currency } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
+import { signedTexts } from "../../kit/signedTexts.ts";
 
 /** What a printed document claims. */
 export interface Claim {
@@ -46,8 +46,7 @@ export function initialsOf(names: readonly string[]): string {
   return all.length <= INITIALS_MAX ? all : `${all.slice(0, INITIALS_MAX - 1)}…`;
 }
 
-/** 128 bits: nobody guesses it, and the code stays coarse enough for a cheap phone's camera. */
-const SIGNATURE_BYTES = 16;
+const DOCUMENTS = signedTexts("printed document");
 /** Papers of before carry no student. A statement's number is a school ID, with the school's code before it. */
 const CLAIM =
   /^(receipt|bill|statement)~([A-Z][A-Z0-9]{1,11})~([\w./ -]{1,60})~(-?\d{1,18})~([A-Z]{3})~(\d{4}-\d{2}-\d{2})(?:~([\p{L}\p{N}., …]{0,60}))?$/u;
@@ -58,58 +57,31 @@ const MARKS_CLAIM =
 /** The claim with its signature, fit for an address. */
 export function prove(secret: string, claim: Claim): string {
   const { kind, schoolCode, number, amount, currency, day, student } = claim;
-  return signed(secret, [kind, schoolCode, number, amount, currency, day, student].join("~"));
+  return DOCUMENTS.sign(secret, [kind, schoolCode, number, amount, currency, day, student].join("~"));
 }
 
 /** As `prove`, for marks. */
 export function proveMarks(secret: string, claim: MarksClaim): string {
   const { kind, schoolCode, userCode, academicYearCode, semesterCode, mean, day, student } = claim;
-  return signed(secret, [kind, schoolCode, userCode, academicYearCode, semesterCode, mean, day, student].join("~"));
-}
-
-function signed(secret: string, text: string): string {
-  return `${Buffer.from(text).toString("base64url")}.${sign(secret, text).toString("base64url")}`;
+  const said = [kind, schoolCode, userCode, academicYearCode, semesterCode, mean, day, student];
+  return DOCUMENTS.sign(secret, said.join("~"));
 }
 
 /** What a proof of marks claims, if the signature is ours and it is one. */
 export function readMarksProof(secret: string, proof: string): MarksClaim | undefined {
-  const match = MARKS_CLAIM.exec(readSigned(secret, proof) ?? "");
-  if (!match) return undefined;
-  const [, kind, schoolCode, userCode, academicYearCode, semesterCode, mean, day, student] =
-    match as unknown as string[];
-  const known = MARK_PAPERS.find((each) => each === kind)!;
-  return {
-    kind: known,
-    schoolCode: schoolCode!,
-    userCode: userCode!,
-    academicYearCode: academicYearCode!,
-    semesterCode: semesterCode!,
-    mean: mean!,
-    day: day!,
-    student: student!,
-  };
-}
-
-/** The text of a proof, if the signature is ours. */
-function readSigned(secret: string, proof: string): string | undefined {
-  const [encoded = "", signature = "", ...rest] = proof.split(".");
-  if (rest.length > 0) return undefined;
-  const text = Buffer.from(encoded, "base64url").toString();
-  const given = Buffer.from(signature, "base64url");
-  return given.length === SIGNATURE_BYTES && timingSafeEqual(given, sign(secret, text)) ? text : undefined;
+  const match = MARKS_CLAIM.exec(DOCUMENTS.read(secret, proof)) ?? [];
+  const [, named, schoolCode = "", userCode = "", academicYearCode = "", semesterCode = ""] = match;
+  const [mean = "", day = "", student = ""] = match.slice(6);
+  const kind = MARK_PAPERS.find((each) => each === named);
+  return kind && { kind, schoolCode, userCode, academicYearCode, semesterCode, mean, day, student };
 }
 
 /** What a proof claims, if the signature is ours and it is of money. */
 export function readProof(secret: string, proof: string): Claim | undefined {
-  const match = CLAIM.exec(readSigned(secret, proof) ?? "");
-  const [, kind, schoolCode = "", number = "", amount = "0", currency, day = "", student = ""] = match ?? [];
+  const match = CLAIM.exec(DOCUMENTS.read(secret, proof)) ?? [];
+  const [, kind, schoolCode = "", number = "", amount = "0", currency, day = "", student = ""] = match;
   const knownKind = MONEY_PAPERS.find((each) => each === kind);
   const knownCurrency = CURRENCIES.find((each) => each === currency);
   if (!knownKind || !knownCurrency) return undefined;
   return { kind: knownKind, schoolCode, number, amount: cents(BigInt(amount)), currency: knownCurrency, day, student };
-}
-
-/** The same secret signs links to files; the word before keeps the two apart. */
-function sign(secret: string, text: string): Buffer {
-  return createHmac("sha256", secret).update(`printed document\0${text}`).digest().subarray(0, SIGNATURE_BYTES);
 }
