@@ -41,11 +41,13 @@ export async function settingsBefore<Settings extends object>(
 }
 
 /**
- * Settings that are a row of a table of their own: how they are read and saved.
+ * Settings that are a row of a table of their own: how they are read, and changed by whoever has filled a form from them.
+ * @param subject what the trail calls them.
  * @param fields each with its column, and with what it is for a school that has settled nothing.
  */
 export function settingsRow<Settings extends object>(
   table: keyof DB,
+  subject: string,
   fields: { [Field in keyof Settings]: readonly [column: string, unsettled: Settings[Field]] },
 ) {
   const all = Object.entries<readonly [string, unknown]>(fields);
@@ -69,5 +71,10 @@ export function settingsRow<Settings extends object>(
       db,
     );
   };
-  return { read, save };
+  const change = async (context: SchoolContext, settings: Settings, since: number): Promise<void> => {
+    const before = await settingsBefore(context, { subject, since, read: () => read(context) });
+    await save(context, settings);
+    await context.audit({ subject, before, after: settings });
+  };
+  return { read, change };
 }

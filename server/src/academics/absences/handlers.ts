@@ -1,9 +1,9 @@
 /** Absences: who is, what families are told and say, who is away often, and registers that nobody has taken (decision 0038). */
 import { ABSENCE_PLACEHOLDERS, absences as contract } from "@ofisi/contract/academics/absences";
-import { unknownIn } from "@ofisi/contract/messaging/placeholders";
 import { schoolHandlers } from "../../kit/operations.ts";
-import { settingsBefore, withVersion } from "../../kit/settings.ts";
+import { withVersion } from "../../kit/settings.ts";
 import { refuse } from "../../kit/refusal.ts";
+import { refuseUnknown } from "../../messaging/customMessages/templates.rules.ts";
 import { requireStudent } from "../attendance/queries.ts";
 import { lockDays, putMarks } from "../registers/queries.ts";
 import { isLockedDay } from "../registers/rules.ts";
@@ -14,7 +14,7 @@ import { listAbsences } from "./queries.ts";
 import { remind } from "./remind.queries.ts";
 import { reasonText } from "./rules.ts";
 import { findLastSaid } from "./said.queries.ts";
-import { readSettings, saveSettings } from "./settings.queries.ts";
+import { changeSettings, readSettings } from "./settings.queries.ts";
 
 export const absencesHandlers = schoolHandlers(contract, {
   async getAbsences(context, { day: asked, groupCode, show, ...part }) {
@@ -44,19 +44,9 @@ export const absencesHandlers = schoolHandlers(contract, {
   getAbsenceSettings: async (context) => withVersion(await readSettings(context)),
 
   async saveAbsenceSettings(context, { version, ...settings }) {
-    for (const field of ["templateEn", "templateFr", "templateSw"] as const) {
-      const [unknown] = unknownIn(settings[field], ABSENCE_PLACEHOLDERS);
-      if (unknown)
-        throw refuse(
-          "This message has a placeholder that nothing fills in: {name}",
-          { name: `$${unknown.name}` },
-          field,
-        );
-    }
-    const subject = "absence settings";
-    const before = await settingsBefore(context, { subject, since: version, read: () => readSettings(context) });
-    await saveSettings(context, settings);
-    await context.audit({ subject, before, after: settings });
+    const { templateEn, templateFr, templateSw } = settings;
+    refuseUnknown({ templateEn, templateFr, templateSw }, ABSENCE_PLACEHOLDERS);
+    await changeSettings(context, settings, version);
   },
 
   getAwayStudents: (context, { pattern, least, groupCode, ...part }) =>

@@ -2,13 +2,17 @@
 import type { AbsenceSettings } from "@ofisi/contract/academics/absences";
 import { settingsRow } from "../../kit/settings.ts";
 
-export const { read: readSettings, save: saveSettings } = settingsRow<AbsenceSettings>("absence_settings", {
-  tells: ["tells", false],
-  tellsOf: ["tells_of", "lesson"],
-  delayMinutes: ["delay_minutes", 30],
-  language: ["language", "en"],
-  templateEn: ["template_en", ""],
-  templateFr: ["template_fr", ""],
-  templateSw: ["template_sw", ""],
-  excuses: ["excuses", []],
-});
+export const { read: readSettings, change: changeSettings } = settingsRow<AbsenceSettings>(
+  "absence_settings",
+  "absence settings",
+  {
+    tells: ["tells", false],
+    tellsOf: ["tells_of", "lesson"],
+    delayMinutes: ["delay_minutes", 30],
+    language: ["language", "en"],
+    templateEn: ["template_en", ""],
+    templateFr: ["template_fr", ""],
+    templateSw: ["template_sw", ""],
+    excuses: ["excuses", []],
+  },
+);

@@ -1,18 +1,18 @@
 /** Who has not handed in what was given, one press that reminds them, and more time for one of them. */
 import { CLOSED } from "@ofisi/contract/academics/assignments";
 import { missingWork as contract, WORK_PLACEHOLDERS } from "@ofisi/contract/academics/missingWork";
-import { unknownIn } from "@ofisi/contract/messaging/placeholders";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
-import { settingsBefore, withVersion } from "../../kit/settings.ts";
+import { withVersion } from "../../kit/settings.ts";
 import { refuse } from "../../kit/refusal.ts";
+import { refuseUnknown } from "../../messaging/customMessages/templates.rules.ts";
 import { addNotices } from "../../platform/notifications/queries.ts";
 import { setMoreTime } from "../assignments/extensions.queries.ts";
 import { findById, instantOf } from "../assignments/queries.ts";
 import { assignmentRecords } from "../assignments/records.queries.ts";
 import { findOwn } from "../assignments/whose.queries.ts";
 import * as queries from "./queries.ts";
-import { readReminderSettings, REMINDERS, saveReminderSettings } from "./tell.queries.ts";
+import { changeReminderSettings, readReminderSettings, REMINDERS } from "./tell.queries.ts";
 
 const gone = () => refuse("This assignment is not there any more", {}, "id");
 
@@ -78,19 +78,8 @@ export const missingWorkHandlers = schoolHandlers(contract, {
   getWorkReminderSettings: async (context) => withVersion(await readReminderSettings(context)),
 
   async saveWorkReminderSettings(context, { version, ...settings }) {
-    const [unknown] = unknownIn(settings.template, WORK_PLACEHOLDERS);
-    if (unknown) {
-      const text = "This message has a placeholder that nothing fills in: {name}";
-      throw refuse(text, { name: `$${unknown.name}` }, "template");
-    }
-    const subject = "reminders of assignments";
-    const before = await settingsBefore(context, {
-      subject,
-      since: version,
-      read: () => readReminderSettings(context),
-    });
-    await saveReminderSettings(context, settings);
-    await context.audit({ subject, before, after: settings });
+    refuseUnknown({ template: settings.template }, WORK_PLACEHOLDERS);
+    await changeReminderSettings(context, settings, version);
   },
 });
 

@@ -7,8 +7,9 @@ import { MORE_TIME } from "../assignments/extensions.queries.ts";
 import { guardiansOf, type Notices } from "../../messaging/outbox/telling.queries.ts";
 import { HAS_NOT_HANDED_IN } from "../assignments/whose.queries.ts";
 
-export const { read: readReminderSettings, save: saveReminderSettings } = settingsRow<WorkReminderSettings>(
+export const { read: readReminderSettings, change: changeReminderSettings } = settingsRow<WorkReminderSettings>(
   "work_reminder_settings",
+  "reminders of assignments",
   {
     tellsStudents: ["tells_students", false],
     tellsFamilies: ["tells_families", false],

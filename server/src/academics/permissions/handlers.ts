@@ -1,12 +1,12 @@
 /** Leave to go out: asked, decided, and what families are told of the gate (decision 0042). */
 import { GATE_PLACEHOLDERS, permissions as contract } from "@ofisi/contract/academics/permissions";
-import { unknownIn } from "@ofisi/contract/messaging/placeholders";
 import { schoolHandlers } from "../../kit/operations.ts";
-import { settingsBefore, withVersion } from "../../kit/settings.ts";
+import { withVersion } from "../../kit/settings.ts";
 import { refuse, refuseAs } from "../../kit/refusal.ts";
+import { refuseUnknown } from "../../messaging/customMessages/templates.rules.ts";
 import { findCarrier } from "../cards/queries.ts";
 import { addRequest, decideRequest, findRequest, listDecisions, listRequests } from "./queries.ts";
-import { noteLeave, readGateSettings, saveGateSettings } from "./tell.queries.ts";
+import { changeGateSettings, noteLeave, readGateSettings } from "./tell.queries.ts";
 
 /** Another school's, or of somebody who was removed. */
 const gone = () => refuseAs("notFound", "This request is not there any more");
@@ -50,18 +50,8 @@ export const permissionsHandlers = schoolHandlers(contract, {
   getGateSettings: async (context) => withVersion(await readGateSettings(context)),
 
   async saveGateSettings(context, { version, ...settings }) {
-    for (const field of ["templateIn", "templateOut", "templateLeave"] as const) {
-      const [unknown] = unknownIn(settings[field], GATE_PLACEHOLDERS);
-      if (unknown)
-        throw refuse(
-          "This message has a placeholder that nothing fills in: {name}",
-          { name: `$${unknown.name}` },
-          field,
-        );
-    }
-    const subject = "gate settings";
-    const before = await settingsBefore(context, { subject, since: version, read: () => readGateSettings(context) });
-    await saveGateSettings(context, settings);
-    await context.audit({ subject, before, after: settings });
+    const { templateIn, templateOut, templateLeave } = settings;
+    refuseUnknown({ templateIn, templateOut, templateLeave }, GATE_PLACEHOLDERS);
+    await changeGateSettings(context, settings, version);
   },
 });

@@ -7,16 +7,20 @@ import { settingsRow } from "../../kit/settings.ts";
 import { guardiansOf, type Notices } from "../../messaging/outbox/telling.queries.ts";
 import type { GateEvent } from "./rules.ts";
 
-export const { read: readGateSettings, save: saveGateSettings } = settingsRow<GateSettings>("gate_settings", {
-  tellsIn: ["tells_in", false],
-  tellsOut: ["tells_out", false],
-  tellsLeave: ["tells_leave", false],
-  delayMinutes: ["delay_minutes", 5],
-  language: ["language", "en"],
-  templateIn: ["template_in", ""],
-  templateOut: ["template_out", ""],
-  templateLeave: ["template_leave", ""],
-});
+export const { read: readGateSettings, change: changeGateSettings } = settingsRow<GateSettings>(
+  "gate_settings",
+  "gate settings",
+  {
+    tellsIn: ["tells_in", false],
+    tellsOut: ["tells_out", false],
+    tellsLeave: ["tells_leave", false],
+    delayMinutes: ["delay_minutes", 5],
+    language: ["language", "en"],
+    templateIn: ["template_in", ""],
+    templateOut: ["template_out", ""],
+    templateLeave: ["template_leave", ""],
+  },
+);
 
 /** A child's coming, going or leave on a day. */
 export interface NoticeKey {

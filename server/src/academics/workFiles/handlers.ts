@@ -2,7 +2,7 @@
 import { workFiles as contract, WORK_FILE_KINDS } from "@ofisi/contract/academics/workFiles";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
-import { settingsBefore, withVersion } from "../../kit/settings.ts";
+import { withVersion } from "../../kit/settings.ts";
 import { countBytes } from "../assignments/files.queries.ts";
 import * as queries from "./queries.ts";
 
@@ -15,16 +15,9 @@ export const workFileHandlers = schoolHandlers(contract, {
   getWorkFileSettings: (context) => read(context),
 
   async saveWorkFileSettings(context, { kinds, gigabytes, version }) {
-    const subject = "files of assignments";
-    const before = await settingsBefore(context, {
-      subject,
-      since: version,
-      read: () => queries.readWorkFiles(context),
-    });
     // Each once, in the order in which they are named.
-    const after = { kinds: WORK_FILE_KINDS.filter((kind) => kinds.includes(kind)), gigabytes };
-    await queries.saveWorkFiles(context, after);
-    await context.audit({ subject, before, after });
+    const inOrder = WORK_FILE_KINDS.filter((kind) => kinds.includes(kind));
+    await queries.changeWorkFiles(context, { kinds: inOrder, gigabytes }, version);
     return await read(context);
   },
 });

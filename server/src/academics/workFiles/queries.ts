@@ -8,7 +8,8 @@ interface Settled {
   gigabytes: number;
 }
 
-export const { read: readWorkFiles, save: saveWorkFiles } = settingsRow<Settled>("work_file_settings", {
-  kinds: ["kinds", DEFAULTS.kinds],
-  gigabytes: ["gigabytes", DEFAULTS.gigabytes],
-});
+export const { read: readWorkFiles, change: changeWorkFiles } = settingsRow<Settled>(
+  "work_file_settings",
+  "files of assignments",
+  { kinds: ["kinds", DEFAULTS.kinds], gigabytes: ["gigabytes", DEFAULTS.gigabytes] },
+);
