@@ -12,25 +12,14 @@ import { cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import { shownPhoto } from "../../people/consents/queries.ts";
+import type { PersonRow } from "../../people/persons/person.rules.ts";
 import type { CardCode } from "./rules.ts";
 
 /** Somebody who may carry a card. */
-export interface Carrier {
+export interface Carrier extends Omit<PersonRow, "version"> {
   kind: RegisterKind;
   id: number;
-  userCode: string;
-  name: string;
-  dateOfBirth: string;
-  gender: string;
-  nationalIdNumber: string;
-  nationality: string;
-  address: string;
-  phoneNumber: string;
-  email: string;
-  photo: string;
-  schoolIdNumber: string;
   parentIDNumber: string;
-  groupCode: string;
 }
 
 /** A card, and what became of it. */

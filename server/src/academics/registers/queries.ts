@@ -12,6 +12,7 @@ import type { Session } from "../../kit/context.ts";
 import { cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { shownPhoto } from "../../people/consents/queries.ts";
+import type { DayMark } from "./rules.ts";
 
 /** Which register. */
 export interface RegisterKey {
@@ -190,13 +191,7 @@ export async function findWholeDay(place: Place, key: RegisterKey): Promise<Foun
   });
 }
 
-interface Stored {
-  state: string;
-  code: string;
-  timeIn: number | null;
-  timeOut: number | null;
-  reason: string;
-}
+type Stored = Omit<DayMark, "state"> & { state: string };
 
 /** What is stored, as the wire writes it. */
 export function textOf({ state, code, timeIn, timeOut, reason }: Stored): string {

@@ -11,18 +11,19 @@ import type { Text } from "@ofisi/contract/kit/phrases";
 import type { Leave } from "../permissions/queries.ts";
 import { leaveDuring } from "../permissions/rules.ts";
 
-/** What is said, as it is stored. */
-export interface Read {
+/** What is said of somebody's day or lesson, as it is stored. */
+export interface DayMark {
   state: AttendanceState;
   /** One of the school's own, or empty. */
   code: string;
+  /** Minutes since midnight. */
   timeIn: number | null;
   timeOut: number | null;
   reason: string;
 }
 
 /** Reads what the wire says of somebody, or tells what is wrong with it. */
-export function readValue(value: string, codes: readonly AttendanceCode[]): Read | { fault: Text } {
+export function readValue(value: string, codes: readonly AttendanceCode[]): DayMark | { fault: Text } {
   const mark = readMarkText(value);
   if (!mark) return { fault: "This value is not one of those allowed" };
   const own = codes.find(({ code }) => code === mark.code);

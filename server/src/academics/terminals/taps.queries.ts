@@ -1,8 +1,9 @@
 /** Taps in the database: as they came, and what they were. */
-import type { AttendanceState, RegisterKind } from "@ofisi/contract/academics/registers";
+import type { RegisterKind } from "@ofisi/contract/academics/registers";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
+import type { DayMark } from "../registers/rules.ts";
 
 /** A year and some weeks: as long as summaries look back. */
 const TAPS_DAYS = 400;
@@ -95,23 +96,14 @@ export async function saveOutcomes(
     where t.school_code = ${school} and t.id = n.id`.execute(db);
 }
 
+type FoundMark = DayMark & { markedBy: string; groupCode: string };
+
 /** What stands of a person's day, and who said it. */
 export async function findDayMark(
   { db, school }: SchoolTables,
   { userCode, day }: { userCode: string; day: string },
-): Promise<
-  | {
-      state: AttendanceState;
-      code: string;
-      reason: string;
-      timeIn: number | null;
-      timeOut: number | null;
-      markedBy: string;
-      groupCode: string;
-    }
-  | undefined
-> {
-  const { rows } = await sql<NonNullable<Awaited<ReturnType<typeof findDayMark>>>>`
+): Promise<FoundMark | undefined> {
+  const { rows } = await sql<FoundMark>`
     select state, code, reason, time_in as "timeIn", time_out as "timeOut", marked_by as "markedBy", group_code as "groupCode"
     from attendance_marks where school_code = ${school} and on_day = ${day} and user_code = ${userCode} and lesson_id = 0`.execute(
     db,

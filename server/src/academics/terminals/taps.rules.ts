@@ -1,5 +1,5 @@
 /** What taps of a card come to, and what a day's mark is after them. Pure. */
-import type { AttendanceState } from "@ofisi/contract/academics/registers";
+import type { DayMark } from "../registers/rules.ts";
 
 /** A card that is seen again within so long was never taken away: it lies on the reader, which tells of it again and again. */
 const SAME_TAP_MS = 60_000;
@@ -36,16 +36,6 @@ export function passagesOf(sightings: readonly Date[], dayBefore?: Date): Passag
   const arrived = sightings[outcomes.indexOf("in")];
   const left = sightings.filter((_, index) => outcomes[index] === "out").toSorted((a, b) => a.getTime() - b.getTime());
   return arrived && { arrived, left: left.at(-1) };
-}
-
-/** What is said of a person's day. */
-export interface DayMark {
-  state: AttendanceState;
-  code: string;
-  /** Minutes since midnight. */
-  timeIn: number | null;
-  timeOut: number | null;
-  reason: string;
 }
 
 /** A mark that stands there: said by a person, or made of taps before. */

@@ -5,6 +5,7 @@ import type { SchoolTables } from "../../kit/scope.ts";
 import { MORE_TIME } from "../assignments/extensions.queries.ts";
 import { guardiansOf, type Notices } from "../../messaging/outbox/telling.queries.ts";
 import { HAS_NOT_HANDED_IN, READS_GRADE } from "../assignments/whose.queries.ts";
+import type { StillMissing } from "../missingWork/tell.queries.ts";
 import type { NewsKind } from "./rules.ts";
 
 export const FIND_DUE = "findWorkDue";
@@ -132,15 +133,7 @@ export async function enqueueNews({ db, school }: SchoolTables): Promise<void> {
 }
 
 /** What still holds, and whom to tell. */
-export interface StandingNews extends NewsKey {
-  name: string;
-  phoneNumber: string;
-  title: string;
-  unit: string;
-  /** `23/11/2026 17:30` of the school's clock; empty without one. */
-  due: string;
-  guardians: { name: string; phoneNumber: string }[];
-}
+export type StandingNews = StillMissing & NewsKey;
 
 /**
  * Of these, what still holds, of students who are there: a grade that is read; of what is to be handed in, what is neither closed

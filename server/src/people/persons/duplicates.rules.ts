@@ -2,21 +2,10 @@
 import { checkRows, inFile, type Telling, type Twins } from "../../kit/importer/checking.ts";
 import { fold, foldCode, foldName } from "../../kit/importer/folding.ts";
 import type { CheckedRow, Places, RecordChange, RowToCheck, Values } from "../../kit/importer/importer.ts";
+import type { PersonRow } from "./person.rules.ts";
 
 /** A student, a member of the staff or an applicant, whichever the import is about. */
-export interface KnownPerson {
-  userCode: string;
-  version: number;
-  name: string;
-  /** ISO day or empty. */
-  dateOfBirth: string;
-  gender: string;
-  nationalIdNumber: string;
-  nationality: string;
-  address: string;
-  phoneNumber: string;
-  email: string;
-  groupCode: string;
+export interface KnownPerson extends Omit<PersonRow, "photo"> {
   /** With its prefix, or empty, as it is for applicants. */
   schoolIdNumber: string;
   /** Empty for staff and applicants. */
