@@ -2,6 +2,7 @@
 import type { FetTake } from "@ofisi/contract/academics/fet";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
+import { instant } from "../../kit/database/instant.ts";
 import type { RecordScope } from "../../kit/record.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { auditHours, type Term, type Written } from "./queries.ts";
@@ -36,8 +37,6 @@ export async function addTake(
   );
 }
 
-const instant = (column: string) =>
-  sql`coalesce(to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '')`;
 const amount = (kind: keyof Made) => sql`jsonb_array_length(t.made -> ${sql.lit(kind)})`;
 
 /** The files that were taken, the newest first, or one of them. */

@@ -2,6 +2,7 @@
 import type { Publication } from "@ofisi/contract/academics/filler";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
+import { instant } from "../../kit/database/instant.ts";
 import { constraintOf, refuse } from "../../kit/refusal.ts";
 import type { SchoolTables, Scope } from "../../kit/scope.ts";
 import { refuseMeetings } from "../timetable/meetings.rules.ts";
@@ -81,9 +82,6 @@ export async function giveBack({ db, school, day }: Today, lessons: readonly Kep
       and not exists (select from venues v where v.school_code = ${school} and v.venue_code = c.venue_code and v.deleted_at is not null)
     on conflict do nothing`.execute(db);
 }
-
-const instant = (column: string) =>
-  sql`coalesce(to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '')`;
 
 /** The publications of the school, the newest first, or one of them. */
 export async function listPublications({ db, school }: SchoolTables, id = 0): Promise<Publication[]> {

@@ -1,6 +1,7 @@
 /** Dates of the timetable and links to its calendars in the database. */
 import type { CalendarLink, DayOff, LinkSubject } from "@ofisi/contract/academics/lessonCalendar";
 import { sql } from "kysely";
+import { instant } from "../../kit/database/instant.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import { record } from "../../kit/record.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -43,9 +44,6 @@ export async function listDaysOff({ db, school }: SchoolTables): Promise<DayOff[
     where school_code = ${school} order by first_day, id`.execute(db);
   return rows;
 }
-
-const instant = (column: string) =>
-  sql`coalesce(to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '')`;
 
 /** @param userCode those of a member of the staff alone. */
 export async function listLinks(

@@ -3,6 +3,7 @@ import type { MarkPeriod } from "@ofisi/contract/academics/marksSheet";
 import { sql } from "kysely";
 import { updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolContext } from "../../kit/context.ts";
+import { instant } from "../../kit/database/instant.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { periodPlaces } from "../calendar/periodOrder.queries.ts";
 
@@ -17,7 +18,7 @@ const SELECTED = sql`
   p.semester_code as "semesterCode", s.semester_name as "semesterName",
   p.is_locked as "isLocked", p.was_locked as "wasLocked",
   coalesce(a.person_name, p.changed_by) as "changedBy",
-  coalesce(to_char(p.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '') as "changedAt", p.why`;
+  ${instant("p.changed_at")} as "changedAt", p.why`;
 const JOINED = sql`mark_periods p
   join academic_years y on y.school_code = p.school_code and y.academic_year_code = p.academic_year_code
   join semesters s on s.school_code = p.school_code and s.semester_code = p.semester_code

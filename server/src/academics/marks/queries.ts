@@ -6,6 +6,7 @@ import { said } from "@ofisi/contract/kit/phrases";
 import { sql } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
 import { asTable } from "../../kit/database/asTable.ts";
+import { instant } from "../../kit/database/instant.ts";
 import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import { type Holds, rowsHold } from "../../kit/holds.ts";
 import { record } from "../../kit/record.ts";
@@ -257,7 +258,7 @@ export async function listChanges(
           then x.exam_type_name || ' ' else '' end || p.exam_type_paper, c.paper_name) as paper,
       c.value_before as "valueBefore", c.value_after as "valueAfter", c.why, c.cause,
       coalesce(a.person_name, c.changed_by) as "changedBy",
-      to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "changedAt"
+      ${instant("c.changed_at")} as "changedAt"
     from mark_changes c
     left join exam_papers p on p.school_code = c.school_code and p.exam_type_paper_code = c.exam_type_paper_code
     left join exam_subjects x on x.school_code = p.school_code and x.exam_type_code = p.exam_type_code

@@ -3,6 +3,7 @@ import type { Terminal } from "@ofisi/contract/academics/terminals";
 import type { RegisterKind } from "@ofisi/contract/academics/registers";
 import { sql } from "kysely";
 import type pg from "pg";
+import { instant } from "../../kit/database/instant.ts";
 import { cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
@@ -53,9 +54,6 @@ export async function noteSeen({ db, school }: SchoolTables, id: number, imei: s
   await sql`update terminals set seen_at = now(), imei = coalesce(nullif(${imei}, ''), imei)
     where school_code = ${school} and id = ${id}`.execute(db);
 }
-
-const instant = (column: string) => sql`coalesce(to_char(${sql.ref(column)} at time zone 'UTC',
-  'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '')`;
 
 const TERMINAL = sql`id::int8 as id, name, imei, created_by_name as "createdBy", ${instant("created_at")} as "createdAt",
   ${instant("seen_at")} as "seenAt", ${instant("revoked_at")} as "revokedAt", revoked_by_name as "revokedBy"`;

@@ -2,6 +2,7 @@
 import type { ApplicantFile } from "@ofisi/contract/people/applicantFiles";
 import { sql } from "kysely";
 import { countGone } from "../../kit/database/gone.ts";
+import { instant } from "../../kit/database/instant.ts";
 import { deleteOfSchool, hasAny, insertOfSchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
@@ -19,8 +20,7 @@ async function select({ db, school }: SchoolTables, by: { userCode: string } | {
   const { rows } = await sql<KeptFile>`
     select f.file_code as "fileCode", f.user_code as "userCode", f.kind, f.pages, f.upload_name as "uploadName",
       u.original_name as name, u.content_type as "contentType", u.bytes::int as bytes,
-      to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "uploadedAt",
-      coalesce(b.person_name, '') as "uploadedBy"
+      ${instant("u.created_at")} as "uploadedAt", coalesce(b.person_name, '') as "uploadedBy"
     from applicant_files f
     join uploads u using (school_code, upload_name)
     join applicants a on a.school_code = f.school_code and a.user_code = f.user_code and a.deleted_at is null
