@@ -17,6 +17,11 @@ const RULE: Words = {
   sw: "Jumla zilizokamilika pekee huhesabiwa kwenye wastani na nafasi. Wastani huzungushwa hadi sehemu ya mia, nusu juu, na jumla zinazolingana hushiriki nafasi.",
 };
 
+const MERITS: Record<string, Words> = {
+  PASS: { en: "PASS", fr: "RÉUSSITE", sw: "AMEFAULU" },
+  FAIL: { en: "FAIL", fr: "ÉCHEC", sw: "AMESHINDWA" },
+};
+
 type Line = SheetRow & { rank: number | null };
 
 /** A mark as a number, so that a paper writes it as it writes the totals; ABS, EXM and none as they are. */
@@ -28,12 +33,7 @@ export async function marksList(context: SchoolContext, sheet: Sheet): Promise<L
   const { ranks } = standingsOf(rows);
   const marks = papers.map((paper, at): ListColumn<Line> => {
     const title = paperTitle(paper);
-    return {
-      title: { en: title, fr: title, sw: title },
-      width: 12,
-      kind: "number",
-      of: (row) => figureOr(row.marks[at] ?? ""),
-    };
+    return { ...column.text([title, title, title], 12, (row) => figureOr(row.marks[at] ?? "")), kind: "number" };
   });
   return {
     file: "marks",
@@ -51,15 +51,7 @@ export async function marksList(context: SchoolContext, sheet: Sheet): Promise<L
       ...marks,
       column.number(["Total", "Total", "Jumla"], 9, (row) => row.total),
       column.text(["Scaled Score", "Note pondérée", "Alama iliyopimwa"], 12, (row) => row.grade),
-      {
-        title: { en: "Merit", fr: "Mention", sw: "Matokeo" },
-        width: 9,
-        of: (row) => row.merit,
-        words: {
-          PASS: { en: "PASS", fr: "RÉUSSITE", sw: "AMEFAULU" },
-          FAIL: { en: "FAIL", fr: "ÉCHEC", sw: "AMESHINDWA" },
-        },
-      },
+      column.word(["Merit", "Mention", "Matokeo"], 9, MERITS, (row) => row.merit),
       column.number(["Rank", "Rang", "Nafasi"], 7, (row) => row.rank),
       column.text(["Remarks", "Observations", "Maoni"], 32, (row) => row.remarks),
     ],

@@ -3,8 +3,10 @@ import type { AttendanceRate } from "@ofisi/contract/academics/attendance";
 import type { ReportCard } from "@ofisi/contract/academics/reportCards";
 import { sayDay } from "@ofisi/contract/kit/days";
 import type { SchoolContext } from "../../kit/context.ts";
+import * as column from "../../kit/list/columns.ts";
 import { inSheet, type List, type ListColumn } from "../../kit/list/list.ts";
 import { inOnePortion } from "../../kit/sheet/exportList.ts";
+import type { WordRow } from "../../kit/wordRows.ts";
 import type { Words } from "../../kit/words.ts";
 import type { Period } from "../marks/periods.queries.ts";
 import { attendanceRule } from "./attendance.service.ts";
@@ -17,21 +19,17 @@ const RULE: Words = {
   sw: "Jumla zilizokamilika pekee huhesabiwa, kila moja kwa asilimia. Wastani huzungushwa hadi sehemu ya mia, nusu juu, na wastani unaolingana hushiriki nafasi.",
 };
 
-const attended = (title: Words, name: keyof AttendanceRate): ListColumn<ReportCard> => ({
-  title,
-  width: 10,
-  kind: "number",
-  of: ({ attendance }) => attendance?.[name],
-});
+const attended = (title: WordRow, name: keyof AttendanceRate) =>
+  column.number<ReportCard>(title, 10, ({ attendance }) => attendance?.[name]);
 
 /** Titles that say of what they are, so that they can stand in any file. */
 const ATTENDANCE: readonly ListColumn<ReportCard>[] = [
-  attended({ en: "Days Present", fr: "Jours présents", sw: "Siku alizokuwepo" }, "there"),
-  attended({ en: "Days Late", fr: "Jours en retard", sw: "Siku za kuchelewa" }, "late"),
-  attended({ en: "Days Absent", fr: "Jours d’absence", sw: "Siku za kutokuwepo" }, "away"),
-  inSheet(attended({ en: "Days Excused", fr: "Jours excusés", sw: "Siku za ruhusa" }, "excused")),
-  attended({ en: "Days Known", fr: "Jours d’appel", sw: "Siku zenye orodha" }, "days"),
-  attended({ en: "Attendance %", fr: "Présence %", sw: "Mahudhurio %" }, "rate"),
+  attended(["Days Present", "Jours présents", "Siku alizokuwepo"], "there"),
+  attended(["Days Late", "Jours en retard", "Siku za kuchelewa"], "late"),
+  attended(["Days Absent", "Jours d’absence", "Siku za kutokuwepo"], "away"),
+  inSheet(attended(["Days Excused", "Jours excusés", "Siku za ruhusa"], "excused")),
+  attended(["Days Known", "Jours d’appel", "Siku zenye orodha"], "days"),
+  attended(["Attendance %", "Présence %", "Mahudhurio %"], "rate"),
 ];
 
 /** The report cards of a class, a line each. Attendance has columns where any of it is known. */
@@ -55,32 +53,20 @@ export async function cardList(
       "{count|Mwanafunzi|Wanafunzi} {number}",
     ],
     columns: [
-      {
-        title: { en: "School ID", fr: "Matricule", sw: "Namba ya shule" },
-        width: 14,
-        kind: "code",
-        of: ({ studentSchoolIdNumber }) => studentSchoolIdNumber,
-      },
-      { title: { en: "Name", fr: "Nom", sw: "Jina" }, width: 28, of: ({ name }) => name },
-      { title: { en: "Mean %", fr: "Moyenne %", sw: "Wastani %" }, width: 9, kind: "number", of: ({ mean }) => mean },
-      { title: { en: "Rank", fr: "Rang", sw: "Nafasi" }, width: 7, kind: "number", of: ({ rank }) => rank },
-      {
-        title: { en: "Units", fr: "Unités", sw: "Masomo" },
-        width: 7,
-        kind: "number",
-        of: ({ unitCount }) => unitCount,
-      },
+      column.code(["School ID", "Matricule", "Namba ya shule"], 14, (card) => card.studentSchoolIdNumber),
+      column.text(["Name", "Nom", "Jina"], 28, (card) => card.name),
+      column.number(["Mean %", "Moyenne %", "Wastani %"], 9, (card) => card.mean),
+      column.number(["Rank", "Rang", "Nafasi"], 7, (card) => card.rank),
+      column.number(["Units", "Unités", "Masomo"], 7, (card) => card.unitCount),
       ...(isAttended ? ATTENDANCE : []),
-      {
-        title: { en: "Without Complete Marks", fr: "Sans notes complètes", sw: "Bila alama kamili" },
-        width: 28,
-        of: ({ missing }) => missing.join(", "),
-      },
-      {
-        title: { en: "Head’s Remarks", fr: "Appréciation de la direction", sw: "Maoni ya mkuu wa shule" },
-        width: 36,
-        of: ({ remark }) => remark,
-      },
+      column.text(["Without Complete Marks", "Sans notes complètes", "Bila alama kamili"], 28, ({ missing }) =>
+        missing.join(", "),
+      ),
+      column.text(
+        ["Head’s Remarks", "Appréciation de la direction", "Maoni ya mkuu wa shule"],
+        36,
+        (card) => card.remark,
+      ),
     ],
     rows: inOnePortion(Promise.resolve(rows)),
     isExplained: true,

@@ -20,35 +20,21 @@ const KINDS: Record<Send["kind"], Words> = {
   test: { en: "Test", fr: "Essai", sw: "Jaribio" },
 };
 
-const number = (title: Words, of: ListColumn<Send>["of"]): ListColumn<Send> => ({
-  title,
-  width: 10,
-  kind: "number",
-  of,
-});
+const waitingOf = ({ held, waiting, sending }: Send["states"]) => held + waiting + sending;
+const leftOut = ({ suppressed, cancelled }: Send["states"]) => suppressed + cancelled;
 
 function columns(timeZone: string): ListColumn<Send>[] {
   return [
     column.date(["Date", "Date", "Tarehe"], 12, (send) => schoolDay(new Date(send.date), timeZone)),
     column.summed(column.money(["Cost", "Coût", "Gharama"], 12, (send) => send.cost)),
-    number({ en: "Contacts", fr: "Contacts", sw: "Wawasiliwa" }, (send) => send.contacts),
+    column.number(["Contacts", "Contacts", "Wawasiliwa"], 10, (send) => send.contacts),
     column.text(["Message", "Message", "Ujumbe"], 50, (send) => send.message || send.emailSubject || send.emailBody),
-    number({ en: "Sent", fr: "Envoyés", sw: "Zilizotumwa" }, ({ states }) => states.sent + states.delivered),
-    number({ en: "Delivered", fr: "Remis", sw: "Zilizofika" }, (send) => send.states.delivered),
-    number({ en: "Failed", fr: "Échoués", sw: "Zilizoshindwa" }, (send) => send.states.failed),
-    number({ en: "Unknown", fr: "Inconnus", sw: "Zisizojulikana" }, (send) => send.states.unknown),
-    inSheet(
-      number(
-        { en: "Waiting", fr: "En attente", sw: "Zinazosubiri" },
-        ({ states: { held, waiting, sending } }) => held + waiting + sending,
-      ),
-    ),
-    inSheet(
-      number(
-        { en: "Not sent", fr: "Non envoyés", sw: "Zisizotumwa" },
-        ({ states }) => states.suppressed + states.cancelled,
-      ),
-    ),
+    column.number(["Sent", "Envoyés", "Zilizotumwa"], 10, ({ states }) => states.sent + states.delivered),
+    column.number(["Delivered", "Remis", "Zilizofika"], 10, ({ states }) => states.delivered),
+    column.number(["Failed", "Échoués", "Zilizoshindwa"], 10, ({ states }) => states.failed),
+    column.number(["Unknown", "Inconnus", "Zisizojulikana"], 10, ({ states }) => states.unknown),
+    inSheet(column.number(["Waiting", "En attente", "Zinazosubiri"], 10, ({ states }) => waitingOf(states))),
+    inSheet(column.number(["Not sent", "Non envoyés", "Zisizotumwa"], 10, ({ states }) => leftOut(states))),
     inSheet(column.word(["Kind", "Genre", "Aina"], 14, KINDS, (send) => send.kind)),
     inSheet(column.text(["E-mail", "E-mail", "Barua pepe"], 50, (send) => send.emailBody)),
     inSheet(column.text(["Attachment", "Pièce jointe", "Kiambatisho"], 24, (send) => send.attachmentName)),

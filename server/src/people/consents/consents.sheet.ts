@@ -5,6 +5,7 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import * as column from "../../kit/list/columns.ts";
 import type { List, ListColumn } from "../../kit/list/list.ts";
+import type { WordRow } from "../../kit/wordRows.ts";
 import type { Words } from "../../kit/words.ts";
 import { groupWords } from "../groups/names.queries.ts";
 import { personColumns } from "../persons/columns.rules.ts";
@@ -18,21 +19,13 @@ const ANSWERS: Record<string, Words> = {
   refused: { en: "Refused", fr: "Refusé", sw: "Imekataliwa" },
 };
 
-const answer = (consent: ConsentKind, title: Words): ListColumn<ConsentRow> => ({
-  title,
-  width: 16,
-  of: (row) => row[consent],
-  words: ANSWERS,
-});
+const answer = (consent: ConsentKind, title: WordRow) =>
+  column.word(title, 16, ANSWERS, (row: ConsentRow) => row[consent]);
 
 const ANSWER_COLUMNS: readonly ListColumn<ConsentRow>[] = [
-  answer("photoInside", { en: "Photo in the school", fr: "Photo à l’école", sw: "Picha shuleni" }),
-  answer("photoOutside", { en: "Photo for everybody", fr: "Photo pour tous", sw: "Picha kwa wote" }),
-  answer("contactDetails", {
-    en: "Phone to other families",
-    fr: "Téléphone aux autres familles",
-    sw: "Simu kwa familia nyingine",
-  }),
+  answer("photoInside", ["Photo in the school", "Photo à l’école", "Picha shuleni"]),
+  answer("photoOutside", ["Photo for everybody", "Photo pour tous", "Picha kwa wote"]),
+  answer("contactDetails", ["Phone to other families", "Téléphone aux autres familles", "Simu kwa familia nyingine"]),
   column.text(["Said by", "Dit par", "Aliyesema"], 22, ({ saidBy }) => saidBy),
   column.date(["On", "Le", "Tarehe"], 12, ({ saidOn }) => saidOn),
 ];
