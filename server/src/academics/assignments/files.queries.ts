@@ -1,6 +1,6 @@
 /** Files of assignments and submissions in the database; they themselves are uploads of a kind of their own. */
 import { sql } from "kysely";
-import { countGone } from "../../kit/database/gone.ts";
+import { sweeping } from "../../kit/database/gone.ts";
 import { insertOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { isWorkOf } from "./whose.queries.ts";
@@ -115,13 +115,11 @@ export async function countBytes({ db, school }: SchoolTables, userCode: string)
 }
 
 /** Removes what no assignment and no submission names any more: theirs who are gone for good, and of writes that came to nothing. */
-export async function sweepAssignmentFiles({ db, school }: SchoolTables): Promise<number> {
-  return await countGone(
-    db,
-    sql`delete from uploads u where u.school_code = ${school} and u.kind = ${UPLOAD_KIND}
+export const sweepAssignmentFiles = sweeping(
+  (school) => sql`
+    delete from uploads u where u.school_code = ${school} and u.kind = ${UPLOAD_KIND}
       and u.created_at < now() - interval '1 day'
       and not exists (select from assignments a where a.school_code = u.school_code and a.upload_name = u.upload_name)
       and not exists (select from assignment_attempts h
         where h.school_code = u.school_code and h.upload_name = u.upload_name)`,
-  );
-}
+);

@@ -1,7 +1,7 @@
 /** Timetable files that were taken, in the database: what each brought, for thirty days. */
 import type { FetTake } from "@ofisi/contract/academics/fet";
 import { sql } from "kysely";
-import { countGone } from "../../kit/database/gone.ts";
+import { sweeping } from "../../kit/database/gone.ts";
 import { instant } from "../../kit/database/instant.ts";
 import type { RecordScope } from "../../kit/record.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -66,12 +66,10 @@ export async function markUndone({ db, school }: SchoolTables, id: number): Prom
 }
 
 /** Files that were taken thirty days ago: what they brought is taken back by hand. */
-export async function sweepTakes({ db, school }: SchoolTables): Promise<number> {
-  return await countGone(
-    db,
-    sql`delete from fet_takes where school_code = ${school} and taken_at < now() - interval '30 days'`,
-  );
-}
+export const sweepTakes = sweeping(
+  (school) => sql`
+    delete from fet_takes where school_code = ${school} and taken_at < now() - interval '30 days'`,
+);
 
 /** A written line in words, with whether it is as the file left it; one that is gone by now is no more than that. */
 export interface LineNow {

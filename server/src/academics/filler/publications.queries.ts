@@ -1,7 +1,7 @@
 /** Publications of the timetable in the database: many lessons changed at once, and what they were before. */
 import type { Publication } from "@ofisi/contract/academics/filler";
 import { sql } from "kysely";
-import { countGone } from "../../kit/database/gone.ts";
+import { sweeping } from "../../kit/database/gone.ts";
 import { instant } from "../../kit/database/instant.ts";
 import { constraintOf, refuse } from "../../kit/refusal.ts";
 import type { SchoolTables, Scope } from "../../kit/scope.ts";
@@ -26,7 +26,10 @@ const rowsOf = (lessons: readonly KeptLesson[]) => sql`jsonb_to_recordset(${JSON
  * Writes many lessons as one: the walls against two at one time look once all of them stand, so that some may change
  * places. Answers those that were added and changed, as they stand now; new ones have their ids.
  */
-export async function writeLessons({ db, school }: SchoolTables, { add, change, remove, by }: Writing): Promise<KeptLesson[]> {
+export async function writeLessons(
+  { db, school }: SchoolTables,
+  { add, change, remove, by }: Writing,
+): Promise<KeptLesson[]> {
   const kept = sql`id, version, activity_code as "activityCode", venue_code as "venueCode",
     coalesce(group_code, '') as "groupCode", user_code as "staffCode", day, start_minute as start, end_minute as "end", week`;
   try {
@@ -132,9 +135,7 @@ export async function markUndone({ db, school }: SchoolTables, id: number): Prom
 }
 
 /** Publications that are thirty days old: what they changed is taken back by hand. */
-export async function sweepPublications({ db, school }: SchoolTables): Promise<number> {
-  return await countGone(
-    db,
-    sql`delete from timetable_publications where school_code = ${school} and published_at < now() - interval '30 days'`,
-  );
-}
+export const sweepPublications = sweeping(
+  (school) => sql`
+    delete from timetable_publications where school_code = ${school} and published_at < now() - interval '30 days'`,
+);

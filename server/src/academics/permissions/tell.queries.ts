@@ -1,7 +1,7 @@
 /** What families are told of the gate: how a school tells, and what is due. */
 import type { GateSettings } from "@ofisi/contract/academics/permissions";
 import { sql } from "kysely";
-import { countGone } from "../../kit/database/gone.ts";
+import { sweeping } from "../../kit/database/gone.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { settingsRow } from "../../kit/settings.ts";
 import { guardiansOf, type Notices } from "../../messaging/outbox/telling.queries.ts";
@@ -100,13 +100,11 @@ export async function noteLeave(
 const NOTICE_DAYS = 30;
 
 /** Takes away what families were told of taps; what they were told of leave stands beside its request. */
-export async function sweepGateNotices({ db, school }: SchoolTables): Promise<number> {
-  return await countGone(
-    db,
-    sql`delete from gate_notices where school_code = ${school} and what in ('in', 'out') and state <> 'waiting'
+export const sweepGateNotices = sweeping(
+  (school) => sql`
+    delete from gate_notices where school_code = ${school} and what in ('in', 'out') and state <> 'waiting'
       and on_day < current_date - ${NOTICE_DAYS}::int`,
-  );
-}
+);
 
 /** What stands of a notice, and whom to tell. */
 export interface Standing extends NoticeKey {

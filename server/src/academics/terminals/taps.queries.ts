@@ -1,7 +1,7 @@
 /** Taps in the database: as they came, and what they were. */
 import type { RegisterKind } from "@ofisi/contract/academics/registers";
 import { sql } from "kysely";
-import { countGone } from "../../kit/database/gone.ts";
+import { sweeping } from "../../kit/database/gone.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { DayMark } from "../registers/rules.ts";
 
@@ -124,9 +124,7 @@ export async function listWaiting({
 }
 
 /** Takes away taps that are older than anybody looks; the days that they made stay. */
-export async function sweepTaps({ db, school }: SchoolTables): Promise<number> {
-  return await countGone(
-    db,
-    sql`delete from taps where school_code = ${school} and tapped_at < now() - make_interval(days => ${TAPS_DAYS})`,
-  );
-}
+export const sweepTaps = sweeping(
+  (school) => sql`
+    delete from taps where school_code = ${school} and tapped_at < now() - make_interval(days => ${TAPS_DAYS})`,
+);

@@ -1,19 +1,10 @@
 /** What payments come to, kept by state and day of UTC (decision 0009). */
 import { sql, type RawBuilder } from "kysely";
-import { countGone } from "../../kit/database/gone.ts";
-import type { SchoolTables } from "../../kit/scope.ts";
+import { folding } from "../../kit/database/gone.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
-/** Adds up what the changes of payments have left, in one statement, as the totals of bills are. */
-export async function foldPaymentTotals({ db, school }: SchoolTables): Promise<number> {
-  return await countGone(
-    db,
-    sql`with gone as (delete from payment_totals where school_code = ${school} returning *)
-    insert into payment_totals (school_code, utc_day, state, payments, amount_cents)
-    select school_code, utc_day, state, sum(payments), sum(amount_cents)
-    from gone group by school_code, utc_day, state having sum(payments) <> 0 or sum(amount_cents) <> 0`,
-  );
-}
+/** Adds up what the changes of payments have left. */
+export const foldPaymentTotals = folding("payment_totals", ["utc_day", "state"], ["payments", "amount_cents"]);
 
 /** How many payments wait, are posted or all, of all days, and what they come to: `count` and `total_amount_cents`. */
 export function keptTotal(school: SchoolCode, posted: "" | "true" | "false"): RawBuilder<unknown> {

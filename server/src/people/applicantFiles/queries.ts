@@ -1,7 +1,7 @@
 /** Files of applicants in the database; they themselves are uploads of a kind of their own. */
 import type { ApplicantFile } from "@ofisi/contract/people/applicantFiles";
 import { sql } from "kysely";
-import { countGone } from "../../kit/database/gone.ts";
+import { sweeping } from "../../kit/database/gone.ts";
 import { instant } from "../../kit/database/instant.ts";
 import { deleteOfSchool, hasAny, insertOfSchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -87,11 +87,9 @@ export async function removeFile(tables: SchoolTables, fileCode: string): Promis
 }
 
 /** Removes what belongs to no applicant any more: theirs who are gone for good, and those of a write that came to nothing. */
-export async function sweepApplicantFiles({ db, school }: SchoolTables): Promise<number> {
-  return await countGone(
-    db,
-    sql`delete from uploads u where u.school_code = ${school} and u.kind = ${UPLOAD_KIND}
+export const sweepApplicantFiles = sweeping(
+  (school) => sql`
+    delete from uploads u where u.school_code = ${school} and u.kind = ${UPLOAD_KIND}
       and u.created_at < now() - interval '1 day'
       and not exists (select from applicant_files f where f.school_code = u.school_code and f.upload_name = u.upload_name)`,
-  );
-}
+);

@@ -2,7 +2,7 @@
 import type { MyProposal, ProposedField } from "@ofisi/contract/people/familyContacts";
 import type { Guardian } from "@ofisi/contract/people/guardians";
 import { sql } from "kysely";
-import { countGone } from "../../kit/database/gone.ts";
+import { sweeping } from "../../kit/database/gone.ts";
 import { insertOfSchool } from "../../kit/database/ofSchool.ts";
 import { GOOD_CODE } from "../familyLinks/queries.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
@@ -204,10 +204,8 @@ export async function listByEmail({ db, school }: SchoolTables, email: string) {
 }
 
 /** Takes away what has been answered, taken back or replaced for so long; the trail keeps what came of it. */
-export async function sweepProposals({ db, school }: SchoolTables): Promise<number> {
-  return await countGone(
-    db,
-    sql`delete from contact_proposals where school_code = ${school} and state <> 'waiting'
+export const sweepProposals = sweeping(
+  (school) => sql`
+    delete from contact_proposals where school_code = ${school} and state <> 'waiting'
       and decided_at < now() - interval '1 year'`,
-  );
-}
+);

@@ -3,7 +3,7 @@
  * books, and stay. Each runs as the platform, in one school.
  */
 import { sql } from "kysely";
-import { countGone } from "../../kit/database/gone.ts";
+import { countGone, sweeping } from "../../kit/database/gone.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
 /** Days after its end for which a link can still be recognised by whoever asks about one. */
@@ -30,14 +30,12 @@ export async function sweepSecrets({ db, school }: SchoolTables): Promise<number
  * Takes away links that have been over for a year. One that was not withdrawn says that the school lets its owner in: it
  * stays as long as a later one does not say so, and its owner has a sign-in.
  */
-export async function sweepLinks({ db, school }: SchoolTables): Promise<number> {
-  return await countGone(
-    db,
-    sql`delete from family_links l where l.school_code = ${school}
+export const sweepLinks = sweeping(
+  (school) => sql`
+    delete from family_links l where l.school_code = ${school}
       and least(coalesce(l.withdrawn_at, l.expires_at), l.expires_at) < now() - make_interval(days => ${LINK_DAYS})
       and (l.withdrawn_at is not null
         or exists (select from family_links o where o.school_code = l.school_code and o.contact = l.contact
           and o.withdrawn_at is null and o.id > l.id)
         or not exists (select from accounts a where a.username = 'family:' || l.contact))`,
-  );
-}
+);

@@ -4,7 +4,7 @@ import { keepSaid } from "@ofisi/contract/kit/texts";
 import { sql, type RawBuilder } from "kysely";
 import { createHash } from "node:crypto";
 import type { Context } from "../../kit/context.ts";
-import { countGone } from "../../kit/database/gone.ts";
+import { countGone, sweeping } from "../../kit/database/gone.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 
@@ -198,11 +198,9 @@ export async function sweepAttachments({ db, school }: SchoolTables): Promise<nu
 }
 
 /** Takes the links out of letters: those that are dead by then, and those to the family's page once the letter has left or could not. */
-export async function sweepLetters({ db, school }: SchoolTables): Promise<number> {
-  return await countGone(
-    db,
-    sql`update outbox set body = regexp_replace(body, '(token|[?]link)=[A-Za-z0-9_-]+', '\\1=…', 'g')
+export const sweepLetters = sweeping(
+  (school) => sql`
+    update outbox set body = regexp_replace(body, '(token|[?]link)=[A-Za-z0-9_-]+', '\\1=…', 'g')
         where school_code = ${school} and created_at < now() - interval '1 day'
           and (body ~ 'token=[A-Za-z0-9_-]' or (body ~ '[?]link=[A-Za-z0-9_-]' and status <> 1))`,
-  );
-}
+);

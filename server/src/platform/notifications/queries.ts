@@ -2,7 +2,7 @@
 import type { Access } from "@ofisi/contract/kit/access";
 import { NOTICE_KINDS, type Notice } from "@ofisi/contract/platform/notifications";
 import { sql } from "kysely";
-import { countGone } from "../../kit/database/gone.ts";
+import { sweeping } from "../../kit/database/gone.ts";
 import { hasAny, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
@@ -118,9 +118,7 @@ export async function markRead(tables: SchoolTables, userCode: string, upTo: num
 }
 
 /** Notices are read for a season. */
-export async function sweepNotifications({ db, school }: SchoolTables): Promise<number> {
-  return await countGone(
-    db,
-    sql`delete from notifications where school_code = ${school} and at < now() - interval '90 days'`,
-  );
-}
+export const sweepNotifications = sweeping(
+  (school) => sql`
+    delete from notifications where school_code = ${school} and at < now() - interval '90 days'`,
+);

@@ -3,7 +3,7 @@ import type { PaperKind } from "@ofisi/contract/kit/paperMail";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { sql } from "kysely";
 import { insertOfSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
-import { countGone } from "../../kit/database/gone.ts";
+import { sweeping } from "../../kit/database/gone.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { QueuedWork } from "../../kit/longJob.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -62,7 +62,13 @@ export async function addMailing(
 ): Promise<void> {
   const head = { mailingCode, kind, asked: JSON.stringify(asked), paper, title, language, startedBy };
   await insertOfSchool(tables, "paper_mailings", head).execute();
-  const rows = papers.map(({ userCode, recipient, name, place }) => ({ mailingCode, userCode, recipient, name, place }));
+  const rows = papers.map(({ userCode, recipient, name, place }) => ({
+    mailingCode,
+    userCode,
+    recipient,
+    name,
+    place,
+  }));
   await insertOfSchool(tables, "mailed_papers", rows).execute();
 }
 
@@ -148,11 +154,9 @@ export async function listInterrupted(db: Database): Promise<QueuedWork[]> {
 }
 
 /** Forgets whom papers were about and where they went, of people whom nothing is known of any more. */
-export async function sweepMailedPapers({ db, school }: SchoolTables): Promise<number> {
-  return await countGone(
-    db,
-    sql`delete from mailed_papers p where p.school_code = ${school}
+export const sweepMailedPapers = sweeping(
+  (school) => sql`
+    delete from mailed_papers p where p.school_code = ${school}
         and not exists (select from students s where s.school_code = p.school_code and s.user_code = p.user_code)
         and not exists (select from applicants a where a.school_code = p.school_code and a.user_code = p.user_code)`,
-  );
-}
+);
