@@ -2,7 +2,8 @@
 import type { PeriodDays } from "@ofisi/contract/academics/calendar";
 import { sql } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
-import { constraintOf, refuse } from "../../kit/refusal.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { refusing } from "../../kit/refusing.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
 /** A semester of an academic year. */
@@ -43,15 +44,13 @@ export async function putPeriodDays(
   { academicYearCode, semesterCode, dateFrom, dateTo }: Period & { dateFrom: string; dateTo: string },
 ): Promise<void> {
   const [first, last] = [dateFrom || null, dateTo || null];
-  try {
-    await sql`
+  const overlap = () => refuse("These days overlap with those of another semester", {}, "dateFrom");
+  await refusing({ period_days_apart: overlap }, () =>
+    sql`
       insert into period_days (school_code, academic_year_code, semester_code, first_day, last_day, updated_by)
       values (${school}, ${academicYearCode}, ${semesterCode}, ${first}, ${last}, ${caller.userCode})
       on conflict (school_code, academic_year_code, semester_code) do update set first_day = excluded.first_day,
         last_day = excluded.last_day, version = period_days.version + 1, updated_at = now(),
-        updated_by = excluded.updated_by`.execute(db);
-  } catch (error) {
-    if (constraintOf(error) !== "period_days_apart") throw error;
-    throw refuse("These days overlap with those of another semester", {}, "dateFrom");
-  }
+        updated_by = excluded.updated_by`.execute(db),
+  );
 }

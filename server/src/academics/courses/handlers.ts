@@ -5,7 +5,8 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
-import { refuse, violates } from "../../kit/refusal.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { refusing } from "../../kit/refusing.ts";
 import { getPresentGroup } from "../../people/groups/present.service.ts";
 import { staffRecords } from "../../people/staff/queries.ts";
 import { unitCalled, unitRecords } from "../units/queries.ts";
@@ -155,12 +156,8 @@ async function onlyOnce<Answer>(
   taken: Record<"staff" | "course" | "group" | "semester" | "year", string>,
   write: () => Promise<Answer>,
 ): Promise<Answer> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!violates(error, "course_lectures_once")) throw error;
-    throw refuse("{staff} has {course} for {group} in {semester}, {year} already", taken);
-  }
+  const once = () => refuse("{staff} has {course} for {group} in {semester}, {year} already", taken);
+  return await refusing({ course_lectures_once: once }, write);
 }
 
 async function getLecture(context: SchoolContext, id: number): Promise<CourseLecture> {

@@ -1,7 +1,7 @@
 /** Weeks A and B in the database, where `lesson_week` says of any day which it is in (decision 0040). */
 import type { PeriodWeeks, Week } from "@ofisi/contract/academics/lessonWeeks";
 import { sql } from "kysely";
-import { constraintOf } from "../../kit/refusal.ts";
+import { refusing } from "../../kit/refusing.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { refuseMeetings } from "../timetable/meetings.rules.ts";
 import type { Turn } from "./rules.ts";
@@ -80,10 +80,5 @@ export async function putPeriodWeek(
  * @param field of the form in which that is said; undefined where no field has brought it about.
  */
 export async function leavingRoom<Written>(field: string | undefined, write: () => Promise<Written>): Promise<Written> {
-  try {
-    return await write();
-  } catch (error) {
-    if (constraintOf(error) !== "lesson_changes_meet") throw error;
-    throw refuseMeetings(error, field);
-  }
+  return await refusing({ lesson_changes_meet: (error) => refuseMeetings(error, field) }, write);
 }
