@@ -1,7 +1,7 @@
 /** Lists of one noun's rows: searched, sorted, counted and paged by the database; and those in its bin. */
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { CompiledQuery, sql, type RawBuilder } from "kysely";
-import { readPage } from "./list/page.ts";
+import { countOf, readPage } from "./list/page.ts";
 import type { SchoolTables } from "./scope.ts";
 import { searchPatterns } from "./search.ts";
 
@@ -66,11 +66,8 @@ export function recordLists<Row>({ table, key, selection, columnOf, searched, ha
   };
   const ordered = (sort: RawBuilder<unknown>, direction: Order["direction"]) =>
     sql`order by ${sort} ${sql.raw(direction)}, ${key} ${sql.raw(direction)}`;
-  const paged = <Listed>({ db }: SchoolTables, what: RawBuilder<Listed>, from: RawBuilder<unknown>, part: Paging) => {
-    const count = async () =>
-      (await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db)).rows[0]!.count;
-    return readPage(db, what, count, part);
-  };
+  const paged = <Listed>({ db }: SchoolTables, what: RawBuilder<Listed>, from: RawBuilder<unknown>, part: Paging) =>
+    readPage(db, what, () => countOf(db, from), part);
 
   return {
     async list(tables) {

@@ -1,7 +1,7 @@
 /** Who is absent on a day, what the family was told, and what it says. */
 import type { Absence } from "@ofisi/contract/academics/absences";
 import { sql } from "kysely";
-import { cutting } from "../../kit/list/page.ts";
+import { countOf, cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
 export interface DayAsked {
@@ -75,9 +75,8 @@ export async function listAbsences(
     left join lateral (select * from absence_reasons r where r.school_code = s.school_code and r.on_day = ${day}
       and r.student_code = s.user_code order by r.id desc limit 1) r on true
     order by p.place`.execute(db);
-  const counted = await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(db);
   return {
-    count: counted.rows[0]!.count,
+    count: await countOf(db, sql`from ${from}`),
     absences: rows.map(({ toldAt, saidAt, ...row }) => ({
       ...row,
       toldAt: toldAt?.toISOString() ?? "",

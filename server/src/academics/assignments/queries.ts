@@ -4,7 +4,7 @@ import type { Paging } from "@ofisi/contract/kit/paging";
 import { sql, type RawBuilder } from "kysely";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { rowsHold } from "../../kit/holds.ts";
-import { cutting } from "../../kit/list/page.ts";
+import { countOf, cutting, readCut } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import { IS_HELD, isWorkOf, partnersOf } from "./whose.queries.ts";
@@ -104,7 +104,8 @@ export async function listAssignments(
     join uploads f on f.school_code = a.school_code and f.upload_name = a.upload_name
     where ${where}
     order by ${ordered(ASSIGNMENT_ORDER, part, sql`a.created_at`)}, a.id desc ${cutting(part)}`;
-  return await counted(place, rows, sql`from assignments a ${JOINED} where ${where}`, part);
+  const from = sql`from assignments a ${JOINED} where ${where}`;
+  return await readCut(place.db, rows, () => countOf(place.db, from), part);
 }
 
 const SUBMISSION_ORDER: Readonly<Record<string, Column>> = {
@@ -183,25 +184,12 @@ export async function listSubmissions(
       on h.school_code = s.school_code and h.submission_code = s.submission_code and h.attempt = s.attempts
     join uploads f on f.school_code = h.school_code and f.upload_name = h.upload_name
     order by ${order}`;
-  return await counted(place, rows, sql`${PICKED_FROM} where ${where}`, part);
+  return await readCut(place.db, rows, () => countOf(place.db, sql`${PICKED_FROM} where ${where}`), part);
 }
 
 /** To the minute: what comes within the minute in which it was due is in time. */
 const isLate = (handedIn: Column) =>
   sql<boolean>`coalesce(date_trunc('minute', ${handedIn}) > coalesce(s.due_at, a.due_at), false)`;
-
-async function counted(
-  { db }: Place,
-  rows: RawBuilder<Assignment>,
-  from: Column,
-  { size }: Part,
-): Promise<{ rows: Assignment[]; count: number }> {
-  const [found, count] = await Promise.all([
-    rows.execute(db),
-    size === 0 ? undefined : sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db),
-  ]);
-  return { rows: found.rows, count: count?.rows[0]?.count ?? found.rows.length };
-}
 
 /** Each time that one was handed in, the last one first; none of somebody else's where it is asked for one person. */
 export async function listAttempts(place: Place, id: number, userCode?: string): Promise<Attempt[]> {

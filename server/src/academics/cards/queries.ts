@@ -8,7 +8,7 @@ import {
 } from "@ofisi/contract/academics/cards";
 import type { RegisterKind } from "@ofisi/contract/academics/registers";
 import { sql, type RawBuilder } from "kysely";
-import { cutting } from "../../kit/list/page.ts";
+import { countOf, readPage } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import { shownPhoto } from "../../people/consents/queries.ts";
@@ -176,17 +176,14 @@ export async function listHolders(
       ${show === "active" || show === "lost" ? sql`and c.state = ${show}` : sql``}`;
   const order = part.direction === "desc" ? sql`desc` : sql`asc`;
   const first = part.sort === "groupName" ? sql`g.group_name ${order}, p.name` : sql`p.name ${order}`;
-  const { rows } = await sql<Omit<CardHolder, "encodedAt"> & { encodedAt: Date | null }>`
+  const holders = sql<Omit<CardHolder, "encodedAt"> & { encodedAt: Date | null }>`
     select p.user_code as "userCode", p.name, p.photo, p.school_id_number as "schoolIdNumber", g.group_name as "groupName",
       coalesce(c.id, 0)::int8 as "cardId", coalesce(c.state, 'none') as state,
       coalesce(nullif(c.full_code, ''), c.short_code, '') as "cardCode", coalesce(c.encoded_by, '') as "encodedBy",
       c.encoded_at as "encodedAt", ${statusOf("p")} as "cardStatus",
       coalesce((select r.started_by_name from printed_cards i join card_prints r using (school_code, print_code)
         where i.school_code = p.school_code and i.user_code = p.user_code and i.state = 'open'), '') as "printedBy"
-      ${from} order by ${first}, p.user_code ${cutting(part)}`.execute(db);
-  const counted = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db);
-  return {
-    rows: rows.map(({ encodedAt, ...row }) => ({ ...row, encodedAt: encodedAt?.toISOString() ?? "" })),
-    count: counted.rows[0]!.count,
-  };
+      ${from} order by ${first}, p.user_code`;
+  const { rows, count } = await readPage(db, holders, () => countOf(db, from), part);
+  return { rows: rows.map(({ encodedAt, ...row }) => ({ ...row, encodedAt: encodedAt?.toISOString() ?? "" })), count };
 }

@@ -1,6 +1,7 @@
 /** Weeks A and B in the database, where `lesson_week` says of any day which it is in (decision 0040). */
 import type { PeriodWeeks, Week } from "@ofisi/contract/academics/lessonWeeks";
 import { sql } from "kysely";
+import { countOf } from "../../kit/list/page.ts";
 import { refusing } from "../../kit/refusing.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { refuseMeetings } from "../timetable/meetings.rules.ts";
@@ -43,13 +44,14 @@ export async function listTurns(tables: SchoolTables): Promise<Turn[]> {
 
 /** How many lessons are not of every week. */
 export async function countOfOneWeek({ db, school }: SchoolTables): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from lessons where school_code = ${school} and week <> 'every'`.execute(db);
-  return rows[0]!.count;
+  return await countOf(db, sql`from lessons where school_code = ${school} and week <> 'every'`);
 }
 
 /** Turns alternating weeks on, or counts them from another Monday. */
-export async function putWeeks({ db, school }: SchoolTables, { weekA, by }: { weekA: string; by: string }): Promise<void> {
+export async function putWeeks(
+  { db, school }: SchoolTables,
+  { weekA, by }: { weekA: string; by: string },
+): Promise<void> {
   await leavingRoom("weekA", () =>
     sql`insert into lesson_weeks (school_code, week_a, updated_by) values (${school}, monday_of(${weekA}), ${by})
       on conflict (school_code) do update set week_a = excluded.week_a, version = lesson_weeks.version + 1,

@@ -1,18 +1,15 @@
 /** Who has not handed in what, and when each was reminded. */
 import type { MissingStudent, MissingWork } from "@ofisi/contract/academics/missingWork";
 import { MISSING_WORK_MAX, REMIND_AGAIN_HOURS } from "@ofisi/contract/academics/missingWork";
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import { MORE_TIME } from "../assignments/extensions.queries.ts";
+import { clock } from "../assignments/queries.ts";
 import { HAS_NOT_HANDED_IN } from "../assignments/whose.queries.ts";
 
 /** Where it is looked up, and by which clock it is told. */
 type Place = SchoolTables & { caller: Pick<Scope["caller"], "timeZone"> };
-type Column = RawBuilder<unknown>;
-
-const clock = ({ caller }: Place, moment: Column) =>
-  sql<string>`coalesce(to_char(${moment} at time zone ${caller.timeZone}, 'YYYY-MM-DD"T"HH24:MI'), '')`;
 
 /** Of an assignment `a`, a student `p` of its group who has not handed it in. */
 const MISSES = sql`p.school_code = a.school_code and p.group_code = a.group_code and p.deleted_at is null

@@ -9,7 +9,7 @@ import {
 import { timeOf } from "@ofisi/contract/kit/times";
 import { sql, type RawBuilder } from "kysely";
 import type { Session } from "../../kit/context.ts";
-import { cutting } from "../../kit/list/page.ts";
+import { countOf, readPage } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { shownPhoto } from "../../people/consents/queries.ts";
 import type { DayMark } from "./rules.ts";
@@ -148,13 +148,13 @@ export async function listRegisters(
     ${show === "mine" ? sql`and c."mayTake" and c."staffCode" in ('', ${place.caller.userCode})` : sql``}
     ${show === "open" ? sql`and c.taken_at is null and (c.since is null or c.since <= ${which.day})` : sql``}
     ${groupCode === undefined ? sql`` : sql`and c."groupCode" = ${groupCode}`}`;
-  const from = candidates(place, which);
+  const from = sql`from ${candidates(place, which)} ${shown}`;
   const order = part.direction === "desc" ? sql`desc` : sql`asc`;
   const first = part.sort === "startTime" ? SORTS.startTime : sql`${SORTS[part.sort]} ${order}`;
-  const { rows } = await sql<Row>`select ${COLUMNS} from ${from} ${shown}
-    order by ${first}, c.start_minute nulls first, c."groupName", c."lessonId" ${cutting(part)}`.execute(place.db);
-  const counted = await sql<{ count: number }>`select count(*)::int as count from ${from} ${shown}`.execute(place.db);
-  return { registers: rows.map(toRegister), count: counted.rows[0]!.count };
+  const found = sql<Row>`select ${COLUMNS} ${from}
+    order by ${first}, c.start_minute nulls first, c."groupName", c."lessonId"`;
+  const { rows, count } = await readPage(place.db, found, () => countOf(place.db, from), part);
+  return { registers: rows.map(toRegister), count };
 }
 
 /** A register of a day; undefined where the day has none such. */

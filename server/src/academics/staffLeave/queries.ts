@@ -2,7 +2,7 @@
 import type { Leave } from "@ofisi/contract/academics/staffLeave";
 import type { Paging } from "@ofisi/contract/kit/paging";
 import { sql } from "kysely";
-import { cutting } from "../../kit/list/page.ts";
+import { countOf, readPage } from "../../kit/list/page.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -47,10 +47,8 @@ export async function listLeave(
     ${patterns.length === 0 ? sql`` : sql`and fold(concat_ws(' ', s.name, l.reason) collate "und-x-icu") like all(${patterns}::text[])`}`;
   const direction = part.direction === "desc" ? sql`desc` : sql`asc`;
   const sort = SORTS[part.sort as keyof typeof SORTS] ?? SORTS.firstDay;
-  const { rows } = await sql<Leave>`select ${COLUMNS} ${found} order by ${sort} ${direction}, l.first_day, l.id
-    ${cutting(part)}`.execute(tables.db);
-  const counted = await sql<{ count: number }>`select count(*)::int as count ${found}`.execute(tables.db);
-  return { rows, count: counted.rows[0]!.count };
+  const rows = sql<Leave>`select ${COLUMNS} ${found} order by ${sort} ${direction}, l.first_day, l.id`;
+  return await readPage(tables.db, rows, () => countOf(tables.db, found), part);
 }
 
 /** One leave with its person's name; undefined for one that is not there. */

@@ -4,7 +4,7 @@ import type { RegisterKind } from "@ofisi/contract/academics/registers";
 import { sql } from "kysely";
 import type pg from "pg";
 import { instant } from "../../kit/database/instant.ts";
-import { cutting } from "../../kit/list/page.ts";
+import { countOf, readPage } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 
@@ -65,12 +65,9 @@ export async function listTerminals(
 ): Promise<{ rows: Terminal[]; count: number }> {
   const found = sql`from terminals where school_code = ${school}
     and fold(name || ' ' || imei) like all (${searchPatterns(keyword)}::text[])`;
-  const { rows } = await sql<Terminal>`select ${TERMINAL} ${found}
-    order by revoked_at is not null, revoked_at desc, lower(name) ${part.direction === "desc" ? sql`desc` : sql``}, id
-    ${cutting(part)}`.execute(db);
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count ${found}`.execute(db);
-  return { rows, count: counted.rows[0]!.count };
+  const rows = sql<Terminal>`select ${TERMINAL} ${found}
+    order by revoked_at is not null, revoked_at desc, lower(name) ${part.direction === "desc" ? sql`desc` : sql``}, id`;
+  return await readPage(db, rows, () => countOf(db, found), part);
 }
 
 export async function getTerminal({ db, school }: SchoolTables, id: number): Promise<Terminal> {
@@ -81,9 +78,7 @@ export async function getTerminal({ db, school }: SchoolTables, id: number): Pro
 
 /** How many may call. */
 export async function countOpen({ db, school }: SchoolTables): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from terminals where school_code = ${school} and revoked_at is null`.execute(db);
-  return rows[0]!.count;
+  return await countOf(db, sql`from terminals where school_code = ${school} and revoked_at is null`);
 }
 
 /** Adds a terminal, or answers how the one is written that has its name. */
@@ -132,9 +127,7 @@ export async function putVehicle(
     values (${school}, ${plate}, ${terminalId}, ${imei})
     on conflict (school_code, number_plate) do update set terminal_id = excluded.terminal_id, imei = excluded.imei,
       added_at = now()`.execute(db);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from terminal_vehicles where school_code = ${school}`.execute(db);
-  return rows[0]!.count;
+  return await countOf(db, sql`from terminal_vehicles where school_code = ${school}`);
 }
 
 interface OfPerson {

@@ -65,6 +65,12 @@ export async function readCut<Row>(
   return { rows, count: counted ?? rows.length };
 }
 
+/** How many rows a statement in SQL finds. @param from what follows its `select`. */
+export async function countOf(db: Database, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db);
+  return rows[0]!.count;
+}
+
 /** How many rows a query finds that has selected nothing yet. */
 export async function countRows<DB, Tables extends keyof DB>(
   found: SelectQueryBuilder<DB, Tables, object>,

@@ -2,7 +2,7 @@
 import type { CapturedMessage } from "@ofisi/contract/messaging/messageCaptures";
 import type { Channel } from "@ofisi/contract/messaging/rows";
 import { sql } from "kysely";
-import { cutting } from "../../kit/list/page.ts";
+import { countOf, cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 
@@ -24,7 +24,7 @@ export async function listCaptured(
   const found = sql`from messages m where m.school_code = ${school} and m.provider = 'capture'
     ${channel === undefined ? sql`` : sql`and m.channel = ${channel}`}
     ${words.length === 0 ? sql`` : sql`and m.search_text || ' ' || fold(m.subject || ' ' || ${body}) like all (${words}::text[])`}`;
-  const [{ rows }, counted] = await Promise.all([
+  const [{ rows }, count] = await Promise.all([
     sql<Omit<CapturedMessage, "sender" | "sentAt"> & { sentAt: Date }>`
       select m.id, m.send_code as "sendCode", m.channel, m.name, m.recipient, m.subject, ${body} as body, m.segments,
         coalesce(m.sent_at, m.queued_at) as "sentAt", s.person_name as "sentBy",
@@ -34,12 +34,9 @@ export async function listCaptured(
       join message_sends s using (school_code, send_code)
       left join uploads u on u.school_code = s.school_code and u.upload_name = s.attachment
       order by m.id desc`.execute(db),
-    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
+    countOf(db, found),
   ]);
-  return {
-    messages: rows.map(({ sentAt, ...row }) => ({ ...row, sentAt: sentAt.toISOString() })),
-    count: counted.rows[0]?.count ?? 0,
-  };
+  return { messages: rows.map(({ sentAt, ...row }) => ({ ...row, sentAt: sentAt.toISOString() })), count };
 }
 
 /** What would have gone with an e-mail of this send; undefined where nothing would, or where it was really sent. */

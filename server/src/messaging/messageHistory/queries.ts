@@ -4,7 +4,7 @@ import { centsOf } from "@ofisi/contract/messaging/prices";
 import { MESSAGE_STATES, type Channel, type MessageState } from "@ofisi/contract/messaging/rows";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import { ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
-import { cutting } from "../../kit/list/page.ts";
+import { countOf, readPage } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import { shaped } from "../../kit/shaped.ts";
@@ -44,15 +44,10 @@ export async function listSends(
   which: Which,
   { direction, ...part }: { page: number; size: number; direction: Direction },
 ): Promise<{ sends: Send[]; count: number }> {
-  const found = matching(which);
-  const [{ rows }, counted] = await Promise.all([
-    sql<SendRow>`select ${SEND} from message_sends s ${ATTACHED} where s.school_code = ${school} ${found}
-      ${inOrder(direction)} ${cutting(part)}`.execute(db),
-    sql<{
-      count: number;
-    }>`select count(*)::int as count from message_sends s where s.school_code = ${school} ${found}`.execute(db),
-  ]);
-  return { sends: rows.map(toSend), count: counted.rows[0]?.count ?? 0 };
+  const isFound = sql`where s.school_code = ${school} ${matching(which)}`;
+  const found = sql<SendRow>`select ${SEND} from message_sends s ${ATTACHED} ${isFound} ${inOrder(direction)}`;
+  const { rows, count } = await readPage(db, found, () => countOf(db, sql`from message_sends s ${isFound}`), part);
+  return { sends: rows.map(toSend), count };
 }
 
 /** Every send that matches, for a file. */
@@ -299,11 +294,9 @@ export async function listMessages(
   const found = sql`from messages where school_code = ${school} and send_code = ${sendCode}
     ${state === undefined ? sql`` : sql`and state = ${state}`}
     ${words.length === 0 ? sql`` : sql`and search_text like all (${words}::text[])`}`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<MessageRow>`select ${MESSAGE} ${found} order by id ${cutting(part)}`.execute(db),
-    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
-  ]);
-  return { messages: rows.map(toMessage), count: counted.rows[0]?.count ?? 0 };
+  const messages = sql<MessageRow>`select ${MESSAGE} ${found} order by id`;
+  const { rows, count } = await readPage(db, messages, () => countOf(db, found), part);
+  return { messages: rows.map(toMessage), count };
 }
 
 /**

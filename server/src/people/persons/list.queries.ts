@@ -3,7 +3,7 @@ import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import type { Text } from "@ofisi/contract/kit/phrases";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import { writtenOut, type Database } from "../../kit/database/transaction.ts";
-import { cutting, readCut, readPage } from "../../kit/list/page.ts";
+import { countOf, cutting, readCut, readPage } from "../../kit/list/page.ts";
 import type { Column } from "../../kit/record.ts";
 import type { Binned, Page } from "../../kit/recordList.ts";
 import { refuse } from "../../kit/refusal.ts";
@@ -106,7 +106,7 @@ export function peopleLists<Row, Filter>({
 
     /** A page of those who match. Size 0 is all of them. */
     page: ({ db, school }: SchoolTables, filter: Filter, paging: Paging): Promise<Page<Row>> =>
-      readCut(db, cut(school, filter, paging), () => countOf(db, found(school, filter)), paging),
+      readCut(db, cut(school, filter, paging), () => countOf(db, sql`from ${found(school, filter)}`), paging),
 
     /** All who match, to be read by cursor. */
     every: ({ db, school }: SchoolTables, filter: Filter, order: Order): CompiledQuery<Row> =>
@@ -121,15 +121,9 @@ export function peopleLists<Row, Filter>({
           coalesce(d.person_name, '') as "deletedBy"
         from ${joined(school)} left join accounts d on d.user_code = s.deleted_by
         where ${isBinned} order by s.deleted_at ${way}, s.user_code ${way}`;
-      return readPage(db, rows, () => countOf(db, sql`${sql.table(table)} s where ${isBinned}`), paging);
+      return readPage(db, rows, () => countOf(db, sql`from ${sql.table(table)} s where ${isBinned}`), paging);
     },
   };
-}
-
-/** How many people there are; `found` is what follows the `from`. */
-export async function countOf(db: Database, found: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${found}`.execute(db);
-  return rows[0]!.count;
 }
 
 /** The codes of the first people `s` that are found. */

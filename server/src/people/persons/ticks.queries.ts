@@ -1,6 +1,7 @@
 /** Whom each operator has ticked in a list of people, as the documents' calls keep it (G054, G055). */
 import { sql } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
+import { countOf } from "../../kit/list/page.ts";
 
 type Asking = Pick<SchoolContext, "db" | "school" | "caller">;
 
@@ -20,9 +21,7 @@ export function ticksOf(noun: "student" | "applicant") {
       ).execute(db);
       // Not under the person's own subject: nothing of them has changed.
       await context.audit({ subject: `tick of ${noun} ${userCode}`, after: { ticked: checked } });
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from ${table} where ${mine(context)}`.execute(db);
-      return { count: rows[0]!.count };
+      return { count: await countOf(db, sql`from ${table} where ${mine(context)}`) };
     },
 
     /** Whom the caller has ticked. */

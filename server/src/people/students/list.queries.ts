@@ -2,13 +2,12 @@
 import type { ListedStudent, Student } from "@ofisi/contract/people/students";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
-import { cutting, readCut } from "../../kit/list/page.ts";
+import { countOf, cutting, readCut } from "../../kit/list/page.ts";
 import type { Page } from "../../kit/recordList.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import {
-  countOf,
   firstCodes,
   LISTED_COLUMNS,
   peopleLists,
@@ -82,7 +81,7 @@ export async function findUserCodes({ db, school }: SchoolTables, filter: Studen
 }
 
 async function countMatching({ db, school }: SchoolTables, filter: StudentFilter): Promise<number> {
-  if (!isOfGroups(filter)) return await countOf(db, studentLists.found(school, filter));
+  if (!isOfGroups(filter)) return await countOf(db, sql`from ${studentLists.found(school, filter)}`);
   // Which groups those are is asked of `s`, here as there.
   const { rows } = await sql<{ count: number }>`select coalesce(sum(s.students), 0) as count from student_counts s
     where s.school_code = ${school} and ${conditionsOf(school, filter)}`.execute(db);
