@@ -10,8 +10,7 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { schoolPhases } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { Scope } from "../../kit/scope.ts";
-import { readSheet, type Sheet } from "../../kit/sheet/read.ts";
-import { SheetRefusal } from "../../kit/sheet/refusal.ts";
+import { readFrom, readSheet } from "../../kit/sheet/read.ts";
 import { type Arrival, lockBills, type Posting, postPayments, recordPayments } from "../ledger/payments.queries.ts";
 import { inCurrency } from "../receipts/currency.rules.ts";
 import { keptReference, transactionCodes } from "../receipts/rules.ts";
@@ -31,7 +30,7 @@ export const uploadFeeList = schoolPhases(contract.uploadFeeList, {
       throw refuse("Choose a payment mode", {}, "bankCode");
     const file = files["excel"];
     if (!file) throw refuse("Kindly select the file", {}, "excel");
-    const sheet = await readUpload(file.path);
+    const sheet = await readFrom("excel", () => readSheet(file.path));
     const mapping = matchTitles(sheet.header.titles);
     if (NEEDED_FIELDS.some((field) => !mapping.includes(field)))
       throw refuse("This list needs the columns Amount, Code and Date; take the template", {}, "excel");
@@ -125,15 +124,6 @@ export async function learnFrom(
     return payer ? [{ receiptNo, payer, studentCodes }] : [];
   });
   await learnPayers(scope, lessons);
-}
-
-async function readUpload(path: string): Promise<Sheet> {
-  try {
-    return await readSheet(path);
-  } catch (error) {
-    if (error instanceof SheetRefusal) throw refuse(error.text, {}, "excel");
-    throw error;
-  }
 }
 
 /** Rows with what the school says of them: which are known, which name an open bill. */

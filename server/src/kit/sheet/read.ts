@@ -4,6 +4,7 @@ import { on } from "node:events";
 import { AtATime } from "../atATime.ts";
 import { startChild } from "../childScript.ts";
 import { mustHoldNothing } from "../database/pool.ts";
+import { refuse } from "../refusal.ts";
 import { SHEET_LIMITS, type SheetLimits } from "./limits.ts";
 import type { Merge } from "./merges.ts";
 import { SHEET_REFUSALS, SheetRefusal, type SheetRefusalCode } from "./refusal.ts";
@@ -137,4 +138,13 @@ async function* messagesOf(child: ChildProcess, limits: SheetLimits): AsyncGener
 /** The process is not trusted: a code that we do not know reads as damaged. */
 function knownCode(code: string): SheetRefusalCode {
   return code in SHEET_REFUSALS ? (code as SheetRefusalCode) : "damaged";
+}
+
+/** Reads a spreadsheet, or in one. @throws Refusal in the name of the field that it came in, where it is refused */
+export async function readFrom<Read>(field: string, read: () => Read | Promise<Read>): Promise<Read> {
+  try {
+    return await read();
+  } catch (error) {
+    throw error instanceof SheetRefusal ? refuse(error.text, {}, field) : error;
+  }
 }

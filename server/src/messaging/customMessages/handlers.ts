@@ -14,8 +14,7 @@ import { addDocument, storeDocument, type StoredDocument } from "../../kit/docum
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { removePicture } from "../../kit/pictures.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { readSheet, type Sheet } from "../../kit/sheet/read.ts";
-import { SheetRefusal } from "../../kit/sheet/refusal.ts";
+import { readFrom, readSheet } from "../../kit/sheet/read.ts";
 import * as lists from "../bulkMessages/queries.ts";
 import { cancelWaiting, findSuppressed, listPrices, senderOf, UPLOAD_KIND } from "../outbox/queries.ts";
 import type { Wanted } from "../outbox/rules.ts";
@@ -52,7 +51,7 @@ async function readUpload({ caller, files }: Reading, written: Written) {
 
 /** The file's rows, and which of its columns say who they are. */
 async function readSheetOf({ path }: IncomingFile) {
-  const { header, rows } = await readFile(path);
+  const { header, rows } = await readFrom("excel", () => readSheet(path));
   if (rows.length > CUSTOM_ROWS_MAX)
     throw refuse("This list has more than {max} rows. Split it", { max: CUSTOM_ROWS_MAX }, "excel");
   const columns = readColumns(header.titles);
@@ -62,15 +61,6 @@ async function readSheetOf({ path }: IncomingFile) {
 
 const lacksColumns = () =>
   refuse("This list needs the columns Name, Phone Number and Email; take the template", {}, "excel");
-
-async function readFile(path: string): Promise<Sheet> {
-  try {
-    return await readSheet(path);
-  } catch (error) {
-    if (error instanceof SheetRefusal) throw refuse(error.text, {}, "excel");
-    throw error;
-  }
-}
 
 export const customUploadHandlers = schoolHandlers(uploadContract, {
   uploadFeeList: schoolPhases(uploadContract.uploadFeeList, {

@@ -9,8 +9,7 @@ import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { ambiguousDay, detectDateOrder } from "../../kit/sheet/days.ts";
 import { filledDown } from "../../kit/sheet/merges.ts";
-import { readBook, type BookSheet } from "../../kit/sheet/read.ts";
-import { SheetRefusal } from "../../kit/sheet/refusal.ts";
+import { type BookSheet, readBook, readFrom } from "../../kit/sheet/read.ts";
 import { tableOf } from "../../kit/sheet/table.ts";
 import { checkRows } from "./checks.queries.ts";
 import { findHeaderRow, findSheet, titlesOf, topOf } from "./headers.rules.ts";
@@ -134,7 +133,7 @@ async function previewOf(
   given: BookSheet | undefined,
   headerRow: number,
 ) {
-  const table = await refusing(() => tableOf(given?.rows ?? [], headerRow));
+  const table = await readFrom("excel", () => tableOf(given?.rows ?? [], headerRow));
   const titled = titlesOf(importer, given?.rows ?? [], table.header.rowNumber);
   const sheet = widened({ ...table, header: { ...table.header, titles: titled } });
   const values = columnsOf(sheet, SAMPLES_FOR_MATCHING);
@@ -167,7 +166,7 @@ async function readUploads(files: readonly IncomingFile[], importer: Importer): 
   const sheets: BookSheet[] = [];
   for (const file of files) {
     const { path, originalName } = file;
-    const book = await refusing(() => readBook(path, { originalName }));
+    const book = await readFrom("excel", () => readBook(path, { originalName }));
     const read = book.sheets.map(({ name, merges = [], rows }) => ({ name, rows: filledDown(rows, merges) }));
     const isAlone = read.length === 1 && read[0]?.name === "";
     sheets.push(...(isAlone ? read.map((sheet) => ({ ...sheet, name: originalName })) : read));
@@ -181,15 +180,6 @@ async function readUploads(files: readonly IncomingFile[], importer: Importer): 
       "excel",
     );
   return sheets;
-}
-
-async function refusing<T>(work: () => T | Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof SheetRefusal) throw refuse(error.text, {}, "excel");
-    throw error;
-  }
 }
 
 /** With a title for each column that has a cell. */
