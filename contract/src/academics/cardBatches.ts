@@ -7,6 +7,7 @@ import { teacherOrHead } from "../kit/access.ts";
 import { code, count, flag, nothing, optionalCode } from "../kit/fields.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
+import { LeftOut } from "./reportCards.ts";
 
 /** Students of one batch: beyond the largest school that we know, and what one zip or file is still handy with. */
 export const BATCH_MAX = 2_000;
@@ -14,9 +15,6 @@ export const BATCH_MAX = 2_000;
 export const AT_ONCE_MAX = 30;
 /** Hours that a finished file is kept. */
 export const BATCH_HOURS = 24;
-
-const LeftOut = z.object({ userCode: z.string(), name: z.string(), why: z.enum(["bin", "later"]) });
-export type LeftOut = z.output<typeof LeftOut>;
 
 export const CardBatch = z.object({
   batchCode: z.string(),
@@ -29,10 +27,7 @@ export const CardBatch = z.object({
   total: count,
   /** Papers in the file. */
   made: count,
-  /**
-   * Whom it is made without: who is in the bin since it was asked for; and of report cards who was entered after the period
-   * and has nothing in it.
-   */
+  /** Whom it is made without. */
   leftOut: z.array(LeftOut),
   bytes: count,
   /** Why it failed; empty otherwise. */

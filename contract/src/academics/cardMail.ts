@@ -6,7 +6,7 @@ import { contract, read, write } from "../kit/operation.ts";
 import { MailingBegun, MailPreview } from "../kit/paperMail.ts";
 import type { Text } from "../kit/phrases.ts";
 import type { Language } from "../kit/texts.ts";
-import { CARDS_MAX } from "./reportCards.ts";
+import { CARDS_MAX, LeftOut } from "./reportCards.ts";
 
 export const CARD_LANGUAGES = ["en", "fr", "sw"] as const satisfies readonly Language[];
 
@@ -30,6 +30,8 @@ export const cardMail = contract("school", "cardMail", {
     out: MailPreview.extend({
       /** While it is not, marks may still change. */
       isLocked: z.boolean(),
+      /** Whom the class is mailed without. */
+      leftOut: z.array(LeftOut),
     }),
   }),
   mailReportCards: write({

@@ -39,6 +39,13 @@ export const ReportCard = z.object({
 });
 export type ReportCard = z.output<typeof ReportCard>;
 
+/**
+ * Somebody whom papers of many are made without: who is in the bin since they were asked for; and of report cards who was
+ * added after the period and has nothing in it.
+ */
+export const LeftOut = z.object({ userCode: z.string(), name: z.string(), why: z.enum(["bin", "later"]) });
+export type LeftOut = z.output<typeof LeftOut>;
+
 const period = { academicYearCode: code("Select Academic Year"), semesterCode: code("Select Semester") };
 
 export const reportCards = contract("school", "reportCards", {
@@ -64,6 +71,8 @@ export const reportCards = contract("school", "reportCards", {
       rankedCount: z.number().int(),
       /** and how many lack marks. */
       incompleteCount: z.number().int(),
+      /** Whom the class is printed and mailed without. */
+      leftOut: z.array(LeftOut),
       /** The days of the period, which attendance is counted over, ISO; empty where they are not set. */
       dateFrom: z.string(),
       dateTo: z.string(),
@@ -82,7 +91,8 @@ export const reportCards = contract("school", "reportCards", {
     out: z.object({ userCode: z.string(), remark: z.string(), version: z.number().int() }),
   }),
   printReportCards: file({
-    about: "The report cards of a class in a period as one PDF, a page for each student, or of the ticked ones alone.",
+    about:
+      "The report cards of a class in a period as one PDF, a page for each student but who was added after it and has nothing in it, or of the ticked ones alone.",
     who: teacherOrHead,
     in: z.object({
       ...period,

@@ -140,8 +140,8 @@ export const frAcademics = {
     "D’autres documents sont en cours. Attendez qu’ils soient prêts, ou annulez-les",
   "The papers could not be finished. Try it again": "Les documents n’ont pas pu être terminés. Réessayez",
   "None of these students is there any more": "Aucun de ces élèves n’est plus là",
-  "These students were entered after this period, and nothing of it is there of them":
-    "Ces élèves ont été inscrits après cette période, et rien n’y est noté pour eux",
+  "These students were added here after this period, and nothing of it is there of them":
+    "Ces élèves ont été ajoutés ici après cette période, et rien n’y est noté pour eux",
   "One batch holds at most {max} students; these are {count}. Choose a key stage or a class":
     "Un lot compte au plus {max} élèves ; en voici {count}. Choisissez un cycle ou une classe",
   "These papers are not being made any more": "Ces documents ne sont plus en cours",

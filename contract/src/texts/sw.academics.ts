@@ -140,8 +140,8 @@ export const swAcademics = {
     "Karatasi nyingine zinatengenezwa sasa. Subiri ziwe tayari, au zighairi",
   "The papers could not be finished. Try it again": "Karatasi hazikuweza kukamilishwa. Jaribu tena",
   "None of these students is there any more": "Hakuna hata mmoja wa wanafunzi hawa aliyebaki",
-  "These students were entered after this period, and nothing of it is there of them":
-    "Wanafunzi hawa waliingizwa baada ya kipindi hiki, na hakuna lolote lao katika kipindi hicho",
+  "These students were added here after this period, and nothing of it is there of them":
+    "Wanafunzi hawa waliongezwa hapa baada ya kipindi hiki, na hakuna lolote lao katika kipindi hicho",
   "One batch holds at most {max} students; these are {count}. Choose a key stage or a class":
     "Fungu moja lina wanafunzi {max} tu; hawa ni {count}. Chagua hatua au darasa",
   "These papers are not being made any more": "Karatasi hizi hazitengenezwi tena",

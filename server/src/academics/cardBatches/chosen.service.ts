@@ -1,13 +1,11 @@
 /** Whom a batch is of when it is begun. */
-import type { LeftOut } from "@ofisi/contract/academics/cardBatches";
+import type { LeftOut } from "@ofisi/contract/academics/reportCards";
 import type { SchoolContext } from "../../kit/context.ts";
 import { refuse } from "../../kit/refusal.ts";
-import type { Period } from "../marks/periods.queries.ts";
-import { attendanceIn } from "../reportCards/attendance.service.ts";
+import { leaveOutNewcomers } from "../reportCards/newcomers.service.ts";
 import { listClass } from "../reportCards/queries.ts";
-import { listNewcomers } from "./newcomers.queries.ts";
 import { type Asked, listGroups } from "./queries.ts";
-import type { BatchClass, BatchStudent } from "./rules.ts";
+import type { BatchClass } from "./rules.ts";
 
 /**
  * The students of a batch, class by class, and whom it is made without: of report cards who came after the period and has
@@ -30,29 +28,11 @@ export async function chooseStudents(
   );
   const all = classes.flatMap(({ students }) => students);
   if (all.length === 0) throw refuse("Nothing has been marked in this period yet", {}, "semesterCode");
-  const codes = all.map(({ userCode }) => userCode);
-  const newcomers = asked.paper === "reportCards" ? await findNewcomers(context, asked, codes) : new Set();
-  if (newcomers.size === all.length)
-    throw refuse(
-      "These students were entered after this period, and nothing of it is there of them",
-      {},
-      "semesterCode",
-    );
-  const isLater = ({ userCode }: BatchStudent): boolean => newcomers.has(userCode);
+  if (asked.paper !== "reportCards") return { classes, leftOut: [] };
+  const { students, leftOut } = await leaveOutNewcomers(context, asked, all);
+  const chosen = new Set(students);
   return {
-    classes: classes.map((each) => ({ ...each, students: each.students.filter((one) => !isLater(one)) })),
-    leftOut: all.filter(isLater).map(({ userCode, name }) => ({ userCode, name, why: "later" })),
+    classes: classes.map((each) => ({ ...each, students: each.students.filter((one) => chosen.has(one)) })),
+    leftOut,
   };
-}
-
-/** Those of these students whose card of a period would be empty, since they came after it. */
-async function findNewcomers(
-  context: SchoolContext,
-  period: Period,
-  userCodes: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const newcomers = await listNewcomers(context, period, userCodes);
-  // A register that was taken late says that somebody was there all the same.
-  const { rates } = await attendanceIn(context, period, newcomers);
-  return new Set(newcomers.filter((userCode) => !rates.has(userCode)));
 }

@@ -1,5 +1,6 @@
 /** Batches of report cards and transcripts: what was asked for, how far it is, and its file. */
-import { BATCH_HOURS, type cardBatches, type CardBatch, type LeftOut } from "@ofisi/contract/academics/cardBatches";
+import { BATCH_HOURS, type cardBatches, type CardBatch } from "@ofisi/contract/academics/cardBatches";
+import type { LeftOut } from "@ofisi/contract/academics/reportCards";
 import type { In } from "@ofisi/contract/kit/operation";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { sql } from "kysely";

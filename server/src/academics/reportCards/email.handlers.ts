@@ -10,6 +10,7 @@ import { previewMail, startMailing } from "../../platform/paperMail/paperMail.se
 import { findPeriod } from "../marks/periods.queries.ts";
 import { nameAll } from "../marks/sheet.queries.ts";
 import { listGuardianAddresses } from "./email.queries.ts";
+import { leaveOutNewcomers } from "./newcomers.service.ts";
 import { markWords } from "./papers.pdf.ts";
 import { listClass } from "./queries.ts";
 import { readCards } from "./reportCards.pdf.ts";
@@ -19,12 +20,12 @@ type Asked = Pick<In<typeof contract.mailReportCards>, "academicYearCode" | "sem
 
 export const cardMailHandlers = schoolHandlers(contract, {
   async previewCardMail(context, asked) {
-    const { isLocked, ...paper } = await mailable(context, asked);
-    return { ...(await previewMail(context, paper)), isLocked };
+    const { mail, ...beside } = await mailable(context, asked);
+    return { ...(await previewMail(context, mail)), ...beside };
   },
 
   async mailReportCards(context, { again, beforeLock, withRank, ...asked }) {
-    const { isLocked, ...paper } = await mailable(context, asked);
+    const { mail, isLocked } = await mailable(context, asked);
     if (!isLocked && !beforeLock)
       throw refuse(
         "This period is not locked: its marks may still change. Say that the cards are to be sent all the same",
@@ -33,7 +34,7 @@ export const cardMailHandlers = schoolHandlers(contract, {
       );
     const { academicYearCode, semesterCode } = asked;
     const drawn: Asked = { academicYearCode, semesterCode, withRank };
-    return await startMailing(context, { ...paper, asked: drawn }, again);
+    return await startMailing(context, { ...mail, asked: drawn }, again);
   },
 });
 
@@ -44,7 +45,10 @@ async function mailable(context: SchoolContext, asked: In<typeof contract.previe
   if (!period) throw refuse("Nothing has been marked in this period yet", {}, "semesterCode");
   const all = await listClass(context, asked);
   const { checked, language } = asked;
-  const students = checked === undefined ? all : all.filter(({ userCode }) => checked.includes(userCode));
+  const { students, leftOut } =
+    checked === undefined
+      ? await leaveOutNewcomers(context, asked, all)
+      : { students: all.filter(({ userCode }) => checked.includes(userCode)), leftOut: [] };
   if (checked !== undefined && students.length < checked.length)
     throw refuse("One of these students is not in this class any more", {}, "checked");
   if (students.length === 0) throw refuse("There are no students in this class", {}, "groupCode");
@@ -57,14 +61,14 @@ async function mailable(context: SchoolContext, asked: In<typeof contract.previe
     context,
     students.map(({ userCode }) => userCode),
   );
-  return {
+  const mail = {
     kind: "reportCard" as const,
     paper: `reportCard ${asked.academicYearCode} ${asked.semesterCode}`,
     title: `${markWords(language).reportCard} ${semesterName} ${academicYear}`,
     language,
     people: students.map(({ userCode, name }) => ({ userCode, name, addresses: addresses.get(userCode) ?? [] })),
-    isLocked: period.isLocked,
   };
+  return { mail, isLocked: period.isLocked, leftOut };
 }
 
 export const mailedCards: MailedPapers = {

@@ -9,13 +9,23 @@ import { refuse } from "../../kit/refusal.ts";
 import { studentRecords } from "../../people/students/queries.ts";
 import { findPeriod } from "../marks/periods.queries.ts";
 import { readClassCards } from "./cards.service.ts";
+import { findNewcomers } from "./newcomers.service.ts";
 import { listRemarks, putRemark } from "./queries.ts";
 import { printReportCards } from "./reportCards.pdf.ts";
 import { cardList } from "./reportCards.sheet.ts";
 import { printTranscript } from "./transcript.pdf.ts";
 
 const REMARK_WORDS = { remark: "the remark" } as const;
-const NONE = { rows: [], count: 0, studentCount: 0, rankedCount: 0, incompleteCount: 0, dateFrom: "", dateTo: "" };
+const NONE = {
+  rows: [],
+  count: 0,
+  studentCount: 0,
+  rankedCount: 0,
+  incompleteCount: 0,
+  leftOut: [],
+  dateFrom: "",
+  dateTo: "",
+};
 
 export const reportCardHandlers = schoolHandlers(contract, {
   async getReportCards(context, { academicYearCode, semesterCode, groupCode, ...list }) {
@@ -30,6 +40,7 @@ export const reportCardHandlers = schoolHandlers(contract, {
       studentCount: rows.length,
       rankedCount: rows.filter(({ rank }) => rank !== null).length,
       incompleteCount: rows.filter(({ missing }) => missing.length > 0).length,
+      leftOut: await findNewcomers(context, place, rows),
       dateFrom,
       dateTo,
     };

@@ -23,6 +23,7 @@ import {
   unitTexts,
   markWords,
 } from "./papers.pdf.ts";
+import { leaveOutNewcomers } from "./newcomers.service.ts";
 import {
   type EntryPaper,
   listCardClasses,
@@ -139,8 +140,11 @@ export async function printReportCards(
   input: In<typeof reportCards.printReportCards>,
 ): Promise<Drawing> {
   const { checked } = input;
-  const of = await readClass(context, input, (students) => {
-    const chosen = checked === undefined ? students : students.filter(({ userCode }) => checked.includes(userCode));
+  const of = await readClass(context, input, async (students) => {
+    const chosen =
+      checked === undefined
+        ? (await leaveOutNewcomers(context, input, students)).students
+        : students.filter(({ userCode }) => checked.includes(userCode));
     if (checked !== undefined && chosen.length < checked.length)
       throw refuse("One of these students is not in this class any more", {}, "checked");
     if (chosen.length === 0) throw refuse("There are no students in this class", {}, "groupCode");
@@ -193,7 +197,7 @@ export async function readCards(
     for (const groupCode of new Set(classes.values())) {
       // oxlint-disable-next-line no-await-in-loop
       const of = await readClass(context, { ...period, groupCode, withRank }, (students) =>
-        students.filter(({ userCode }) => classes.get(userCode) === groupCode),
+        Promise.resolve(students.filter(({ userCode }) => classes.get(userCode) === groupCode)),
       );
       for (const card of of.cards) found.set(card.student.userCode, { card, of });
     }
@@ -224,13 +228,13 @@ async function drawCards(some: readonly CardOf[]): Promise<Buffer> {
 async function readClass(
   context: PaperScope,
   input: ClassPaper,
-  choose: (students: readonly ClassStudent[]) => readonly ClassStudent[],
+  choose: (students: readonly ClassStudent[]) => Promise<readonly ClassStudent[]>,
 ): Promise<ClassCards> {
   const { withRank } = input;
   const { language } = context;
   const { academicYear, semesterName, groupName } = await nameAll(context, input);
   const students = await listClass(context, input);
-  const codes = choose(students).map(({ userCode }) => userCode);
+  const codes = (await choose(students)).map(({ userCode }) => userCode);
   const results = await listPeriodResults(
     context,
     input,

@@ -11,6 +11,7 @@ import { saveFrom } from "../../kit/print/saveFile.ts";
 import { Progress } from "../../kit/Progress.tsx";
 import { DownloadIcon } from "../../kit/shell/icons.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
+import { LeftOutWords } from "./LeftOut.tsx";
 
 /** While papers are being made, the progress is asked for this often. */
 const POLL_MS = 1_000;
@@ -59,7 +60,7 @@ function BatchLine() {
       >
         <Down>
           <Words>{t("reportCards.batch.done", { fileName, count })}</Words>
-          <LeftOutWords batch={batch} />
+          <LeftOutWords leftOut={batch.leftOut} />
         </Down>
       </Notice>
     );
@@ -73,21 +74,9 @@ function BatchLine() {
     >
       <Down>
         <Words>{t(`reportCards.batch.${state}`, { fileName, by: batch.startedBy })}</Words>
-        <LeftOutWords batch={batch} />
+        <LeftOutWords leftOut={batch.leftOut} />
         <Progress label={t("reportCards.batch.progress")} done={progress} total={total} />
       </Down>
     </Notice>
   );
-}
-
-/** Whom the papers are made without, and why. */
-function LeftOutWords({ batch }: { batch: CardBatch }) {
-  const { t } = useTranslation();
-  return (["later", "bin"] as const).map((why) => {
-    const left = batch.leftOut.filter((student) => student.why === why);
-    const names = left.map(({ name }) => name).join(", ");
-    return (
-      left.length > 0 && <Words key={why}>{t(`reportCards.batch.left.${why}`, { count: left.length, names })}</Words>
-    );
-  });
 }

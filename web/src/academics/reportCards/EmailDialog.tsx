@@ -12,6 +12,7 @@ import { Notice } from "../../kit/Notice.tsx";
 import { MailIcon } from "../../kit/shell/icons.ts";
 import { Down } from "../../kit/shell/Layout.tsx";
 import { PaperMailSection, usePaperMail } from "../../people/paperMail/PaperMailSection.tsx";
+import { LeftOutNotice } from "./LeftOut.tsx";
 
 /** Whose report cards: of a class in a period, of the ticked or of all. */
 export interface MailedCards {
@@ -48,7 +49,7 @@ export function EmailDialog({ cards, onClose }: { cards: MailedCards; onClose: (
       }
     >
       <Loaded reading={reading} lines={4}>
-        {({ isLocked, ...preview }) => (
+        {({ isLocked, leftOut, ...preview }) => (
           <Down gap={2}>
             {!isLocked && (
               <Notice tone="attention">
@@ -56,6 +57,7 @@ export function EmailDialog({ cards, onClose }: { cards: MailedCards; onClose: (
                 <Tick label={t("reportCards.mail.beforeLock")} checked={beforeLock} onChange={setBeforeLock} />
               </Notice>
             )}
+            <LeftOutNotice leftOut={leftOut} />
             <SelectInput
               label={t("reportCards.mail.language")}
               name="language"

@@ -31,6 +31,7 @@ import { batchKey } from "./batchKey.ts";
 import { CardBatchNotice } from "./CardBatchNotice.tsx";
 import { useCardColumns } from "./columns.tsx";
 import type { MailedCards } from "./EmailDialog.tsx";
+import { LeftOutNotice } from "./LeftOut.tsx";
 import { remarkKey } from "./remarkKey.ts";
 
 const EmailDialog = lazyPart(async () => (await import("./EmailDialog.tsx")).EmailDialog);
@@ -86,7 +87,7 @@ export function ReportCardsScreen() {
     if (academicYearCode === "" || semesterCode === "") void ask.alert(t("reportCards.batch.notChosen"));
     else open("cardBatch", batchKey(values));
   };
-  const { studentCount = 0, incompleteCount = 0 } = answer ?? {};
+  const { studentCount = 0, incompleteCount = 0, leftOut = [] } = answer ?? {};
   const place = { academicYearCode, semesterCode, groupCode };
   const files: QuietAction[] = [
     {
@@ -129,6 +130,7 @@ export function ReportCardsScreen() {
           {incompleteCount > 0 && (
             <Notice tone="attention">{t("reportCards.incomplete", { count: incompleteCount })}</Notice>
           )}
+          <LeftOutNotice leftOut={leftOut} />
         </>
       }
       main={{

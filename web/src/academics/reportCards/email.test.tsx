@@ -1,3 +1,4 @@
+import type { LeftOut } from "@ofisi/contract/academics/reportCards";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderScreen } from "../../kit/test.screen.tsx";
@@ -10,7 +11,7 @@ const PEOPLE = [
   { userCode: "ST2", name: "Baraka", addresses: [{ ...mama, address: "MAMA@example.org" }] },
 ];
 
-function open(isLocked: boolean) {
+function open(isLocked: boolean, leftOut: LeftOut[] = []) {
   const Shown = () => <EmailDialog cards={CARDS} onClose={() => undefined} />;
   return renderScreen(Shown, "/school/reportCards", "/school/reportCards", {
     previewCardMail: ({ language }) => ({
@@ -19,6 +20,7 @@ function open(isLocked: boolean) {
       body: "Good day,",
       replyTo: "",
       isLocked,
+      leftOut,
     }),
     mailReportCards: () => ({ mails: 1, papers: 2 }),
   });
@@ -54,4 +56,11 @@ test("a locked period's go out in the language that was chosen, and the mail is 
   await screen.findByText("Cards in fr", { exact: false });
   await user.click(screen.getByRole("button", { name: "Send 1 mail" }));
   await waitFor(() => expect(sent("mailReportCards").at(-1)).toMatchObject({ language: "fr", beforeLock: "false" }));
+});
+
+test("whom a class is mailed without is named, with the way to their card", async () => {
+  open(true, [{ userCode: "ST3", name: "Chausiku", why: "later" }]);
+  const left = await screen.findByText("Left out of the class’s cards", { exact: false });
+  expect(left.nextSibling!.textContent).toBe("Chausiku");
+  expect(screen.getByText("To print or mail such a card all the same, tick the student.")).toBeTruthy();
 });

@@ -107,6 +107,33 @@ export const reportCards = {
       "Ripoti {{max}} kwa wingi hutumwa kwa mara moja. Chagua baadhi.",
     ],
   },
+  left: {
+    later_one: [
+      "Left out of the class’s cards, since they were added here after this period and nothing of it is there of them ({{count}}):",
+      "Laissé de côté pour la classe, car ajouté ici après cette période et sans rien dans celle-ci ({{count}}) :",
+      "Ameachwa katika ripoti za darasa, kwa kuwa aliongezwa hapa baada ya kipindi hiki na hana lolote ndani yake ({{count}}):",
+    ],
+    later_other: [
+      "Left out of the class’s cards, since they were added here after this period and nothing of it is there of them ({{count}}):",
+      "Laissés de côté pour la classe, car ajoutés ici après cette période et sans rien dans celle-ci ({{count}}) :",
+      "Wameachwa katika ripoti za darasa, kwa kuwa waliongezwa hapa baada ya kipindi hiki na hawana lolote ndani yake ({{count}}):",
+    ],
+    bin_one: [
+      "Left out, since they are in the bin ({{count}}):",
+      "Laissé de côté, car à la corbeille ({{count}}) :",
+      "Ameachwa, kwa kuwa yuko kwenye pipa ({{count}}):",
+    ],
+    bin_other: [
+      "Left out, since they are in the bin ({{count}}):",
+      "Laissés de côté, car à la corbeille ({{count}}) :",
+      "Wameachwa, kwa kuwa wako kwenye pipa ({{count}}):",
+    ],
+    alone: [
+      "To print or mail such a card all the same, tick the student.",
+      "Pour imprimer ou envoyer un tel bulletin malgré tout, cochez l’élève.",
+      "Ili kuchapisha au kutuma ripoti kama hiyo hata hivyo, chagua mwanafunzi.",
+    ],
+  },
   batch: {
     open: ["Print many…", "Imprimer en nombre…", "Chapisha nyingi…"],
     title: ["Print many", "Imprimer en nombre", "Chapisha nyingi"],
@@ -163,32 +190,10 @@ export const reportCards = {
       "Karatasi zinatengenezwa; wanafunzi {{count}} wameachwa",
     ],
     without: [
-      "A report card is left out where the student was entered after the semester and nothing of it is there of them. They are named once it begins; print such a card by ticking the student.",
-      "Un bulletin est omis quand l’élève a été inscrit après le semestre et que rien n’y est noté pour lui. Les noms sont donnés dès le début ; pour imprimer un tel bulletin, cochez l’élève.",
-      "Ripoti huachwa ikiwa mwanafunzi aliingizwa baada ya muhula na hakuna lolote lake katika muhula huo. Majina hutajwa kazi inapoanza; ili kuchapisha ripoti kama hiyo, chagua mwanafunzi.",
+      "A report card is left out where the student was added here after the semester and nothing of it is there of them. They are named once it begins; print such a card by ticking the student.",
+      "Un bulletin est omis quand l’élève a été ajouté ici après le semestre et que rien n’y est noté pour lui. Les noms sont donnés dès le début ; pour imprimer un tel bulletin, cochez l’élève.",
+      "Ripoti huachwa ikiwa mwanafunzi aliongezwa hapa baada ya muhula na hakuna lolote lake katika muhula huo. Majina hutajwa kazi inapoanza; ili kuchapisha ripoti kama hiyo, chagua mwanafunzi.",
     ],
-    left: {
-      later_one: [
-        "Left out, since they were entered after this period and nothing of it is there of them ({{count}}): {{names}}",
-        "Laissé de côté, car inscrit après cette période et sans rien dans celle-ci ({{count}}) : {{names}}",
-        "Ameachwa, kwa kuwa aliingizwa baada ya kipindi hiki na hana lolote ndani yake ({{count}}): {{names}}",
-      ],
-      later_other: [
-        "Left out, since they were entered after this period and nothing of it is there of them ({{count}}): {{names}}",
-        "Laissés de côté, car inscrits après cette période et sans rien dans celle-ci ({{count}}) : {{names}}",
-        "Wameachwa, kwa kuwa waliingizwa baada ya kipindi hiki na hawana lolote ndani yake ({{count}}): {{names}}",
-      ],
-      bin_one: [
-        "Left out, since they are in the bin ({{count}}): {{names}}",
-        "Laissé de côté, car à la corbeille ({{count}}) : {{names}}",
-        "Ameachwa, kwa kuwa yuko kwenye pipa ({{count}}): {{names}}",
-      ],
-      bin_other: [
-        "Left out, since they are in the bin ({{count}}): {{names}}",
-        "Laissés de côté, car à la corbeille ({{count}}) : {{names}}",
-        "Wameachwa, kwa kuwa wako kwenye pipa ({{count}}): {{names}}",
-      ],
-    },
     download: ["Download", "Télécharger", "Pakua"],
     hide: ["Hide", "Masquer", "Ficha"],
     failed: [

@@ -1,6 +1,7 @@
-/** Who was entered after a period, and has nothing in it, gets no empty card of it from a batch, and is named. */
+/** Who was added after a period, and has nothing in it, gets no empty card of it with a class, and is named. */
 import { cardBatches } from "@ofisi/contract/academics/cardBatches";
 import { calendar } from "@ofisi/contract/academics/calendar";
+import { cardMail } from "@ofisi/contract/academics/cardMail";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { reportCards } from "@ofisi/contract/academics/reportCards";
 import { describe, expect, it } from "vitest";
@@ -35,7 +36,7 @@ async function aTerm(names: readonly string[]) {
   return { school, setDays, codeOf, later };
 }
 
-describe("who was entered after the period", () => {
+describe("who was added after the period", () => {
   it("is left out where nothing of it is there of them, and named; their card alone is printed all the same", async () => {
     const names = ["Achieng", "Baraka", "Chausiku", "Dalila", "Elimu", "Faraja", "Gathoni", "Hamisi"];
     const { school, setDays, codeOf, later } = await aTerm(names);
@@ -58,12 +59,22 @@ describe("who was entered after the period", () => {
     const done = await run(school, batch.batchCode);
     expect(done).toMatchObject({ state: "done", made: 6, leftOut: later("Dalila", "Hamisi") });
     const pages = pdfPages(await download(school, batch.batchCode));
-    expect(pages.map((page) => names.find((name) => page.includes(name)))).toEqual(
-      names.filter((name) => name !== "Dalila" && name !== "Hamisi"),
-    );
+    const made = names.filter((name) => name !== "Dalila" && name !== "Hamisi");
+    expect(pages.map((page) => names.find((name) => page.includes(name)))).toEqual(made);
     expect(await noticesOf(head)).toEqual([
       { kind: "cardsMadeWithout", params: { fileName: done.fileName, count: "6", left: "2" } },
     ]);
+    const atOnce = await printed(school, "printReportCards", {});
+    expect(atOnce.map((page) => names.find((name) => page.includes(name)))).toEqual(made);
+    const { rows, leftOut } = await head.call(reportCards.getReportCards, { ...period, groupCode: group.groupCode });
+    expect(rows.map(({ name }) => name)).toEqual(names);
+    expect(leftOut).toEqual(later("Dalila", "Hamisi"));
+    const mail = { ...period, groupCode: group.groupCode, language: "en" as const };
+    const mailed = await head.call(cardMail.previewCardMail, mail);
+    expect(mailed.people.map(({ name }) => name)).toEqual(made);
+    expect(mailed.leftOut).toEqual(leftOut);
+    const ticked = await head.call(cardMail.previewCardMail, { ...mail, checked: [codeOf("Dalila")] });
+    expect(ticked).toMatchObject({ people: [{ name: "Dalila" }], leftOut: [] });
     const [alone] = await printed(school, "printReportCards", { checked: JSON.stringify([codeOf("Dalila")]) });
     expect(alone).toContain("Nothing was marked in this period.");
   });
@@ -86,7 +97,7 @@ describe("who was entered after the period", () => {
   });
 });
 
-describe("a class in which all were entered after the period", () => {
+describe("a class in which all were added after the period", () => {
   it("is refused with a word, and takes nothing from a batch of its key stage", async () => {
     const { school, setDays, later } = await aTerm(["Achieng", "Baraka"]);
     const { head, group } = school;
@@ -94,10 +105,18 @@ describe("a class in which all were entered after the period", () => {
     const next = await aGroup(school, { keyStageCode: group.keyStageCode });
     const { userCode } = await aStudent(school, { name: "Zawadi", groupCode: next.groupCode });
     await entered(school, "2026-05-04T08:00:00Z", userCode);
-    expect(await head.try(cardBatches.startCardBatch, { ...asked(school), groupCode: next.groupCode })).toMatchObject({
-      message: "These students were entered after this period, and nothing of it is there of them",
+    const of = { ...asked(school), groupCode: next.groupCode };
+    const refused = {
+      message: "These students were added here after this period, and nothing of it is there of them",
       field: "semesterCode",
-    });
+    };
+    expect(await head.try(cardBatches.startCardBatch, of)).toMatchObject(refused);
+    expect(await head.try(cardMail.previewCardMail, { ...of, language: "en" })).toMatchObject(refused);
+    const mailed = { ...of, language: "en" as const, again: false, beforeLock: true };
+    expect(await head.try(cardMail.mailReportCards, mailed)).toMatchObject(refused);
+    const query = new URLSearchParams({ function: "printReportCards", ...school.period, groupCode: next.groupCode });
+    const { message } = refused;
+    expect((await head.get(`/api/index.php?${query.toString()}`)).json()).toMatchObject({ message });
     await entered(school, "2026-05-04T08:00:00Z", ...school.codes);
     const whole = { groupCode: "", keyStageCode: group.keyStageCode };
     expect(await start(school, whole)).toMatchObject({ total: 1, leftOut: later("Baraka") });
