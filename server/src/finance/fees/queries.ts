@@ -192,10 +192,12 @@ export interface FeeTerms {
 
 export async function addFee(
   tables: SchoolTables,
-  { feeAmount: amountCents, ...fee }: FeeTerms & { feeStructureCode: string; feeTypeCode: string; groupCode: string },
+  fee: FeeTerms & { feeStructureCode: string; feeTypeCode: string; groupCode: string },
   by: string,
 ): Promise<void> {
-  await insertOfSchool(tables, "fee_structures", { ...fee, amountCents, updatedBy: by }).execute();
+  const { feeStructureCode, feeTypeCode, groupCode, feeAmount: amountCents, dateFrom, dateTo } = fee;
+  const row = { feeStructureCode, feeTypeCode, groupCode, amountCents, dateFrom, dateTo, updatedBy: by };
+  await insertOfSchool(tables, "fee_structures", row).execute();
 }
 
 export async function changeFee(

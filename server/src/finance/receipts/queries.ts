@@ -139,9 +139,10 @@ export async function addRequest(
   tables: SchoolTables,
   request: Pick<WaitingReversal, "requestCode" | "receiptNos" | "amount" | "outcome" | "reason" | "requestedBy">,
 ): Promise<void> {
-  const { receiptNos, amount: amountCents, ...row } = request;
-  const kept = { ...row, amountCents, receiptNos: JSON.stringify(receiptNos) };
-  await insertOfSchool(tables, "reversal_requests", kept).execute();
+  const { requestCode, outcome, reason, requestedBy, amount: amountCents } = request;
+  const receiptNos = JSON.stringify(request.receiptNos);
+  const row = { requestCode, receiptNos, amountCents, outcome, reason, requestedBy };
+  await insertOfSchool(tables, "reversal_requests", row).execute();
 }
 
 /** Requests that wait, oldest first; one of them, locked, when a code is given. */

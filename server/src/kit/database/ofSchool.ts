@@ -49,7 +49,10 @@ type NewRow<Name extends Owned> = Omit<
 >;
 const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** `insertInto`, a row or several of the school's own; a field that is undefined is left to the database. */
+/**
+ * `insertInto`, a row or several of the school's own. Each field is written, so that none may be there which is no column;
+ * one that is undefined is left to the database.
+ */
 export function insertOfSchool<Name extends Owned>(
   { db, school }: SchoolTables,
   table: Name,

@@ -38,7 +38,9 @@ export async function addProposal(
   tables: SchoolTables,
   { guardianId, contact, wanted }: { guardianId: number; contact: string; wanted: Wanted },
 ): Promise<void> {
-  await insertOfSchool(tables, "contact_proposals", { guardianId, contact, ...wanted }).execute();
+  const { names, phoneNumber, email, address } = wanted;
+  const row = { guardianId, contact, names, phoneNumber, email, address };
+  await insertOfSchool(tables, "contact_proposals", row).execute();
 }
 
 /** Ends what waits of these guardians without an answer; answers how many did. */
