@@ -16,7 +16,7 @@ const TYPES = "[Content_Types].xml";
 const RUNS = /^(?:word|xl)\/(?:vba|activeX\/|macrosheets\/)|\.(?:exe|dll|js|vbs|bat|cmd|scr|jar|ps1|html?)$/i;
 /** Words with fields in them: the text, what stands above and below it, notes and comments. */
 const FIELDS = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml$/i;
-const FETCHING_FIELDS = /\b(?:INCLUDEPICTURE|INCLUDETEXT|IMPORT|RD)\s+(?:"|\\)?\s*(?:https?:|ftp:|file:|\\\\)/i;
+const FETCHING_FIELDS = /\b(?:INCLUDEPICTURE|INCLUDETEXT|IMPORT|RD)\s+(?:["\\]\s*)?(?:https?:|ftp:|file:|\\\\)/i;
 /** Other workbooks, and what is asked of other programs in their name. */
 const OTHER_BOOKS = /^xl\/externalLinks\/[^/]*\.xml$/i;
 /** Where a part says what belongs to it. */
@@ -51,7 +51,8 @@ function fetches(links: string): boolean {
   // Read as XML is: an address may have `>` and quotes of the other kind in it, and each letter may be written by its number.
   return [...links.matchAll(/<(?:[\w.-]+:)?Relationship\s((?:"[^"]*"|'[^']*'|[^<>"'])*)>/g)].some(([, attributes]) => {
     const said = new Map(
-      [...attributes!.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, one, other]) => [
+      // A name is looked at from its beginning alone: from each of its letters, a long one would take the square of its length.
+      [...attributes!.matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, one, other]) => [
         name,
         withoutEntities(one ?? other ?? "").trim(),
       ]),
@@ -79,13 +80,19 @@ function fieldsOf(text: string): string {
 export async function textOfDocx(path: string): Promise<string> {
   const xml = (await readParts(path, (name) => name === WORDS)).texts.get(WORDS) ?? "";
   let text = "";
+  // What is blank behind it: a tab, and the end of a cell, stand in the place of all of that.
+  let blank = "";
   for (const [, words, mark, end] of xml.matchAll(
     /<(?:\w+:)?t(?:\s[^<>]*)?>([^<]*)<|<(?:\w+:)?(tab|br|cr)(?:\s[^<>]*)?\/>|<\/(?:\w+:)?(p|tc)>/g,
   )) {
-    if (words !== undefined) text += withoutEntities(words);
-    else if (mark === "tab" || end === "tc") text = `${text.trimEnd()}\t`;
-    else text += "\n";
-    if (text.length > CHARACTERS_MAX) break;
+    if (words === undefined) blank = mark === "tab" || end === "tc" ? "\t" : `${blank}\n`;
+    else {
+      const read = withoutEntities(words);
+      const kept = read.trimEnd();
+      if (kept !== "") [text, blank] = [text + blank + kept, ""];
+      blank += read.slice(kept.length);
+    }
+    if (text.length + blank.length > CHARACTERS_MAX) break;
   }
   return cutTo(text, CHARACTERS_MAX)
     .replaceAll(/\n{3,}/g, "\n\n")

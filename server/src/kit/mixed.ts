@@ -48,9 +48,11 @@ function isMark(contents: Buffer, at: number): boolean {
 
 /** What of a PDF is neither a stream nor text in brackets: pages, archives and programs have no place there. */
 export function besidesPdf(contents: Buffer): Buffer {
-  const text = contents
-    .toString("latin1")
-    .replaceAll(/stream\r?\n[\s\S]*?endstream/g, "")
+  // Cut at the ends first: looked for from each beginning, those without an end would each take the rest of the file.
+  const parts = contents.toString("latin1").split("endstream");
+  const last = parts.pop() ?? "";
+  const text = [...parts.map((part) => part.replace(/stream\r?\n[\s\S]*$/, "")), last]
+    .join("")
     .replaceAll(/\((?:\\[\s\S]|[^\\()])*\)/g, "");
   return Buffer.from(text, "latin1");
 }
