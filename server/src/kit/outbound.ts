@@ -121,7 +121,11 @@ export async function askOutside(
     }
     call.once("socket", (socket) => socket.once(isTls ? "secureConnect" : "connect", () => (mayHaveLeft = true)));
     call.once("error", fail);
+    // Of one that takes the request for something else (101), nothing is said but that.
+    const closed = () => fail(new Error("socket hang up"));
+    call.once("close", closed);
     call.once("response", (response) => {
+      call.off("close", closed);
       const parts: Buffer[] = [];
       let bytes = 0;
       response.on("data", (part: Buffer) => {
