@@ -56,17 +56,19 @@ function dateText(value: Date): string {
 }
 
 /**
- * A text that a spreadsheet program would take for a formula, or one that we have already marked. One
- * apostrophe before it makes it text again (SAFETY V1.2.10).
+ * Where a spreadsheet program would read a formula, or where we have marked one already: at the beginning of a text, and, since one
+ * that is set to French divides cells by semicolons and reads our quotes as letters, behind a semicolon and at the beginning of a
+ * line. One apostrophe before it makes it text again (SAFETY V1.2.10).
  */
-const FORMULA_LIKE = /^'*[=+\-@\t\r\0]/;
+const FORMULA = /(?<=^|[;\r\n])(?='*[=+\-@\t\r\0])/g;
+const MARKED = /(?<=^|[;\r\n])'(?='*[=+\-@\t\r\0])/g;
 
 /** Marks a CSV cell that would run as a formula. `+254…` and a text `-5` are marked too; `unguard` gives them back. */
 export function guardFormula(text: string): string {
-  return FORMULA_LIKE.test(text) ? `'${text}` : text;
+  return text.replaceAll(FORMULA, "'");
 }
 
 /** Takes back exactly what `guardFormula` added. */
 export function unguardFormula(text: string): string {
-  return text.startsWith("'") && FORMULA_LIKE.test(text) ? text.slice(1) : text;
+  return text.replaceAll(MARKED, "");
 }

@@ -321,6 +321,12 @@ describe("round trips", () => {
     expect(rows.map((each) => each.cells[1])).toEqual(payloads.map(asRead));
     expect(bytes.toString("utf8")).not.toMatch(/(?:^|,)"?[=+\-@\t\r]/m);
   });
+  test("none is a formula either where semicolons divide cells, and quotes behind a comma are letters", async () => {
+    const rows = [";=1+1", "a;=1+1;b", "a;'=1+1", "a\n@b;-c", "a\n'b", "a;b"].map((cell, index) => [`r${index}`, cell]);
+    const bytes = await bytesOf(writeCsv({ name: "Out", columns, rows }));
+    expect((await read(bytes)).rows.map((each) => each.cells)).toEqual(rows);
+    expect(bytes.toString("utf8")).not.toMatch(/[;\r\n][=+\-@]/);
+  });
   test("200 payloads through a workbook come back, none of them as a formula", async () => {
     const bytes = await bytesOf(writeXlsx({ sheets: [sheet()] }));
     const { rows } = await read(bytes);
