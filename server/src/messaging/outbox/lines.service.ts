@@ -159,6 +159,8 @@ class HeldLine {
   }
 
   async #open(): Promise<void> {
+    // One that the carrier has ended stands for a moment yet, and it lets an account in once.
+    await this.#line?.ended;
     if (Date.now() < this.#retryAt || this.#isClosed) return;
     const { sealKey, settings } = this.#context.services;
     const { options, secret } = this.of;

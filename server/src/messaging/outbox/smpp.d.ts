@@ -41,6 +41,9 @@ declare module "smpp" {
     deliver_sm(fields: Fields, answered?: Answered): boolean;
     enquire_link(answered: Answered): boolean;
     unbind(answered: Answered): boolean;
+    /** Reads nothing more of the line, until `resume`. */
+    pause(): void;
+    resume(): void;
     destroy(): void;
   }
   export interface Server extends TcpServer {

@@ -34,6 +34,10 @@ const QUERY_MS = 5_000;
 const AGAIN = "ESME_RX_T_APPN";
 /** SMPP 3.4 in the words of the protocol. */
 const VERSION = 0x34;
+/** So much of what a carrier tells is kept at a time: what it tells faster waits on the line, and not in this process. */
+const HEARD_AT_ONCE = 20;
+/** Answers that it has not read: far more than it may have asked. */
+const UNREAD_BYTES_MAX = 1_000_000;
 
 interface Asked {
   timer: NodeJS.Timeout;
@@ -46,6 +50,8 @@ export class SmppLine {
   readonly #patience: Patience;
   #enquiring: NodeJS.Timeout | undefined;
   #isOpen = false;
+  /** What it has told and is not kept yet. */
+  #hearing = 0;
   /** Why it is not open any more. */
   said = "the line was closed";
   readonly ended: Promise<void>;
@@ -100,18 +106,39 @@ export class SmppLine {
       this.said = error.message;
       session.destroy();
     });
-    session.on("enquire_link", (pdu: PDU) => session.send(pdu.response()));
+    session.on("enquire_link", (pdu: PDU) => this.#answer(pdu.response()));
     session.on("unbind", (pdu: PDU) => {
       this.said = "the carrier ended it";
+      // Nothing can be handed over any more, also where it never closes its own end.
+      this.#isOpen = false;
       session.send(pdu.response());
       session.socket.end();
+      setTimeout(() => session.destroy(), GOODBYE_MS).unref();
     });
-    session.on("deliver_sm", (pdu: PDU) => {
-      heard(pdu).then(
-        () => session.send(pdu.response()),
-        () => session.send(pdu.response({ command_status: smpp.errors[AGAIN] ?? 0 })),
-      );
-    });
+    session.on("deliver_sm", (pdu: PDU) => void this.#hear(pdu, heard));
+  }
+
+  async #hear(pdu: PDU, heard: (pdu: PDU) => Promise<void>): Promise<void> {
+    this.#hearing += 1;
+    if (this.#hearing >= HEARD_AT_ONCE) this.#session.pause();
+    const isKept = await heard(pdu).then(
+      () => true,
+      () => false,
+    );
+    this.#hearing -= 1;
+    this.#answer(pdu.response(isKept ? {} : { command_status: smpp.errors[AGAIN] ?? 0 }));
+    this.#session.resume();
+  }
+
+  /** Answers what it asks. One that reads no answers is not there. */
+  #answer(pdu: PDU): void {
+    this.#session.send(pdu);
+    if (this.#session.socket.writableLength > UNREAD_BYTES_MAX) this.#breakOff("the carrier reads nothing");
+  }
+
+  #breakOff(why: string): void {
+    this.said = why;
+    this.#session.destroy();
   }
 
   async #bind({ systemId, password, systemType }: LineOptions): Promise<void> {
@@ -180,8 +207,7 @@ export class SmppLine {
         timer: setTimeout(() => {
           asked.fail(new NoAnswer("no answer in time" satisfies Text, true));
           // Whoever is silent for so long is not there.
-          this.said = "no answer in time";
-          this.#session.destroy();
+          this.#breakOff("no answer in time");
         }, this.#patience.answerMs),
         fail: (why) => {
           this.#forget(asked);
@@ -193,7 +219,10 @@ export class SmppLine {
         this.#forget(asked);
         done(answer);
       });
-      if (!hasLeft) asked.fail(new NoAnswer(this.said, false));
+      if (hasLeft) return;
+      asked.fail(new NoAnswer(this.said, false));
+      // Its end is closed, though the line is not: nothing would ever leave by it.
+      this.#session.destroy();
     });
   }
 
