@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import type { Fields } from "smpp";
 import { expect, it, onTestFinished } from "vitest";
+import { heardOf, readKept } from "./smpp.rules.ts";
 import { SmppLine } from "./smppLine.adapters.ts";
 
 const [BIND, SUBMIT, DELIVER, UNBIND, ENQUIRE] = [0x09, 0x04, 0x05, 0x06, 0x15];
@@ -176,4 +177,14 @@ it("one that never lets in, and one that closes while it does, are given up", as
   });
   const ports = [silent, closing].map((server) => (server.address() as AddressInfo).port);
   expect(await howMany(ports.map((port) => aLine(port)))).toEqual(["rejected", "rejected"]);
+});
+
+it("what somebody has written is kept word by word, NUL alone left out", () => {
+  const text = String.raw`C:\u0000 and \\u0000` + "\u0000.";
+  const { body } = heardOf({
+    command: "deliver_sm",
+    source_addr: "254712345678",
+    short_message: { message: text },
+  } as never);
+  expect(readKept(body)?.text).toBe(String.raw`C:\u0000 and \\u0000.`);
 });

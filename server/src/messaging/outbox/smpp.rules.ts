@@ -2,7 +2,7 @@
 import { countSegments, splitSegments } from "@ofisi/contract/messaging/segments";
 import smpp, { type Fields, type PDU, type Text } from "smpp";
 import { ourReason } from "./reasons.rules.ts";
-import { reasonOf, type Outcome } from "./rules.ts";
+import { reasonOf, storable, type Outcome } from "./rules.ts";
 
 /** A text that is in the default alphabet of GSM 03.38, or in UCS-2 (SMPP 5.2.19). */
 const CODING = { GSM7: 0, UCS2: 8 } as const;
@@ -170,7 +170,10 @@ export function heardOf(pdu: PDU): { kind: "report" | "reply"; body: string } {
       sar: [pdu.sar_msg_ref_num ?? 0, pdu.sar_total_segments, pdu.sar_segment_seqnum ?? 0] as const,
     }),
   };
-  return { kind, body: JSON.stringify(kept).replaceAll("\\u0000", "") };
+  return {
+    kind,
+    body: JSON.stringify(kept, (_, value: unknown) => (typeof value === "string" ? storable(value) : value)),
+  };
 }
 
 function readText(given: Text | undefined): { text: string; header: string } {
