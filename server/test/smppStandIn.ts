@@ -10,6 +10,8 @@ export interface SmppMood {
   diesAfter?: number;
   /** Says that it is asked too fast, to so many more texts, and takes none of them. */
   throttles?: number;
+  /** Takes one text in so many milliseconds, and says of the others that it is asked too fast. */
+  paceMs?: number;
   /** Answers this status by the number it is for, and takes nothing. */
   refuses?: Readonly<Record<string, string>>;
   /** Tells that it has arrived before it answers that it is taken. */
@@ -44,6 +46,7 @@ export class SmppStandIn {
   readonly #server: Server;
   #count = 0;
   #atOnce = 0;
+  #takenAt = 0;
 
   constructor() {
     this.#server = smpp.createServer((session) => this.#serve(session));
@@ -83,13 +86,15 @@ export class SmppStandIn {
     try {
       await this.mood.until;
       const refused = this.mood.refuses?.[pdu.destination_addr ?? ""];
-      const { throttles = 0 } = this.mood;
+      const { throttles = 0, paceMs = 0 } = this.mood;
       if (throttles > 0) this.mood.throttles = throttles - 1;
-      const status = throttles > 0 ? "ESME_RTHROTTLED" : refused;
+      const isTooFast = throttles > 0 || Date.now() - this.#takenAt < paceMs;
+      const status = isTooFast ? "ESME_RTHROTTLED" : refused;
       if (status !== undefined) {
         session.send(pdu.response({ command_status: smpp.errors[status] ?? 8 }));
         return;
       }
+      this.#takenAt = Date.now();
       const reference = this.#keep(pdu);
       if (this.mood.receiptsFirst) this.receipt(reference, "DELIVRD");
       if (this.mood.diesAfter !== undefined) {

@@ -161,7 +161,9 @@ export async function storeOutcomes(
       reason: UNSAID,
     };
     const isLockedOut = said.state === "waiting" && said.isLockedOut === true;
-    const isGivenUp = said.state === "waiting" && !isLockedOut && message.attempts >= ATTEMPTS_MAX;
+    // A door that stays shut, and a line that is full, are no fault of the message's.
+    const isNoTry = isLockedOut || (said.state === "waiting" && said.isTooFast === true);
+    const isGivenUp = said.state === "waiting" && !isNoTry && message.attempts >= ATTEMPTS_MAX;
     return {
       id: message.id,
       state: isGivenUp ? "failed" : said.state,
@@ -170,8 +172,7 @@ export async function storeOutcomes(
       reason: said.state === "sent" ? "" : said.reason,
       waitMinutes:
         said.state !== "waiting" || isGivenUp ? null : isLockedOut ? LOCKED_OUT_MINUTES : waitMinutes(message.attempts),
-      // A door that stays shut is no fault of the message's.
-      tries: isLockedOut ? message.attempts - 1 : message.attempts,
+      tries: isNoTry ? message.attempts - 1 : message.attempts,
     };
   });
   const references = rows.map(({ reference }) => reference).filter(Boolean);

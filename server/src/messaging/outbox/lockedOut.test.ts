@@ -4,6 +4,7 @@ import { messagingSettings, ProviderOptions } from "@ofisi/contract/messaging/me
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { School } from "../../../test/cast.ts";
 import { BY_EMAIL, listed, phones, queued, Sending, states } from "../../../test/sending.ts";
+import { ATTEMPTS_MAX } from "./rules.ts";
 
 const sending = new Sending();
 const { carrier, post } = sending;
@@ -71,4 +72,18 @@ it("a wrong key fails no SMS; one that is taken meanwhile lets the others go, bu
     [school.schoolCode],
   );
   expect(rows).toEqual([{ waiting: 150 }]);
+});
+
+it("a carrier that is asked too fast is asked again, and however often that is, nothing is given up", async () => {
+  const school = await sending.connected();
+  const sendCode = await queued(school, 2);
+  carrier.mood = { says: { status: 429, body: "Too many requests" } };
+  for (let times = 0; times < ATTEMPTS_MAX + 2; times += 1) {
+    await sending.drain(school);
+    await sending.app.owner.query("update messages set try_after = null where school_code = $1", [school.schoolCode]);
+  }
+  expect(await states(school, sendCode)).toEqual({ waiting: 2 });
+  carrier.mood = {};
+  await sending.drain(school);
+  expect(await states(school, sendCode)).toEqual({ sent: 2 });
 });

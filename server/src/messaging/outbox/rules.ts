@@ -11,13 +11,14 @@ import { cutTo } from "../../kit/cut.ts";
 
 /**
  * How the handing over of one message ended. `waiting`: nothing has left, or the carrier says that it took nothing; with
- * `isLockedOut` it lets nobody in with what it is told, so that no other message of the channel need be tried.
+ * `isLockedOut` it lets nobody in with what it is told, so that no other message of the channel need be tried; with
+ * `isTooFast` it is asked too fast, so that no try is counted against the message.
  */
 export type Outcome =
   | { state: "sent"; reference: string; costE4?: number }
   | { state: "failed"; reason: string; suppress?: "blacklisted" | "bounced" }
   | { state: "unknown"; reason: string }
-  | { state: "waiting"; reason: string; isLockedOut?: true };
+  | { state: "waiting"; reason: string; isLockedOut?: true; isTooFast?: true };
 
 /** The longest that is kept of what a carrier says. */
 const REASON_MAX = 500;
@@ -41,7 +42,7 @@ export const LOCKED_OUT_MINUTES = 15;
 export function refusedBy(status: number, text: string): Outcome | undefined {
   if (status >= 200 && status < 300) return undefined;
   const reason = text.trim() === "" ? ourReason("Refused ({status})", { status }) : reasonOf(text.trim());
-  if (status === 429) return { state: "waiting", reason };
+  if (status === 429) return { state: "waiting", reason, isTooFast: true };
   if (status === 401) return { state: "waiting", reason, isLockedOut: true };
   // A fault of theirs may come after they have taken it.
   if (status === 408 || status >= 500 || status < 300) return { state: "unknown", reason };

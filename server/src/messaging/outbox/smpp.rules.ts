@@ -87,8 +87,10 @@ export function stateAsked(
   return { body: JSON.stringify(kept), isFinal: FINAL[word] !== undefined };
 }
 
-/** The carrier has taken nothing, and says to come again. */
-const LATER = new Set(["ESME_RTHROTTLED", "ESME_RMSGQFUL", "ESME_RINVBNDSTS"]);
+/** The carrier has taken nothing: it is asked too fast. */
+const TOO_FAST = "ESME_RTHROTTLED";
+/** It has taken nothing, and says to come again. */
+const LATER = new Set([TOO_FAST, "ESME_RMSGQFUL", "ESME_RINVBNDSTS"]);
 /** A fault of theirs: nobody says that nothing went on. */
 const DOUBTFUL = new Set(["ESME_RSYSERR", "ESME_RUNKNOWNERR"]);
 
@@ -99,7 +101,7 @@ export function outcomeOf(status: number, messageId: string): Outcome {
     return messageId === ""
       ? { state: "unknown", reason: ourReason("The carrier has taken this and given it no name") }
       : { state: "sent", reference: messageId };
-  if (LATER.has(name)) return { state: "waiting", reason: name };
+  if (LATER.has(name)) return { state: "waiting", reason: name, ...(name === TOO_FAST && { isTooFast: true }) };
   return { state: DOUBTFUL.has(name) ? "unknown" : "failed", reason: name };
 }
 

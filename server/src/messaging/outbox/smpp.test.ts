@@ -141,6 +141,19 @@ describe("a line", () => {
     expect(carrier.taken).toHaveLength(6);
   });
 
+  it("asks a carrier that takes few a second for one at a time: each is taken at its first try", async () => {
+    const school = await connected({ window: 8 });
+    carrier.mood = { paceMs: 240 };
+    const sendCode = await queued(school, 8);
+    aProcess();
+    await expect.poll(() => states(school, sendCode), { timeout: 20_000 }).toEqual({ sent: 8 });
+    const { rows } = await sending.app.owner.query(
+      "select max(attempts) as most from messages where school_code = $1",
+      [school.schoolCode],
+    );
+    expect(rows).toEqual([{ most: 1 }]);
+  });
+
   it("fails with the carrier's word, and is unknown where the fault is the carrier's own", async () => {
     const school = await connected();
     const [first = "", second = ""] = phones(3).map((number) => number.slice(1));
