@@ -16,6 +16,7 @@ export const Scheme = z.object({
   /** How many subjects and papers it has in all years and units: what goes with it when it is removed. */
   subjectCount: count,
   paperCount: count,
+  version: count,
 });
 export type Scheme = z.output<typeof Scheme>;
 
@@ -69,7 +70,11 @@ export const examSchemes = contract("school", "examSchemes", {
   editScheme: write({
     about: "Renames an exam scheme.",
     who: teacherOrHead,
-    in: z.object({ schemeName: required("SELECT SCHEME"), schemeCode: code("SELECT SCHEME") }),
+    in: z.object({
+      schemeName: required("SELECT SCHEME"),
+      schemeCode: code("SELECT SCHEME"),
+      version: formVersion(),
+    }),
     out: Scheme,
   }),
   removeScheme: write({

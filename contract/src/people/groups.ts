@@ -1,7 +1,17 @@
 /** Student groups (classes), within a key stage or known by entry and exit year (G050, G068). */
 import { z } from "zod";
 import { secretaryOrHead, staff } from "../kit/access.ts";
-import { code, codes, codesOrNone, count, nothing, optionalCode, requiredLine, text } from "../kit/fields.ts";
+import {
+  code,
+  codes,
+  codesOrNone,
+  count,
+  formVersion,
+  nothing,
+  optionalCode,
+  requiredLine,
+  text,
+} from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
 
@@ -16,6 +26,7 @@ export const Group = z.object({
   isAlumni: z.boolean(),
   /** Students now in the group. */
   studentCount: count,
+  version: count,
 });
 export type Group = z.output<typeof Group>;
 
@@ -63,7 +74,11 @@ export const groups = contract("school", "groups", {
   editGroup: write({
     about: "Renames a group.",
     who: secretaryOrHead,
-    in: z.object({ groupName: requiredLine("Empty"), groupCode: code("Select group to edit") }),
+    in: z.object({
+      groupName: requiredLine("Empty"),
+      groupCode: code("Select group to edit"),
+      version: formVersion(),
+    }),
     out: Group,
   }),
   removeGroup: write({

@@ -1,10 +1,10 @@
 /** Key stages: the levels of a school that its groups belong to (document 000 sections 2, 5, 7). */
 import { z } from "zod";
 import { secretaryOrHead, staff } from "../kit/access.ts";
-import { code, nothing, requiredLine, text } from "../kit/fields.ts";
+import { code, count, formVersion, nothing, requiredLine, text } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 
-export const KeyStage = z.object({ keyStageCode: z.string(), keyStageName: z.string() });
+export const KeyStage = z.object({ keyStageCode: z.string(), keyStageName: z.string(), version: count });
 export type KeyStage = z.output<typeof KeyStage>;
 
 const removal = z.object({
@@ -28,7 +28,11 @@ export const keyStages = contract("school", "keyStages", {
   editKeyStage: write({
     about: "Renames a key stage.",
     who: secretaryOrHead,
-    in: z.object({ keyStageName: requiredLine("Empty"), keyStageCode: code("Select Key Stage to edit") }),
+    in: z.object({
+      keyStageName: requiredLine("Empty"),
+      keyStageCode: code("Select Key Stage to edit"),
+      version: formVersion(),
+    }),
     out: KeyStage,
   }),
   removeKey: write({

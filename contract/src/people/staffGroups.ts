@@ -1,7 +1,7 @@
 /** Groups of the school's staff: departments and crews (document 000 sections 3, 5 and 7). */
 import { z } from "zod";
 import { office, secretaryOrHead } from "../kit/access.ts";
-import { code, count, nothing, requiredLine, text } from "../kit/fields.ts";
+import { code, count, formVersion, nothing, requiredLine, text } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 
 export const StaffGroup = z.object({
@@ -9,6 +9,7 @@ export const StaffGroup = z.object({
   groupName: z.string(),
   /** Members now in the group. */
   staffCount: count,
+  version: count,
 });
 export type StaffGroup = z.output<typeof StaffGroup>;
 
@@ -28,7 +29,11 @@ export const staffGroups = contract("school", "staffGroups", {
   editStaffGroup: write({
     about: "Renames a staff group.",
     who: secretaryOrHead,
-    in: z.object({ groupName: requiredLine("Empty"), groupCode: code("Select Group to edit") }),
+    in: z.object({
+      groupName: requiredLine("Empty"),
+      groupCode: code("Select Group to edit"),
+      version: formVersion(),
+    }),
     out: StaffGroup,
   }),
   removeStaffGroup: write({

@@ -255,6 +255,7 @@ export const fr = {
   "the phone": "le téléphone",
   "the e-mail": "l’e-mail",
   "the group": "le groupe",
+  "the key stage": "le cycle",
   "the school ID": "le matricule",
   "the family ID": "le n° de famille",
   "the photo": "la photo",

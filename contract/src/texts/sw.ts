@@ -317,6 +317,7 @@ export const sw: Record<keyof typeof fr, string> = {
   "the phone": "simu",
   "the e-mail": "barua pepe",
   "the group": "kundi",
+  "the key stage": "hatua",
   "the school ID": "namba ya shule",
   "the family ID": "namba ya familia",
   "the photo": "picha",

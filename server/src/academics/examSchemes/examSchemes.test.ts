@@ -4,7 +4,7 @@ import { examSchemes } from "@ofisi/contract/academics/examSchemes";
 import { units } from "@ofisi/contract/academics/units";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aSchool } from "../../../test/cast.ts";
+import { aPerson, aSchool } from "../../../test/cast.ts";
 import { aScheme } from "../../../test/schemes.ts";
 
 describe("what is sent", () => {
@@ -78,6 +78,22 @@ describe("a scheme", () => {
     expect(answers.find(({ success }) => !success)?.message).toMatch(/^There is a scheme called .+ already$/);
   });
 
+  it("is not overwritten by who looked at an older one, whatever has been copied in it since", async () => {
+    const { office, schoolCode, scheme, year, addSubject } = await aScheme();
+    const juma = await aPerson("STAFF", schoolCode, "Juma Copier", "head");
+    await addSubject("Algebra", 100);
+    const renamed = await office.call(examSchemes.editScheme, { ...scheme, schemeName: "Country" });
+    const { academicYear: toAcademicYear } = await office.call(calendar.addAcademicYear, { academicYear: "2099" });
+    await juma.call(examSchemes.copyScheme, { ...scheme, ...year, toAcademicYear, schemeName: "" });
+    const late = await office.try(examSchemes.editScheme, { ...scheme, schemeName: "State" });
+    expect(late.message).toMatch(/^Amina Office has changed the name since you opened this form/);
+    const copied = { ...renamed, subjectCount: 2 };
+    expect(await office.call(examSchemes.getScheme, {})).toEqual([copied]);
+    expect(await office.try(examSchemes.editScheme, { ...copied, schemeName: "State" })).toMatchObject({
+      success: true,
+    });
+  });
+
   it("is listed by name with what it has, renamed, and removed with all of it", async () => {
     const { office, scheme, unit, year, addSubject, addPaper } = await aScheme();
     const { Subject: subject } = await addSubject("Algebra", 100);
@@ -85,10 +101,10 @@ describe("a scheme", () => {
     await addPaper(subject.examTypeCode, "Paper 2", 60);
     const { schemeCode } = await office.call(examSchemes.addScheme, { schemeName: "Internal" });
     const renamed = await office.call(examSchemes.editScheme, { ...scheme, schemeName: "Country" });
-    expect(renamed).toEqual({ ...scheme, schemeName: "Country", subjectCount: 1, paperCount: 2 });
+    expect(renamed).toEqual({ ...scheme, schemeName: "Country", subjectCount: 1, paperCount: 2, version: 2 });
     expect(await office.call(examSchemes.getScheme, {})).toEqual([
       renamed,
-      { schemeCode, schemeName: "Internal", subjectCount: 0, paperCount: 0 },
+      { schemeCode, schemeName: "Internal", subjectCount: 0, paperCount: 0, version: 1 },
     ]);
     await office.call(examSchemes.removeScheme, renamed);
     expect((await office.call(examSchemes.getScheme, {})).map(({ schemeName }) => schemeName)).toEqual(["Internal"]);

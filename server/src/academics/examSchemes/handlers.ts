@@ -25,8 +25,8 @@ export const examSchemeHandlers = schoolHandlers(contract, {
     paperCount: 0,
   }),
 
-  async editScheme(context, { schemeCode, schemeName }) {
-    await schemeRecords.change(context, schemeCode, { schemeName });
+  async editScheme(context, { schemeCode, schemeName, version }) {
+    await schemeRecords.change(context, schemeCode, { schemeName }, version);
     return (await queries.listSchemes(context, schemeCode))[0]!;
   },
 
@@ -55,7 +55,8 @@ export const examSchemeHandlers = schoolHandlers(contract, {
     const { copies, papers } = await copySubjects(context, subjects, { ...scheme, ...to });
     const copied = { copied: copies.size, papers, skipped: subjects.length - copies.size };
     await context.audit({
-      subject: `exam scheme ${scheme.schemeCode}`,
+      // A subject of its own: the scheme itself has not changed.
+      subject: `exam scheme ${scheme.schemeCode} copy`,
       after: { copiedFrom: schemeCode, academicYear: from.academicYear, toAcademicYear: to.academicYear, ...copied },
     });
     return { ...scheme, ...to, ...copied };

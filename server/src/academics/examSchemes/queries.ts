@@ -11,12 +11,13 @@ import type { Scope } from "../../kit/scope.ts";
 
 type Where = Pick<Scope, "db" | "school">;
 
-export const schemeRecords = record<Pick<Scheme, "schemeCode" | "schemeName">, "schemeCode">({
+export const schemeRecords = record<Pick<Scheme, "schemeCode" | "schemeName" | "version">, "schemeCode">({
   table: "exam_schemes",
   noun: "exam scheme",
   key: "schemeCode",
   prefix: "XS",
-  columns: { schemeCode: "scheme_code", schemeName: "scheme_name" },
+  columns: { schemeCode: "scheme_code", schemeName: "scheme_name", version: "version" },
+  versioned: { schemeName: "the name" },
   held: { as: "scheme", called: "schemeName" },
   gone: "This scheme is not there any more",
   refusals: {
@@ -95,7 +96,7 @@ export const paperRecords = record<PaperRow, "examTypePaperCode">({
 /** The school's schemes by name, or one of them, with how much each has. */
 export async function listSchemes({ db, school }: Where, schemeCode?: string): Promise<Scheme[]> {
   const { rows } = await sql<Scheme>`
-    select s.scheme_code as "schemeCode", s.scheme_name as "schemeName",
+    select s.scheme_code as "schemeCode", s.scheme_name as "schemeName", s.version,
       (select count(*)::int from exam_subjects e
         where e.school_code = ${school} and e.scheme_code = s.scheme_code) as "subjectCount",
       (select count(*)::int from exam_subjects e

@@ -610,6 +610,9 @@ export interface ExamSchemes {
   scheme_code: string;
   scheme_name: string;
   created_at: Generated<Moment>;
+  version: Generated<number>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
 }
 
 export interface ExamSubjects {
@@ -833,6 +836,9 @@ export interface Groups {
   position: number | null;
   school_order: GeneratedAlways<string | null>;
   is_alumni: Generated<boolean>;
+  version: Generated<number>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
 }
 
 export interface Guardians {
@@ -953,6 +959,9 @@ export interface KeyStages {
   created_at: Generated<Moment>;
   position: number | null;
   school_order: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
 }
 
 export interface LessonChanges {
@@ -1759,6 +1768,9 @@ export interface StaffGroups {
   group_code: string;
   group_name: string;
   created_at: Generated<Moment>;
+  version: Generated<number>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
 }
 
 export interface StaffLeave {

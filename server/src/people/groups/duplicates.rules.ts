@@ -4,7 +4,7 @@ import { checkRows, twinsByKey, type Telling } from "../../kit/importer/checking
 import { fold } from "../../kit/importer/folding.ts";
 import type { CheckedRow, Places, RowToCheck, Values } from "../../kit/importer/importer.ts";
 
-export type KnownGroup = Omit<Group, "isAlumni" | "studentCount">;
+export type KnownGroup = Omit<Group, "isAlumni" | "studentCount" | "version">;
 
 /** What the school has, as far as an import of groups asks; the chosen key stage is empty where none was chosen. */
 export interface GroupsOfSchool extends Pick<Places, "keyStages"> {

@@ -75,6 +75,34 @@ describe("a group", () => {
   });
 });
 
+describe("a group that is open", () => {
+  it("is not renamed over what somebody else has called it, or where they have put it", async () => {
+    const school = await aSchool();
+    const { office } = school;
+    const opened = await aGroup(school, { groupName: "Red" });
+    const late = async (groupName: string, version: number) =>
+      (await office.try(groups.editGroup, { ...opened, groupName, version })).message;
+    const { version } = await office.call(groups.editGroup, { ...opened, groupName: "Blue" });
+    expect(await late("Green", opened.version)).toMatch(/ has changed the name since you opened this form/);
+    const { keyStageCode } = opened;
+    const keyStageCode2 = (await aKeyStage(school)).keyStageCode;
+    await office.call(groups.moveGroup, { checkedGroups: [opened.groupCode], keyStageCode, keyStageCode2 });
+    expect(await late("Green", version)).toMatch(/ has changed the key stage since you opened this form/);
+    expect((await office.call(groups.getGroup, {})).Groups).toMatchObject([
+      { groupName: "Blue", keyStageCode: keyStageCode2 },
+    ]);
+  });
+
+  it("stays as it was for whoever has it open while the school's order is changed", async () => {
+    const school = await aSchool();
+    const { office } = school;
+    const opened = await aGroup(school);
+    const { keyStageCode, groupCode } = opened;
+    await office.call(groups.orderGroups, { keyStageCodes: [keyStageCode], groupCodes: [groupCode] });
+    expect((await office.try(groups.editGroup, { ...opened, groupName: "Green" })).success).toBe(true);
+  });
+});
+
 describe("moving groups", () => {
   it.each([
     [{ checkedGroups: "[]" }, "Select Group you want to move from LEFT to RIGHT COLUMN "],

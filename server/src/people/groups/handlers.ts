@@ -17,8 +17,8 @@ export const groupHandlers = schoolHandlers(contract, {
     return { ...(await groupRecords.add(context, { ...group, keyStageCode, isAlumni: false })), studentCount: 0 };
   },
 
-  async editGroup(context, { groupCode, groupName }) {
-    const group = await groupRecords.change(context, groupCode, { groupName });
+  async editGroup(context, { groupCode, groupName, version }) {
+    const group = await groupRecords.change(context, groupCode, { groupName }, version);
     return { ...group, studentCount: (await countInside(context, "students", groupCode)).present };
   },
 

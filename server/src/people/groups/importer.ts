@@ -47,7 +47,7 @@ const records = recordsOf({
     groupExitYear: "group_exit_year",
   },
   taken: "(school_code, coalesce(key_stage_code, ''), fold(group_name))",
-  stamps: ["import_code"],
+  stamps: ["import_code", "updated_by"],
 });
 
 export const groupImporter: Importer = {

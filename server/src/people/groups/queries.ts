@@ -26,6 +26,7 @@ export async function listGroups(tables: SchoolTables, keyStageCode?: string): P
       "g.group_exit_year as groupExitYear",
       sql<string>`coalesce(g.key_stage_code, '')`.as("keyStageCode"),
       "g.is_alumni as isAlumni",
+      "g.version",
       sql<number>`coalesce(s.students, 0)::int`.as("studentCount"),
     ])
     .orderBy("g.school_order")
@@ -49,7 +50,9 @@ export const groupRecords = record<GroupRow, "groupCode">({
     groupExitYear: "group_exit_year",
     keyStageCode: { column: "key_stage_code", orNull: true },
     isAlumni: "is_alumni",
+    version: "version",
   },
+  versioned: { groupName: "the name", keyStageCode: "the key stage" },
   held: { as: "group", called: "groupName" },
   gone: "This group is not there any more",
   refusals: {

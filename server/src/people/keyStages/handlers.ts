@@ -9,8 +9,8 @@ import { keyStageRecords, listKeyStages } from "./queries.ts";
 export const keyStageHandlers = schoolHandlers(contract, {
   getKeyStages: (context) => listKeyStages(context),
   addKeyStage: (context, keyStage) => keyStageRecords.add(context, keyStage),
-  editKeyStage: (context, { keyStageCode, keyStageName }) =>
-    keyStageRecords.change(context, keyStageCode, { keyStageName }),
+  editKeyStage: (context, { keyStageCode, version, ...keyStage }) =>
+    keyStageRecords.change(context, keyStageCode, keyStage, version),
   removeKey: remove,
   removeKeyStage: remove,
 });

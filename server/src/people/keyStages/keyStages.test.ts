@@ -44,6 +44,17 @@ describe("a key stage", () => {
     expect(await school.office.call(keyStages.getKeyStages, {})).toEqual([]);
   });
 
+  it("is not overwritten by who looked at an older one", async () => {
+    const school = await aSchool();
+    const { office } = school;
+    const opened = await aKeyStage(school, "Alpha");
+    const renamed = await office.call(keyStages.editKeyStage, { ...opened, keyStageName: "Beta" });
+    const late = await office.try(keyStages.editKeyStage, { ...opened, keyStageName: "Gamma" });
+    expect(late.message).toMatch(/ has changed the name since you opened this form/);
+    expect(await office.call(keyStages.getKeyStages, {})).toEqual([renamed]);
+    await office.call(keyStages.editKeyStage, { ...renamed, keyStageName: "Gamma" });
+  });
+
   it("is not removed while it has groups, and says which", async () => {
     const school = await aSchool();
     const stage = await aKeyStage(school, "Primary");

@@ -10,7 +10,8 @@ export const keyStageRecords = record<KeyStage, "keyStageCode">({
   noun: "key stage",
   key: "keyStageCode",
   prefix: "KS",
-  columns: { keyStageCode: "key_stage_code", keyStageName: "key_stage_name" },
+  columns: { keyStageCode: "key_stage_code", keyStageName: "key_stage_name", version: "version" },
+  versioned: { keyStageName: "the name" },
   held: { as: "keyStage", called: "keyStageName" },
   gone: "This key stage is not there any more",
   refusals: {
@@ -22,7 +23,7 @@ export const keyStageRecords = record<KeyStage, "keyStageCode">({
 
 export async function listKeyStages(tables: SchoolTables): Promise<KeyStage[]> {
   return await ofSchool(tables, "key_stages")
-    .select(["key_stage_code as keyStageCode", "key_stage_name as keyStageName"])
+    .select(["key_stage_code as keyStageCode", "key_stage_name as keyStageName", "version"])
     .orderBy("school_order")
     .execute();
 }

@@ -10,8 +10,8 @@ export const staffGroupHandlers = schoolHandlers(contract, {
 
   addStaffGroup: async (context, group) => ({ ...(await staffGroupRecords.add(context, group)), staffCount: 0 }),
 
-  async editStaffGroup(context, { groupCode, groupName }) {
-    const group = await staffGroupRecords.change(context, groupCode, { groupName });
+  async editStaffGroup(context, { groupCode, groupName, version }) {
+    const group = await staffGroupRecords.change(context, groupCode, { groupName }, version);
     return { ...group, staffCount: (await countInside(context, "staff", groupCode)).present };
   },
 

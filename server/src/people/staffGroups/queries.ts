@@ -18,9 +18,10 @@ export async function listStaffGroups(tables: SchoolTables): Promise<StaffGroup[
     .select([
       "g.group_code as groupCode",
       "g.group_name as groupName",
+      "g.version",
       sql<number>`count(s.user_code)::int`.as("staffCount"),
     ])
-    .groupBy(["g.group_code", "g.group_name"])
+    .groupBy(["g.group_code", "g.group_name", "g.version"])
     .orderBy("g.group_name")
     .orderBy("g.group_code")
     .execute();
@@ -34,7 +35,8 @@ export const staffGroupRecords = record<StaffGroupRow, "groupCode">({
   noun: "staff group",
   key: "groupCode",
   prefix: "SG",
-  columns: { groupCode: "group_code", groupName: "group_name" },
+  columns: { groupCode: "group_code", groupName: "group_name", version: "version" },
+  versioned: { groupName: "the name" },
   gone: "This group is not there any more",
   refusals: {
     staff_groups_name: ({ groupName = "" }) =>

@@ -31,8 +31,8 @@ describe("a staff group", () => {
       (await school.office.try(staffGroups.editStaffGroup, { groupName: "x", groupCode: "SG-GONE" })).message,
     ).toBe("This group is not there any more");
     expect((await school.office.call(staffGroups.getStaffGroup, {})).Groups).toEqual([
-      { groupCode: other.groupCode, groupName: "Kitchen", staffCount: 0 },
-      { groupCode, groupName: "Teachers", staffCount: 0 },
+      { groupCode: other.groupCode, groupName: "Kitchen", staffCount: 0, version: 1 },
+      { groupCode, groupName: "Teachers", staffCount: 0, version: 1 },
     ]);
   });
 
@@ -49,8 +49,18 @@ describe("a staff group", () => {
     await school.office.call(staff.moveStaff, { checkedStaff: [userCode], groupCodeSelected: other.groupCode });
     expect((await remove()).success).toBe(true);
     expect((await school.office.call(staffGroups.getStaffGroup, {})).Groups).toEqual([
-      { groupCode: other.groupCode, groupName: "Guards", staffCount: 1 },
+      { groupCode: other.groupCode, groupName: "Guards", staffCount: 1, version: 1 },
     ]);
+  });
+
+  it("is not overwritten by who looked at an older one", async () => {
+    const school = await aSchool();
+    const { office } = school;
+    const opened = await aStaffGroup(school, "Cooks");
+    const renamed = await office.call(staffGroups.editStaffGroup, { ...opened, groupName: "Kitchen" });
+    const late = await office.try(staffGroups.editStaffGroup, { ...opened, groupName: "Chefs" });
+    expect(late.message).toMatch(/ has changed the name since you opened this form/);
+    expect((await office.call(staffGroups.getStaffGroup, {})).Groups).toEqual([renamed]);
   });
 
   it("is renamed, and its members are told under the new name", async () => {
@@ -61,6 +71,7 @@ describe("a staff group", () => {
       groupCode,
       groupName: "Kitchen",
       staffCount: 1,
+      version: 2,
     });
     expect((await school.office.call(staff.getStaffMember, { userCode })).groupName).toBe("Kitchen");
   });

@@ -67,6 +67,7 @@ const GROUP = {
   groupName: "Form 1 East",
   keyStageCode: "K1",
   isAlumni: false,
+  version: 1,
   studentCount: 30,
   groupEntryYear: "",
   groupExitYear: "",

@@ -5,8 +5,8 @@ import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { ExamSchemesScreen } from "./ExamSchemesScreen.tsx";
 
 const SCHEMES = [
-  { schemeCode: "XS1", schemeName: "National", subjectCount: 2, paperCount: 1 },
-  { schemeCode: "XS2", schemeName: "Internal", subjectCount: 0, paperCount: 0 },
+  { schemeCode: "XS1", schemeName: "National", subjectCount: 2, paperCount: 1, version: 1 },
+  { schemeCode: "XS2", schemeName: "Internal", subjectCount: 0, paperCount: 0, version: 1 },
 ];
 const YEARS = [
   { academicYearCode: "AY27", academicYear: "2027", isCurrent: false },
@@ -186,9 +186,24 @@ test.each([
     change: "For all key stages and schemes: ticked → not ticked",
     together: { activityName: "Maths X", isALl: "false" },
   },
+  {
+    what: "scheme",
+    icon: "Edit scheme",
+    operation: "editScheme",
+    field: /Scheme name/i,
+    reading: "getScheme",
+    theirs: [{ ...SCHEMES[0], schemeName: "Country", version: 2 }, SCHEMES[1]],
+    change: "Scheme name: National → Country",
+    together: { schemeName: "National X" },
+  },
 ])("what a colleague has changed of a $what meanwhile is told, and kept beside what was typed", async (each) => {
   let isChanged = false;
-  const before = { getExamTypes: SUBJECTS, getExamTypesPaper: [PAPER], getActivity: { Activities: UNITS } };
+  const before = {
+    getScheme: SCHEMES,
+    getExamTypes: SUBJECTS,
+    getExamTypesPaper: [PAPER],
+    getActivity: { Activities: UNITS },
+  };
   const { user, sent } = open(CHOSEN, {
     [each.reading]: () => (isChanged ? each.theirs : before[each.reading as keyof typeof before]),
     [each.operation]: (wire) => (wire["version"] === "2" ? refuse("Enough") : refuse("Changed since")),
@@ -198,10 +213,10 @@ test.each([
   const dialog = await screen.findByRole("dialog", { name: `Edit ${each.what}` });
   await user.type(await within(dialog).findByLabelText(each.field), " X");
   isChanged = true;
-  await user.click(await press("Save", dialog));
+  await user.click(await press(/^Save/, dialog));
   expect(await within(dialog).findByText(each.change)).toBeDefined();
   await user.click(await press("Show their version", dialog));
-  await user.click(await press("Save", dialog));
+  await user.click(await press(/^Save/, dialog));
   await within(dialog).findByText("Enough");
   expect(sent(each.operation).map(({ version }) => version)).toEqual(["1", "2"]);
   expect(sent(each.operation)[1]).toMatchObject(each.together);

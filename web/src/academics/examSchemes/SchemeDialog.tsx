@@ -7,6 +7,7 @@ import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { orGone } from "../../kit/dialog/gone.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 import { schemesChanged } from "./changed.ts";
 
 /** Adds a scheme (document 000 section 2). */
@@ -41,13 +42,16 @@ export function EditSchemeDialog({ id: schemeCode, draft, onClose }: DialogProps
   }
   const { schemeName, subjectCount, paperCount } = scheme;
   return (
-    <FormDialog
+    <EditDialog
       operation={examSchemes.editScheme}
       title={title}
       action={t("examSchemes.scheme.save")}
       size="small"
-      initial={{ schemeName }}
-      fixed={{ schemeCode }}
+      record={scheme}
+      fields={[{ name: "schemeName", label: t("examSchemes.scheme.name") }]}
+      valuesOf={(record) => ({ schemeName: record.schemeName })}
+      fixedOf={() => ({ schemeCode })}
+      onRefused={schemes.refetch}
       draft={draft}
       changed={schemesChanged}
       told={({ schemeName: name }) => t("examSchemes.saved", { name })}
@@ -67,7 +71,7 @@ export function EditSchemeDialog({ id: schemeCode, draft, onClose }: DialogProps
       onClose={onClose}
     >
       <NameField />
-    </FormDialog>
+    </EditDialog>
   );
 }
 

@@ -58,7 +58,7 @@ async function openDialog(answers: Answers = {}) {
     getPublications: () => ({ publications: [] }),
     getFetTakes: () => ({ takes: [] }),
     getFetTargets: () => TARGETS,
-    getKeyStages: () => [{ keyStageCode: "KS-1", keyStageName: "Secondary" }],
+    getKeyStages: () => [{ keyStageCode: "KS-1", keyStageName: "Secondary", version: 1 }],
     getCourseCategory: () => ({ CourseCategory: [] }),
     takeFet: () => DONE,
     ...answers,

@@ -119,7 +119,7 @@ function open(at = CHOSEN, answers: Answers = {}) {
       { academicYearCode: "Y1", academicYear: "2026", isCurrent: true },
     ],
     getSemester: () => [{ semesterCode: "S1", semesterName: "Term 1" }],
-    getKeyStages: () => [{ keyStageCode: "K1", keyStageName: "Primary" }],
+    getKeyStages: () => [{ keyStageCode: "K1", keyStageName: "Primary", version: 1 }],
     getGroup: () => ({
       Groups: [
         {
@@ -129,11 +129,12 @@ function open(at = CHOSEN, answers: Answers = {}) {
           groupExitYear: "",
           keyStageCode: "K1",
           isAlumni: false,
+          version: 1,
           studentCount: 3,
         },
       ],
     }),
-    getScheme: () => [{ schemeCode: "SC1", schemeName: "National", subjectCount: 1, paperCount: 2 }],
+    getScheme: () => [{ schemeCode: "SC1", schemeName: "National", subjectCount: 1, paperCount: 2, version: 1 }],
     getActivity: () => ({ Activities: [{ activityCode: "UN1", activityName: "Maths", isALl: true, version: 1 }] }),
     getMarksSheet: () => ({ papers: PAPERS, rows, elsewhere, bands: BANDS, period, mayMark }),
     saveMarks,

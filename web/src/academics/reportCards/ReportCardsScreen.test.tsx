@@ -72,7 +72,7 @@ function open(at = "", answers: Answers = {}) {
       { academicYearCode: "AY26", academicYear: "2026", isCurrent: true },
     ],
     getSemester: () => [{ semesterCode: "SM1", semesterName: "Term 1" }],
-    getKeyStages: () => [{ keyStageCode: "KS1", keyStageName: "Lower" }],
+    getKeyStages: () => [{ keyStageCode: "KS1", keyStageName: "Lower", version: 1 }],
     getGroup: () => ({
       Groups: [
         {
@@ -83,6 +83,7 @@ function open(at = "", answers: Answers = {}) {
           keyStageCode: "KS1",
           studentCount: 2,
           isAlumni: false,
+          version: 1,
         },
       ],
     }),

@@ -7,8 +7,8 @@ import { signIn, TEACHER } from "../../kit/test.session.ts";
 import { ScaledScoresScreen } from "./ScaledScoresScreen.tsx";
 
 const STAGES = [
-  { keyStageCode: "KS1", keyStageName: "Form 1" },
-  { keyStageCode: "KS2", keyStageName: "Form 2" },
+  { keyStageCode: "KS1", keyStageName: "Form 1", version: 1 },
+  { keyStageCode: "KS2", keyStageName: "Form 2", version: 1 },
 ];
 const UNITS = [{ activityCode: "UN1", activityName: "Maths", isALl: true, version: 1 }];
 const of = { keyStageName: "Form 1", keyStageCode: "KS1", activityCode: "UN1", version: 1 };

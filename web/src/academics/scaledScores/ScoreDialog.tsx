@@ -34,6 +34,7 @@ export function AddScoreDialog({ id, draft, onClose }: DialogProps) {
   const title = t("scaledScores.form.add");
   if (!keyStage || !unit)
     return <WaitingDialog title={title} size="small" reading={waitingFor(chosen)} onClose={onClose} />;
+  const { keyStageCode, keyStageName } = keyStage;
   const { activityCode, activityName } = unit;
   return (
     <FormDialog
@@ -41,7 +42,7 @@ export function AddScoreDialog({ id, draft, onClose }: DialogProps) {
       title={title}
       size="small"
       initial={EMPTY}
-      fixed={(typed) => ({ ...ofItsType(typed), ...keyStage, activityCode, activityName })}
+      fixed={(typed) => ({ ...ofItsType(typed), keyStageCode, keyStageName, activityCode, activityName })}
       before={(band) => agreesTo(codesOf(keyStage, unit), { id: 0, band: changeOf(band) }, title)}
       draft={draft}
       changed={bandsChanged}
@@ -50,7 +51,7 @@ export function AddScoreDialog({ id, draft, onClose }: DialogProps) {
       onRefused={() => void bandsChanged()}
       onClose={onClose}
     >
-      <BandFields unit={activityName} keyStage={keyStage.keyStageName} />
+      <BandFields unit={activityName} keyStage={keyStageName} />
     </FormDialog>
   );
 }
@@ -68,6 +69,7 @@ export function EditScoreDialog({ id: key, draft, onClose }: DialogProps) {
   const title = t("scaledScores.form.edit");
   if (!keyStage || !unit || !band)
     return <WaitingDialog title={title} size="small" reading={waitingFor(chosen)} onClose={onClose} />;
+  const { keyStageCode, keyStageName } = keyStage;
   const { activityCode, activityName } = unit;
   const remove = async (): Promise<boolean> => {
     const named = { unit: activityName, raw: scoresOf(band), scaled: band.scaledScore };
@@ -98,7 +100,7 @@ export function EditScoreDialog({ id: key, draft, onClose }: DialogProps) {
         { name: "merit", label: t("scaledScores.columns.merit"), read: read.one(choices.merits) },
       ]}
       valuesOf={wireOf}
-      fixedOf={(_, typed) => ({ ...ofItsType(typed), ...keyStage, activityCode, activityName, id })}
+      fixedOf={(_, typed) => ({ ...ofItsType(typed), keyStageCode, keyStageName, activityCode, activityName, id })}
       before={(changed) =>
         agreesTo(codesOf(keyStage, unit), { id: band.id, band: changeOf(changed) }, t("scaledScores.form.save"))
       }
@@ -109,7 +111,7 @@ export function EditScoreDialog({ id: key, draft, onClose }: DialogProps) {
       removal={{ label: t("scaledScores.form.remove"), busy: removal.busy, run: remove }}
       onClose={onClose}
     >
-      <BandFields unit={activityName} keyStage={keyStage.keyStageName} />
+      <BandFields unit={activityName} keyStage={keyStageName} />
     </EditDialog>
   );
 }

@@ -87,6 +87,7 @@ test("students are searched and paged by the server, and who is not of the group
           keyStageCode: "KS1",
           studentCount: 60,
           isAlumni: false,
+          version: 1,
         },
       ],
     }),

@@ -83,7 +83,7 @@ const SUBJECT = {
 const ANSWERS: Answers = {
   getAcademicYear: () => [{ academicYearCode: "Y1", academicYear: "2026", isCurrent: true }],
   getSemester: () => [{ semesterCode: "S1", semesterName: "Term 1" }],
-  getKeyStages: () => [{ keyStageCode: "KS1", keyStageName: "Form 1" }],
+  getKeyStages: () => [{ keyStageCode: "KS1", keyStageName: "Form 1", version: 1 }],
   getGroup: () => ({
     Groups: [
       {
@@ -94,6 +94,7 @@ const ANSWERS: Answers = {
         keyStageCode: "KS1",
         studentCount: 1,
         isAlumni: false,
+        version: 1,
       },
     ],
   }),
@@ -101,7 +102,7 @@ const ANSWERS: Answers = {
   getStudent: () => STUDENT,
   getTranscript: () => [ENTRY, { ...ENTRY, id: 8, unitCode: "UN2", unitName: "Physics", merit: "PASS", grade: "A" }],
   getMarkPeriods: () => [PERIOD],
-  getScheme: () => [{ schemeCode: "SC1", schemeName: "Exams", subjectCount: 1, paperCount: 2 }],
+  getScheme: () => [{ schemeCode: "SC1", schemeName: "Exams", subjectCount: 1, paperCount: 2, version: 1 }],
   getActivity: () => ({ Activities: [{ activityCode: "UN1", activityName: "Maths", isALl: true, version: 1 }] }),
   getExamTypes: () => [{ Subject: SUBJECT, unallocated: 0, paperCount: 2 }],
   getExamTypesPaper: () => PAPERS,

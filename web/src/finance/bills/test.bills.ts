@@ -114,6 +114,7 @@ export const GROUPS = [
     groupName: "1 East",
     keyStageCode: "K1",
     isAlumni: false,
+    version: 1,
     studentCount: 2,
     groupEntryYear: "",
     groupExitYear: "",

@@ -9,8 +9,8 @@ const TYPES = [
   { feeTypeCode: "FT2", feeTypeName: "Lunch", structures: 0 },
 ];
 const GROUPS = [
-  { groupCode: "G1", groupName: "Grade 4", keyStageCode: "K1", isAlumni: false, studentCount: 30 },
-  { groupCode: "G2", groupName: "Grade 5", keyStageCode: "K1", isAlumni: false, studentCount: 28 },
+  { groupCode: "G1", groupName: "Grade 4", keyStageCode: "K1", isAlumni: false, studentCount: 30, version: 1 },
+  { groupCode: "G2", groupName: "Grade 5", keyStageCode: "K1", isAlumni: false, studentCount: 28, version: 1 },
 ].map((group) => ({ ...group, groupEntryYear: "", groupExitYear: "" }));
 const FEE = {
   feeStructureCode: "FS1",

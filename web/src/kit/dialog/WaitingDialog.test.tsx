@@ -64,7 +64,7 @@ async function opened() {
   await signIn();
   await user.click(await screen.findByRole("button", { name: "Open" }));
   const dialog = await screen.findByRole("dialog", { name: "Edit stage" });
-  const answer = () => act(async () => resolve([{ keyStageCode: "K1", keyStageName: "Lower" }]));
+  const answer = () => act(async () => resolve([{ keyStageCode: "K1", keyStageName: "Lower", version: 1 }]));
   return { user, dialog, answer };
 }
 

@@ -84,7 +84,7 @@ function Probe() {
 const open = (at = "") =>
   renderScreen(Probe, "/page", `/page${at}`, {
     portalLogin: () => BURSAR,
-    addKeyStage: ({ keyStageName }) => ({ keyStageCode: "K1", keyStageName }),
+    addKeyStage: ({ keyStageName }) => ({ keyStageCode: "K1", keyStageName, version: 1 }),
   });
 const press = async (user: ReturnType<typeof open>["user"], name: string) =>
   user.click(await screen.findByRole("button", { name }));

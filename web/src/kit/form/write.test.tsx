@@ -108,7 +108,7 @@ describe("a form that is done", () => {
   };
   const add = async (changed: () => Promise<unknown>) => {
     const { user } = renderScreen(() => <Form changed={changed} />, "/list", "/list", {
-      addKeyStage: () => ({ keyStageCode: "K1", keyStageName: "Grade 1" }),
+      addKeyStage: () => ({ keyStageCode: "K1", keyStageName: "Grade 1", version: 1 }),
     });
     await user.type(await screen.findByLabelText(/Name/), "Grade 1{Enter}");
     return user;

@@ -78,9 +78,9 @@ const PREVIEW = {
 };
 
 const ANSWERS: Answers = {
-  getKeyStages: () => [{ keyStageCode: "K1", keyStageName: "Junior" }],
+  getKeyStages: () => [{ keyStageCode: "K1", keyStageName: "Junior", version: 1 }],
   getGroup: () => ({ Groups: [GROUP] }),
-  getStaffGroup: () => ({ Groups: [{ groupCode: "SG1", groupName: "Teachers", staffCount: 2 }] }),
+  getStaffGroup: () => ({ Groups: [{ groupCode: "SG1", groupName: "Teachers", staffCount: 2, version: 1 }] }),
   getGroupListMessageStatus: () => ROWS,
   getStaffGroupListMessageStatus: () => ROWS,
   getWaitingSends: () => ({ sends: [] }),

@@ -5,9 +5,11 @@ import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { PickField } from "../../kit/fields/PickField.tsx";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
-import { editDialog } from "../../kit/record/dialogs.tsx";
-import type { FormField } from "../../kit/record/fields.ts";
+import { orGone } from "../../kit/dialog/gone.ts";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
+import { valuesOf, versionedOf, type FormField } from "../../kit/record/fields.ts";
 import { RecordFields } from "../../kit/record/RecordFields.tsx";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 import { useGroups } from "./GroupPicker.tsx";
 
 const GROUP_FIELDS: readonly FormField<Group>[] = [
@@ -48,15 +50,37 @@ export function AddGroupDialog({ id: keyStageCode, draft, onClose }: DialogProps
   );
 }
 
-/** Renames a group. */
-export const EditGroupDialog = editDialog(groups.editGroup, {
-  words: "people.groups",
-  fields: GROUP_FIELDS,
-  nameOf: (group) => group.groupName,
-  size: "small",
-  changed: groupsChanged,
-  useReading: () => useGroups(""),
-  rows: ({ Groups }) => Groups,
-  code: "groupCode",
-  gone: "This group is not there any more",
-});
+/** Renames a group; that somebody has moved it meanwhile is told too. */
+export function EditGroupDialog({ id, draft, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const reading = useGroups("");
+  const stages = useRead(keyStages.getKeyStages, {}).data ?? [];
+  const title = t("people.groups.edit");
+  const record = reading.data?.Groups.find(({ groupCode }) => groupCode === id);
+  const stageOf = ({ keyStageCode }: Group) =>
+    stages.find((each) => each.keyStageCode === keyStageCode)?.keyStageName ?? keyStageCode;
+  if (!record) {
+    const missing = orGone(reading, "This group is not there any more");
+    return <WaitingDialog title={title} size="small" reading={missing} onClose={onClose} />;
+  }
+  return (
+    <EditDialog
+      operation={groups.editGroup}
+      title={title}
+      action={t("people.groups.save")}
+      size="small"
+      record={record}
+      fields={versionedOf(GROUP_FIELDS, t)}
+      valuesOf={(group) => valuesOf(GROUP_FIELDS, group)}
+      fixedOf={({ groupCode }) => ({ groupCode })}
+      beside={(before, now) => [{ label: t("people.keyStages.one"), from: stageOf(before), to: stageOf(now) }]}
+      draft={draft}
+      changed={groupsChanged}
+      told={({ groupName: name }) => t("people.groups.saved", { name })}
+      onRefused={reading.refetch}
+      onClose={onClose}
+    >
+      <RecordFields fields={GROUP_FIELDS} input={groups.editGroup.in} />
+    </EditDialog>
+  );
+}

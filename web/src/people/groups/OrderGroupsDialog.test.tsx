@@ -5,8 +5,8 @@ import { renderScreen } from "../../kit/test.screen.tsx";
 const open = async () => {
   const page = renderScreen(() => null, "/school/students", "/school/students?dialog=orderGroups", {
     getKeyStages: () => [
-      { keyStageCode: "KS-1", keyStageName: "Lower" },
-      { keyStageCode: "KS-2", keyStageName: "Upper" },
+      { keyStageCode: "KS-1", keyStageName: "Lower", version: 1 },
+      { keyStageCode: "KS-2", keyStageName: "Upper", version: 1 },
     ],
     getGroup: () => ({ Groups: [] }),
     orderGroups: () => ({}),

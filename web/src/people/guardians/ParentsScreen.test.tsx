@@ -109,7 +109,7 @@ test("a number that no family has is offered as a new one", async () => {
 
 test("a new group needs its name and both years", async () => {
   const { user, sent } = open("?dialog=newGroup", {
-    addGroup: (wire) => ({ ...wire, groupCode: "G9", keyStageCode: "", isAlumni: false, studentCount: 0 }),
+    addGroup: (wire) => ({ ...wire, groupCode: "G9", keyStageCode: "", isAlumni: false, studentCount: 0, version: 1 }),
   });
   const dialog = await screen.findByRole("dialog", { name: "New group" });
   const add = within(dialog).getByRole("button", { name: "Add group" });

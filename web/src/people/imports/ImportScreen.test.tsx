@@ -79,6 +79,7 @@ function open(at: string, batch: Partial<Import> = {}, answers: Answers = {}) {
           groupExitYear: "",
           keyStageCode: "K1",
           isAlumni: false,
+          version: 1,
           studentCount: 0,
         },
       ],

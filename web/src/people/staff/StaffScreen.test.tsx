@@ -6,8 +6,8 @@ import { StaffBinScreen } from "./StaffBinScreen.tsx";
 import { StaffScreen } from "./StaffScreen.tsx";
 
 const GROUPS = [
-  { groupCode: "SG1", groupName: "Teachers", staffCount: 2 },
-  { groupCode: "SG2", groupName: "Kitchen", staffCount: 0 },
+  { groupCode: "SG1", groupName: "Teachers", staffCount: 2, version: 1 },
+  { groupCode: "SG2", groupName: "Kitchen", staffCount: 0, version: 1 },
 ];
 
 function member(userCode: string, name: string, part: object = {}) {

@@ -3,12 +3,12 @@ import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { StudentsScreen } from "./StudentsScreen.tsx";
 
 export const GROUPS = [
-  { groupCode: "G1", groupName: "1 East", keyStageCode: "K1", isAlumni: false, studentCount: 2 },
-  { groupCode: "G2", groupName: "1 West", keyStageCode: "K1", isAlumni: false, studentCount: 0 },
+  { groupCode: "G1", groupName: "1 East", keyStageCode: "K1", isAlumni: false, studentCount: 2, version: 1 },
+  { groupCode: "G2", groupName: "1 West", keyStageCode: "K1", isAlumni: false, studentCount: 0, version: 1 },
 ].map((group) => ({ ...group, groupEntryYear: "", groupExitYear: "" }));
 export const STAGES = [
-  { keyStageCode: "K1", keyStageName: "Form 1" },
-  { keyStageCode: "K2", keyStageName: "Form 2" },
+  { keyStageCode: "K1", keyStageName: "Form 1", version: 1 },
+  { keyStageCode: "K2", keyStageName: "Form 2", version: 1 },
 ];
 
 export function student(userCode: string, name: string) {

@@ -29,6 +29,7 @@ function open(answers: Answers = {}) {
           keyStageCode: "K1",
           studentCount: 20,
           isAlumni: false,
+          version: 1,
           groupEntryYear: "",
           groupExitYear: "",
         },
