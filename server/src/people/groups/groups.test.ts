@@ -123,6 +123,21 @@ describe("moving groups", () => {
     expect(await school.office.post("moveGroup", fields)).toMatchObject({ success: false, message });
   });
 
+  it("names the one that is there already, and not those that are moved", async () => {
+    const school = await aSchool();
+    const there = await aGroup(school, { groupName: "Éclair" });
+    const { keyStageCode } = await aKeyStage(school);
+    const checkedGroups = [];
+    for (const groupName of ["Blue", "ECLAIR"])
+      checkedGroups.push((await aGroup(school, { groupName, keyStageCode })).groupCode);
+    const move = { checkedGroups, keyStageCode, keyStageCode2: there.keyStageCode };
+    expect(await school.office.try(groups.moveGroup, move)).toMatchObject({
+      message: "There is a group called Éclair here already",
+      field: "groupName",
+    });
+    expect((await school.office.call(groups.getGroup, { keyStageCode })).Groups).toHaveLength(2);
+  });
+
   it("moves all or none: one that is gone stops it", async () => {
     const school = await aSchool();
     const group = await aGroup(school);

@@ -1,7 +1,7 @@
 /** Student groups: list, add, rename, remove, move between key stages, order (G050 to G052). */
 import { groups as contract } from "@ofisi/contract/people/groups";
 import { schoolHandlers } from "../../kit/operations.ts";
-import { refuse, violates } from "../../kit/refusal.ts";
+import { refuse } from "../../kit/refusal.ts";
 import { keyStageRecords } from "../keyStages/queries.ts";
 import { refuseFull } from "../persons/people.service.ts";
 import { countInside } from "../persons/queries.ts";
@@ -38,13 +38,9 @@ export const groupHandlers = schoolHandlers(contract, {
     if (groups.length < checkedGroups.length) throw refuse("This group is not there any more", {}, "checkedGroups");
     const elsewhere = groups.find((group) => group.keyStageCode !== keyStageCode);
     if (elsewhere) throw refuse("{name} is in another key stage now. Nothing was moved", { name: elsewhere.groupName });
-    try {
-      await groupRecords.setAll(context, groups, { keyStageCode: keyStageCode2 });
-    } catch (error) {
-      if (!violates(error, "groups_name")) throw error;
-      const name = groups.map((group) => group.groupName).join(", ");
-      throw refuse("There is a group called {name} here already", { name }, "groupName");
-    }
+    // One after the other: one that is refused names the one that is there.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const group of groups) await groupRecords.change(context, group, { keyStageCode: keyStageCode2 });
     return { moved: groups.length };
   },
 
