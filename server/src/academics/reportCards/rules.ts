@@ -51,7 +51,7 @@ export interface Card {
   mean: number | null;
   /** In the class. */
   rank: number | null;
-  /** By name. */
+  /** Units, in their order. */
   missing: readonly string[];
 }
 
@@ -80,7 +80,7 @@ export function meanOfResults(results: readonly Result[]): number | null {
  * The cards of a class. Ranks and means of a unit are of those who were given it in the same class by the same scheme,
  * as on the marks sheet.
  * @param students of the class, in the order of the cards.
- * @param results of the period: theirs, and those of others that theirs are ranked among.
+ * @param results of the period, in the order of the units: theirs, and those of others that theirs are ranked among.
  */
 export function cardsOf(
   students: readonly ClassStudent[],
@@ -89,37 +89,23 @@ export function cardsOf(
 ): readonly Card[] {
   const together = gather(results, (result) => [result.groupCode, result.activityCode, result.schemeCode].join("~"));
   const lines = gather([...together.values()].flatMap(rankedLines), ({ userCode }) => userCode);
-  const unitsOfClass = new Map(
+  const unitsOfClass = new Set(
     results
       .filter((result) => result.groupCode === groupCode && hasMarks(result))
-      .map(({ activityCode, unitName }) => [activityCode, unitName]),
+      .map(({ activityCode }) => activityCode),
   );
+  const names = new Map(results.map(({ activityCode, unitName }) => [activityCode, unitName]));
   const cards = students.map((student) => {
-    const own = (lines.get(student.userCode) ?? []).toSorted(
-      (one, other) => compare(one.unitName, other.unitName) || one.id - other.id,
-    );
-    const done = new Set(own.filter((line) => line.isComplete).map(({ activityCode }) => activityCode));
-    const begun = own.filter((line) => !line.isComplete).map(({ activityCode, unitName }) => [activityCode, unitName]);
-    const missing = [...new Map([...unitsOfClass, ...(begun as [string, string][])])].filter(
-      ([activityCode]) => !done.has(activityCode),
-    );
-    return {
-      student,
-      lines: own,
-      mean: meanOfResults(own),
-      missing: missing.map(([, unitName]) => unitName).toSorted(compare),
-    };
+    const own = lines.get(student.userCode) ?? [];
+    const isDone = new Map(own.map((line) => [line.activityCode, line.isComplete]));
+    const missing = [...names].filter(([code]) => !(isDone.get(code) ?? !unitsOfClass.has(code)));
+    return { student, lines: own, mean: meanOfResults(own), missing: missing.map(([, unitName]) => unitName) };
   });
   const ranks = ranksOf(cards.map(({ mean }) => mean));
   return cards.map((card, at) => ({ ...card, rank: ranks[at] ?? null }));
 }
 
 const hasMarks = ({ total, marked }: Result): boolean => total !== null || marked > 0;
-
-/** Plain, so that a card is in the same order in every language. */
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
-}
 
 function rankedLines(results: readonly Result[]): UnitLine[] {
   const totals = results.map((result) => (isComplete(result) ? result.total : null));
