@@ -10,7 +10,7 @@ import { whatHolds, type Subject } from "../../kit/holds.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, type Refusal } from "../../kit/refusal.ts";
 import { findYear, yearRecords } from "../calendar/queries.ts";
-import { lockedPapers, restateExempt } from "../marks/papers.service.ts";
+import { lockedPapers, restateExempt, restateWithout } from "../marks/papers.service.ts";
 import { unitRecords } from "../units/queries.ts";
 import * as queries from "./queries.ts";
 import { paperRecords, schemeRecords, subjectRecords, type PaperRow, type SubjectRow } from "./queries.ts";
@@ -97,8 +97,7 @@ export const examSchemeHandlers = schoolHandlers(contract, {
   async deleteSubject(context, { examTypeCode }) {
     await refuseLocked(context, examTypeCode);
     const subject = await subjectRecords.get(context, examTypeCode);
-    await removeSubjects(context, [examTypeCode]);
-    await restateExempt(context, unitOf(subject));
+    await restateWithout(context, subject, () => removeSubjects(context, [examTypeCode]));
   },
 
   getExamTypesPaper: (context, { examTypeCode }) => queries.listPapers(context, examTypeCode),
@@ -128,8 +127,7 @@ export const examSchemeHandlers = schoolHandlers(contract, {
   async deletePaper(context, { examTypePaperCode }) {
     const { paper, subject, locked } = await getPaper(context, examTypePaperCode);
     if (locked) throw locked;
-    await paperRecords.removeUnheld(context, [paper]);
-    await restateExempt(context, unitOf(subject));
+    await restateWithout(context, subject, () => paperRecords.removeUnheld(context, [paper]));
   },
 });
 

@@ -2,6 +2,7 @@
 import { bandOf } from "@ofisi/contract/academics/bands";
 import { totalOf } from "@ofisi/contract/academics/marking";
 import { hundredths } from "@ofisi/contract/academics/marks";
+import type { SheetPaper } from "@ofisi/contract/academics/marksSheet";
 import type { SchoolContext } from "../../kit/context.ts";
 import { refuse, type Refusal } from "../../kit/refusal.ts";
 import { bandsOfUnit } from "../scaledScores/queries.ts";
@@ -29,21 +30,40 @@ export async function lockedPapers(context: SchoolContext, of: PapersOfUnits): P
  */
 export async function restateExempt(context: SchoolContext, { activityCodes, ...of }: PapersOfUnits): Promise<void> {
   // Each unit has papers of its own.
-  // oxlint-disable-next-line no-await-in-loop
-  for (const activityCode of new Set(activityCodes)) await restateUnit(context, { ...of, activityCode });
+  for (const activityCode of new Set(activityCodes)) {
+    const unit = { ...of, activityCode };
+    // oxlint-disable-next-line no-await-in-loop
+    await restate(context, unit, await listPapers(context, unit), Infinity);
+  }
 }
 
-async function restateUnit(context: SchoolContext, of: PapersOf): Promise<void> {
-  const entries = await entryRecords.lock(context, await lockExempt(context, of));
+/**
+ * Removes papers of a unit, and sums up again whoever is exempt. A total that lacked only these is whole by that: what it
+ * counts as is looked up now, as when the last mark comes in.
+ */
+export async function restateWithout(context: SchoolContext, of: PapersOf, remove: () => Promise<void>): Promise<void> {
+  const before = await listPapers(context, of);
+  await remove();
+  const papers = await listPapers(context, of);
+  await restate(context, of, papers, papers.length < before.length ? papers.length : Infinity);
+}
+
+/** @param wholeFrom entries with something in so many papers have become whole. */
+async function restate(
+  context: SchoolContext,
+  of: PapersOf,
+  papers: readonly SheetPaper[],
+  wholeFrom: number,
+): Promise<void> {
+  const entries = await entryRecords.lock(context, await lockExempt(context, of, wholeFrom));
   if (entries.length === 0) return;
   const marks = await listMarks(
     context,
     entries.map(({ id }) => id),
   );
-  const papers = await listPapers(context, of);
   const outOf = papers.map(({ numberOfPaperMarks }) => numberOfPaperMarks);
   const bandsAt = bandsOfUnit(context, of.activityCode);
-  const changed: { entry: EntryRow; stated: Stated }[] = [];
+  const changed: { entry: EntryRow; isSame: boolean; stated: Stated }[] = [];
   for (const entry of entries) {
     const { id, keyStageCode, remarks, marked } = entry;
     const own = marks.get(id);
@@ -51,12 +71,17 @@ async function restateUnit(context: SchoolContext, of: PapersOf): Promise<void> 
       papers.map(({ examTypePaperCode }) => own?.get(examTypePaperCode) ?? ""),
       outOf,
     );
-    if (hundredths(total ?? -1) === hundredths(entry.result ?? -1)) continue;
+    const isSame = hundredths(total ?? -1) === hundredths(entry.result ?? -1);
+    if (isSame && marked < wholeFrom) continue;
     // Of the few key stages that share a unit, each is asked once.
     // oxlint-disable-next-line no-await-in-loop
     const band = total === null ? undefined : bandOf(await bandsAt(keyStageCode), hundredths(total));
     const given = { grade: band?.scaledScore ?? "", isPass: band?.isPass ?? null };
-    changed.push({ entry, stated: { id, result: total === null ? null : String(total), ...given, remarks, marked } });
+    changed.push({
+      entry,
+      isSame,
+      stated: { id, result: total === null ? null : String(total), ...given, remarks, marked },
+    });
   }
   if (changed.length === 0) return;
   await putStated(
@@ -64,12 +89,13 @@ async function restateUnit(context: SchoolContext, of: PapersOf): Promise<void> 
     of.schemeCode,
     changed.map(({ stated }) => stated),
   );
-  for (const semesterCode of new Set(changed.map(({ entry }) => entry.semesterCode)))
+  const summed = changed.filter(({ isSame }) => !isSame);
+  for (const semesterCode of new Set(summed.map(({ entry }) => entry.semesterCode)))
     // oxlint-disable-next-line no-await-in-loop
     await addChanges(
       context,
       { academicYearCode: of.academicYearCode, semesterCode, activityCode: of.activityCode },
-      changed
+      summed
         .filter(({ entry }) => entry.semesterCode === semesterCode)
         .map(({ entry, stated }) => ({
           userCode: entry.userCode,

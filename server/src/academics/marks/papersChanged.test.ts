@@ -3,6 +3,7 @@ import { calendar } from "@ofisi/contract/academics/calendar";
 import { examSchemes } from "@ofisi/contract/academics/examSchemes";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { reportCards } from "@ofisi/contract/academics/reportCards";
+import { type GradeScore, scaledScores } from "@ofisi/contract/academics/scaledScores";
 import { expect, it } from "vitest";
 import { during } from "../../../test/during.ts";
 import { aMarkedClass } from "../../../test/marks.ts";
@@ -131,6 +132,43 @@ it("gives who is exempt their share anew when a copy of a scheme brings papers",
   expect((await open()).rows[0]).toMatchObject({ total: 56.25, isComplete: false });
   const [change] = await head.call(marksSheet.getMarkHistory, { ...sheet, userCode: codes[0]! });
   expect(change).toMatchObject({ what: "total", valueBefore: "75", valueAfter: "56.25", cause: "papers" });
+});
+
+it("looks up what a total counts as once a paper that nobody sat is dropped, by the bands of then", async () => {
+  const school = await aMarkedClass(["Achieng", "Baraka"]);
+  const { head, office, save, open, codes, papers, unit, group, addSubject, addPaper } = school;
+  const [one, two] = codes as [string, string];
+  const place = { activityCode: unit.activityCode, keyStageCode: group.keyStageCode };
+  await save(head, [
+    [one, papers.one, "35"],
+    [two, papers.one, "35"],
+    [two, papers.two, "10"],
+  ]);
+  const low = (await head.call(scaledScores.getGradeScore, place)).find(({ scaledScore }) => scaledScore === "E")!;
+  await head.call(scaledScores.deleteScore, { id: low.id });
+  const range = { ...place, nonRange: false, minRawScore: 0, maxRawScore: 49.99 };
+  await head.call(scaledScores.addGradeScore, { ...range, scaledScore: "C", merit: "PASS" });
+  const standing = async () => (await open()).rows.map(({ grade, merit }) => `${grade} ${merit}`.trim());
+  // Who has all papers keeps what was given.
+  expect(await standing()).toEqual(["", "E FAIL"]);
+  await save(head, [[two, papers.two, "", "10"]]);
+  await office.call(examSchemes.deletePaper, { examTypePaperCode: papers.two });
+  expect(await standing()).toEqual(["C PASS", "C PASS"]);
+  const oral = (await addSubject("Oral", 20)).Subject;
+  await addPaper(oral.examTypeCode, "Oral", 20);
+  const single = { ...place, nonRange: true, merit: "PASS" as const };
+  await head.call(scaledScores.addGradeScore, { ...single, rawScore: 35, scaledScore: "C+" });
+  expect(await standing()).toEqual(["", ""]);
+  await office.call(examSchemes.deleteSubject, oral);
+  expect(await standing()).toEqual(["C+ PASS", "C+ PASS"]);
+  // One without papers makes nothing whole: what was given stays.
+  const { Subject: empty } = await addSubject("Project", 20);
+  const [{ id }] = (await head.call(scaledScores.getGradeScore, place)).filter(({ rawScore }) => rawScore === 35) as [
+    GradeScore,
+  ];
+  await head.call(scaledScores.deleteScore, { id });
+  await office.call(examSchemes.deleteSubject, empty);
+  expect(await standing()).toEqual(["C+ PASS", "C+ PASS"]);
 });
 
 it("leaves the name of a paper that is removed in the history of its marks", async () => {

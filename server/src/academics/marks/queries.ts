@@ -146,16 +146,21 @@ export async function listPapers({ db, school }: SchoolTables, sheet: PapersOf, 
   return rows.map(({ marks, ...paper }) => ({ ...paper, numberOfPaperMarks: Number(marks) }));
 }
 
-/** Locks the entries with an exemption from one of the papers, in the order that whoever scales marks again has. */
+/**
+ * Locks the entries with an exemption from one of the papers, in the order that whoever scales marks again has; and those
+ * with something in so many papers.
+ */
 export async function lockExempt(
   { db, school }: SchoolTables,
   { schemeCode, activityCode, academicYearCode }: PapersOf,
+  orMarked: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select e.id from transcript_entries e
     where e.school_code = ${school} and e.scheme_code = ${schemeCode} and e.activity_code = ${activityCode}
       and e.academic_year_code = ${academicYearCode}
-      and exists (select from paper_marks m where m.school_code = ${school} and m.entry_id = e.id and m.absence = ${EXEMPT})
+      and (e.marked > 0 and e.marked >= ${orMarked}::float8 or exists (
+        select from paper_marks m where m.school_code = ${school} and m.entry_id = e.id and m.absence = ${EXEMPT}))
     order by e.user_code, e.id for update`.execute(db);
   return rows.map(({ id }) => id);
 }
