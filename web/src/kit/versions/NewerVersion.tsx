@@ -41,7 +41,8 @@ export function NewerVersion(props: {
 
   const show = (): void => {
     const merged = merge(before, form.getValues(), now);
-    form.reset(now);
+    // Without its fields the form knows none to put the focus on.
+    form.reset(now, { keepFieldsRef: true });
     for (const [name, value] of Object.entries(merged.values)) {
       if (value !== now[name]) form.setValue(name, value, { shouldDirty: true });
     }

@@ -37,6 +37,8 @@ test("who saves second sees what the first one changed, keeps what they typed, a
 
   await user.click(within(dialog).getByRole("button", { name: "Show their version" }));
   expect(await within(dialog).findByText("Theirs: Eldoret")).toBeDefined();
+  // The button that was pressed is gone: the keyboard is where both have changed something.
+  await waitFor(() => expect(document.activeElement).toBe(field("Address")));
   expect(field("Address")).toHaveProperty("value", "Kisumu");
   expect(field("Nationality")).toHaveProperty("value", "Kenyan!");
   expect(field("Email")).toHaveProperty("value", "amina@example.org");
