@@ -1,4 +1,5 @@
 /** All that a list's filters leave, as the codes that an act is given: as many as the person saw, or none at all. */
+import type { SchoolContext } from "./context.ts";
 import { refuse } from "./refusal.ts";
 
 interface Matching {
@@ -10,28 +11,31 @@ interface Matching {
 export const LISTED_MAX = 20_000;
 
 /**
- * The codes that are meant: the ticked ones, or those that the filters leave.
+ * Makes what finds the codes of a noun that are meant: the ticked ones, or those that the filters leave, at most `max`.
+ * It refuses when another number matches by now than the person saw, or more than `max`.
  * @param find the first `limit` codes that match.
- * @param max as many as one act takes.
- * @throws Refusal when another number matches by now than the person saw, or more than `max`.
  */
-export async function chosenCodes<Filter extends Matching>(
-  ticked: readonly string[],
-  matching: Filter | null | undefined,
-  find: (filter: Omit<Filter, keyof Matching>, limit: number) => Promise<readonly string[]>,
-  max: number,
-): Promise<string[]> {
-  if (!matching) return [...ticked];
-  const { seen, except, ...filter } = matching;
-  if (seen - except.length > max)
-    throw refuse("At most {max} can be chosen at once for this. Narrow the list first", { max });
-  // One more than was seen is enough to know that it is not the same list.
-  const found = await find(filter, Math.max(seen, max) + 1);
-  if (found.length !== seen)
-    throw refuse(
-      "{now} match now, and {seen} did when you chose all of them. Nothing was done: look at the list and choose again",
-      { now: found.length, seen },
-    );
-  const unticked = new Set(except);
-  return found.filter((code) => !unticked.has(code));
+export function choosing<Filter extends object>(
+  find: (context: SchoolContext, filter: Filter, limit: number) => Promise<readonly string[]>,
+) {
+  return async (
+    context: SchoolContext,
+    ticked: readonly string[],
+    matching: (Filter & Matching) | null | undefined,
+    max: number,
+  ): Promise<string[]> => {
+    if (!matching) return [...ticked];
+    const { seen, except, ...filter } = matching;
+    if (seen - except.length > max)
+      throw refuse("At most {max} can be chosen at once for this. Narrow the list first", { max });
+    // One more than was seen is enough to know that it is not the same list.
+    const found = await find(context, filter as Omit<Filter, keyof Matching> as Filter, Math.max(seen, max) + 1);
+    if (found.length !== seen)
+      throw refuse(
+        "{now} match now, and {seen} did when you chose all of them. Nothing was done: look at the list and choose again",
+        { now: found.length, seen },
+      );
+    const unticked = new Set(except);
+    return found.filter((code) => !unticked.has(code));
+  };
 }

@@ -5,13 +5,12 @@ import type { Statement } from "@ofisi/contract/finance/statements";
 import type { FeeStructure } from "@ofisi/contract/finance/fees";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { add } from "@ofisi/contract/kit/money";
-import type { In } from "@ofisi/contract/kit/operation";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
 import { queueWork } from "../../kit/longJob.ts";
-import { chosenCodes } from "../../kit/matching.ts";
+import { choosing } from "../../kit/matching.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { paperPhases } from "../../kit/paperPhases.ts";
 import { Refusal, refuse } from "../../kit/refusal.ts";
@@ -176,7 +175,7 @@ export const billHandlers = schoolHandlers(contract, {
   },
 
   async previewVoid(context, { checked, matching }) {
-    const billNos = await chosenBills(context, { checked, matching }, VOIDED_MAX);
+    const billNos = await chosenBills(context, checked, matching, VOIDED_MAX);
     return await previewVoid(context, billNos);
   },
 
@@ -240,7 +239,8 @@ export const billHandlers = schoolHandlers(contract, {
 
   printBills: paperPhases(
     contract.printBills,
-    async (context, input) => await printBills(context, await chosenBills(context, input, PRINTED_MAX)),
+    async (context, { checked, matching }) =>
+      await printBills(context, await chosenBills(context, checked, matching, PRINTED_MAX)),
   ),
 
   printBillsOfRun: paperPhases(contract.printBillsOfRun, async (context, { runCode }) => {
@@ -256,13 +256,7 @@ export const billHandlers = schoolHandlers(contract, {
 });
 
 /** The bills that are meant: the ticked ones, or all that match. */
-async function chosenBills(
-  context: SchoolContext,
-  { checked, matching }: In<typeof contract.printBills>,
-  max: number,
-): Promise<string[]> {
-  return await chosenCodes(checked, matching, (filter, limit) => findBillNos(context, filter, limit), max);
-}
+const chosenBills = choosing(findBillNos);
 
 async function getRun(context: SchoolContext, runCode: string) {
   const run = await runs.findRun(context, runCode);

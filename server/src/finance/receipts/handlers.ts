@@ -4,12 +4,11 @@ import { receipts as contract, type Receipt, type ReversalRequest } from "@ofisi
 import { head as headAccess } from "@ofisi/contract/kit/access";
 import { decimal, type Currency } from "@ofisi/contract/kit/cents";
 import { add, cents } from "@ofisi/contract/kit/money";
-import type { In } from "@ofisi/contract/kit/operation";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
-import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
+import { choosing, LISTED_MAX } from "../../kit/matching.ts";
 import { said } from "@ofisi/contract/kit/phrases";
 import { keepSaid } from "@ofisi/contract/kit/texts";
 import { schoolHandlers } from "../../kit/operations.ts";
@@ -325,14 +324,7 @@ async function settleCurrency({ db, caller }: SchoolContext, currency: Currency)
 }
 
 /** The receipts that are meant: the ticked ones, or all that match. */
-async function chosenReceipts(
-  scope: Scope,
-  ticked: readonly string[],
-  matching: In<typeof contract.printReceipt>["matching"],
-  max: number,
-): Promise<string[]> {
-  return await chosenCodes(ticked, matching, (filter, limit) => findReceiptNos(scope, filter, limit), max);
-}
+const chosenReceipts = choosing(findReceiptNos);
 
 async function getReceipt(context: SchoolContext, receiptNo: string): Promise<Receipt> {
   const [receipt] = await listReceipts(context, { show: "all", receiptNos: [receiptNo] }, NEWEST_FIRST);

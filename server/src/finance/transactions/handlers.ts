@@ -2,11 +2,10 @@
 import { transactions as contract } from "@ofisi/contract/finance/transactions";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { add } from "@ofisi/contract/kit/money";
-import type { In } from "@ofisi/contract/kit/operation";
 import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
-import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
+import { choosing, LISTED_MAX } from "../../kit/matching.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { paperPhases } from "../../kit/paperPhases.ts";
 import { refuse } from "../../kit/refusal.ts";
@@ -18,13 +17,7 @@ import { printReceipts } from "../printing/receipts.pdf.ts";
 import { partsOf } from "../receipts/rules.ts";
 import { findReceiptsOfTransactions, getReceiptPaper, studentsOfReceipt } from "../receipts/queries.ts";
 import { cancelFeeList, confirmFeeList, getFeeList, learnFrom, uploadFeeList } from "./feeLists.handlers.ts";
-import {
-  everyTransaction,
-  findTransactionCodes,
-  listTransactions,
-  transactionOf,
-  type TransactionFilter,
-} from "./list.queries.ts";
+import { everyTransaction, findTransactionCodes, listTransactions, transactionOf } from "./list.queries.ts";
 import * as payers from "./payers.queries.ts";
 import * as queries from "./queries.ts";
 import { findWaiting, listCertain, suggest } from "./suggestions.queries.ts";
@@ -170,15 +163,7 @@ export const transactionHandlers = schoolHandlers(contract, {
 });
 
 /** The payments that are meant: the ticked ones, or all that match. */
-async function chosenPayments(
-  context: SchoolContext,
-  ticked: readonly string[],
-  matching: In<typeof contract.printPosted>["matching"],
-  max: number,
-): Promise<string[]> {
-  const find = (filter: TransactionFilter, limit: number) => findTransactionCodes(context, filter, limit);
-  return await chosenCodes(ticked, matching, find, max);
-}
+const chosenPayments = choosing(findTransactionCodes);
 
 async function getPayment(context: SchoolContext, transactionCode: string): Promise<queries.FoundPayment> {
   const payment = await queries.findPayment(context, transactionCode);

@@ -4,7 +4,7 @@ import { dialled } from "@ofisi/contract/messaging/prices";
 import type { Channel } from "@ofisi/contract/messaging/rows";
 import { hashToken, makeShortToken } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
-import { chosenCodes } from "../../kit/matching.ts";
+import { choosing } from "../../kit/matching.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { settingsBefore, withVersion } from "../../kit/settings.ts";
 import { publicLinks } from "../../kit/publicLinks.ts";
@@ -40,8 +40,7 @@ export const familyLinkHandlers = schoolHandlers(contract, {
         {},
         "channel",
       );
-    const find = ({ search }: { search: string }, limit: number) => findParentIds(context, search, limit);
-    const chosen = await chosenCodes(ids, matching, find, LINKS_MAX);
+    const chosen = await chosenParents(context, ids, matching, LINKS_MAX);
     const all = lettersTo(await queries.listInvited(context, chosen), channel, services.baseUrl());
     // Whoever wants no messages is sent none: said here, where somebody may still ring them up.
     const recipients = all.map(({ recipient }) => recipient.toLowerCase());
@@ -115,6 +114,8 @@ export const familyLinkHandlers = schoolHandlers(contract, {
     return { days };
   },
 });
+
+const chosenParents = choosing(findParentIds);
 
 const settingsOf = async (context: SchoolContext) => ({ days: await queries.readLinkDays(context) });
 

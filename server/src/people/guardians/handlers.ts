@@ -2,7 +2,7 @@
 import { guardians as contract } from "@ofisi/contract/people/guardians";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
-import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
+import { choosing, LISTED_MAX } from "../../kit/matching.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { studentLists } from "../students/list.queries.ts";
@@ -11,6 +11,8 @@ import { findFamilies } from "./families.queries.ts";
 import { familyIdAsWritten } from "./familyIds.queries.ts";
 import * as queries from "./queries.ts";
 import { parentList } from "./parents.sheet.ts";
+
+const chosenParents = choosing(queries.findParentIds);
 
 export const guardianHandlers = schoolHandlers(contract, {
   async getGuardianFamily(context, { parentIDNumber }) {
@@ -93,12 +95,11 @@ export const guardianHandlers = schoolHandlers(contract, {
     contract.downloadParents,
     async (context, { search, ids = [], matching, sort, direction }) => {
       const { client } = context;
-      const find = (filter: { search: string }, max: number) => queries.findParentIds(context, filter.search, max);
       if (ids.length === 0 && !matching) {
         const every = queries.everyParent(context, search, { sort, direction });
         return parentList(context, search, byCursor(client, every));
       }
-      const chosen = await chosenCodes(ids, matching, find, LISTED_MAX);
+      const chosen = await chosenParents(context, ids, matching, LISTED_MAX);
       const these = queries.parentsOf(context, chosen, { sort, direction });
       return parentList(context, matching?.search, byCursor(client, these));
     },

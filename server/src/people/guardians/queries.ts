@@ -101,7 +101,11 @@ export function everyParent(tables: SchoolTables, search: string, order: Order):
 }
 
 /** The ids of the first guardians that match. */
-export async function findParentIds(tables: SchoolTables, search: string, limit: number): Promise<string[]> {
+export async function findParentIds(
+  tables: SchoolTables,
+  { search }: { search: string },
+  limit: number,
+): Promise<string[]> {
   const found = await matching(tables, search).select("p.id").orderBy("p.id").limit(limit).execute();
   return found.map(({ id }) => String(id));
 }

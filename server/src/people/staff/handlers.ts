@@ -1,14 +1,13 @@
 /** Staff: find, add, edit, move, photo, bin, downloads (document 000 section 7; G045, G046). */
 import { mayAllThat } from "@ofisi/contract/kit/access";
 import { said, type Said, type Text } from "@ofisi/contract/kit/phrases";
-import type { In } from "@ofisi/contract/kit/operation";
 import { say } from "@ofisi/contract/kit/texts";
 import { NO_PHOTO, staff as contract, type Staff } from "@ofisi/contract/people/staff";
 import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { whatHolds } from "../../kit/holds.ts";
 import { listPhases } from "../../kit/list/list.ts";
-import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
+import { choosing, LISTED_MAX } from "../../kit/matching.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { picturePhases } from "../../kit/pictures.ts";
 import type { Page } from "../../kit/recordList.ts";
@@ -82,17 +81,17 @@ export const staffHandlers = schoolHandlers(contract, {
     return await staffLists.get(context, userCode);
   },
 
-  async moveStaff(context, { groupCodeSelected, groupCode, ...chosen }) {
-    const checkedStaff = await chosenStaff(context, chosen, AT_ONCE_MAX);
-    return await acts.move(context, checkedStaff, { groupCodeSelected, groupCode });
+  async moveStaff(context, { groupCodeSelected, groupCode, checkedStaff, matching }) {
+    const chosen = await chosenStaff(context, checkedStaff, matching, AT_ONCE_MAX);
+    return await acts.move(context, chosen, { groupCodeSelected, groupCode });
   },
 
   deleteStaff: (context, { userCode }) => acts.deleteOne(context, userCode),
 
-  async deleteStaffs(context, { rest, ...chosen }) {
-    const checkedStaff = await chosenStaff(context, chosen, AT_ONCE_MAX);
+  async deleteStaffs(context, { rest, checkedStaff, matching }) {
+    const chosen = await chosenStaff(context, checkedStaff, matching, AT_ONCE_MAX);
     const missing = "One of the staff is not there any more. Nobody was deleted";
-    return await acts.deleteMany(context, checkedStaff, rest, missing);
+    return await acts.deleteMany(context, chosen, rest, missing);
   },
 
   async restoreStaff(context, { userCode }) {
@@ -132,7 +131,7 @@ export const staffHandlers = schoolHandlers(contract, {
     async (context, { checkedStaff = [], matching, sort, direction, ...filter }) => {
       const chosen =
         checkedStaff.length > 0 || matching
-          ? { userCodes: await chosenStaff(context, { checkedStaff, matching }, LISTED_MAX) }
+          ? { userCodes: await chosenStaff(context, checkedStaff, matching, LISTED_MAX) }
           : filter;
       const about = checkedStaff.length > 0 ? undefined : (matching ?? filter);
       const every = staffLists.every(context, chosen, { sort, direction });
@@ -147,13 +146,7 @@ const codesOf = (staff: readonly Staff[]) => staff.map((member) => member.userCo
 const asStaffs = <Row>({ rows, count }: Page<Row>) => ({ Staffs: rows, count });
 
 /** The staff who are meant: the ticked ones, or all that match. */
-async function chosenStaff(
-  context: SchoolContext,
-  { checkedStaff, matching }: Pick<In<typeof contract.deleteStaffs>, "checkedStaff" | "matching">,
-  max: number,
-): Promise<string[]> {
-  return await chosenCodes(checkedStaff, matching, (filter, limit) => findStaffCodes(context, filter, limit), max);
-}
+const chosenStaff = choosing(findStaffCodes);
 
 /** Locks those of the staff who are present, and tells whom the caller may delete from who is held, and why. */
 async function lockGoing(context: SchoolContext, userCodes: readonly string[]) {

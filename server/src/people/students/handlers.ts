@@ -1,13 +1,12 @@
 /** Students: find, add, edit, move, photo, bin, downloads (document 000 section 7; G053 to G060). */
 import { said } from "@ofisi/contract/kit/phrases";
-import type { In } from "@ofisi/contract/kit/operation";
 import type { Paging } from "@ofisi/contract/kit/paging";
 import { students as contract } from "@ofisi/contract/people/students";
 import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { whatHolds } from "../../kit/holds.ts";
 import { listPhases, readRows } from "../../kit/list/list.ts";
-import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
+import { choosing, LISTED_MAX } from "../../kit/matching.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { picturePhases } from "../../kit/pictures.ts";
 import type { Page } from "../../kit/recordList.ts";
@@ -89,10 +88,10 @@ export const studentHandlers = schoolHandlers(contract, {
 
   deleteStudent: (context, { userCode }) => acts.deleteOne(context, userCode),
 
-  async deleteStudents(context, { rest, ...chosen }) {
-    const checkedStudent = await chosenStudents(context, chosen, AT_ONCE_MAX);
+  async deleteStudents(context, { rest, checkedStudent, matching }) {
+    const chosen = await chosenStudents(context, checkedStudent, matching, AT_ONCE_MAX);
     const missing = "One of the students is not there any more. Nobody was deleted";
-    return await acts.deleteMany(context, checkedStudent, rest, missing);
+    return await acts.deleteMany(context, chosen, rest, missing);
   },
 
   async restoreStudents(context, { checkedStudent }) {
@@ -113,10 +112,10 @@ export const studentHandlers = schoolHandlers(contract, {
 
   getBin: async (context, paging) => asStudents(await studentLists.listBin(context, paging)),
 
-  async moveStudent(context, { groupCodeSelected, groupCode, ...chosen }) {
-    const checkedStudent = await chosenStudents(context, chosen, AT_ONCE_MAX);
-    const moved = await acts.move(context, checkedStudent, { groupCodeSelected, groupCode });
-    await TICKS.clear(context, checkedStudent);
+  async moveStudent(context, { groupCodeSelected, groupCode, checkedStudent, matching }) {
+    const chosen = await chosenStudents(context, checkedStudent, matching, AT_ONCE_MAX);
+    const moved = await acts.move(context, chosen, { groupCodeSelected, groupCode });
+    await TICKS.clear(context, chosen);
     return moved;
   },
 
@@ -136,7 +135,7 @@ export const studentHandlers = schoolHandlers(contract, {
     async (context, { checkedStudent = [], matching, sort, direction, ...filter }) => {
       const chosen =
         checkedStudent.length > 0 || matching
-          ? { userCodes: await chosenStudents(context, { checkedStudent, matching }, LISTED_MAX) }
+          ? { userCodes: await chosenStudents(context, checkedStudent, matching, LISTED_MAX) }
           : { ...filter, day: context.day };
       const about = checkedStudent.length > 0 ? undefined : (matching ?? filter);
       const every = everyStudent(context, chosen, { sort, direction });
@@ -202,11 +201,6 @@ async function putInBin(context: SchoolContext, going: readonly StudentRow[]): P
 }
 
 /** The students who are meant: the ticked ones, or all that match. */
-async function chosenStudents(
-  context: SchoolContext,
-  { checkedStudent, matching }: Pick<In<typeof contract.deleteStudents>, "checkedStudent" | "matching">,
-  max: number,
-): Promise<string[]> {
-  const find = (filter: StudentFilter, limit: number) => findUserCodes(context, { ...filter, day: context.day }, limit);
-  return await chosenCodes(checkedStudent, matching, find, max);
-}
+const chosenStudents = choosing((context, filter: StudentFilter, limit) =>
+  findUserCodes(context, { ...filter, day: context.day }, limit),
+);
