@@ -44,7 +44,7 @@ export async function benchFiller(): Promise<Figure[]> {
   const version = await findFet();
   if (version === undefined) console.error("filler: fet-cl is not installed, so that nothing is compared with FET");
   const figures = ownFigures();
-  // oxlint-disable no-await-in-loop -- two at once would share the processors
+  // Two at once would share the processors.
   for (const seed of version === undefined ? [] : SEEDS)
     for (const { words, limits } of LIMITS) figures.push(await fetFigure(seed, `FET ${version}, ${words}`, limits));
   // oxlint-enable no-await-in-loop

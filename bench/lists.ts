@@ -69,7 +69,6 @@ function workOf(act: () => unknown): number {
 
 /** An answer of a schema with `ROWS` rows in its list, and texts as long as most are. */
 function madeUp(schema: z.core.$ZodType): unknown {
-  // oxlint-disable-next-line no-underscore-dangle
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case "object":

@@ -117,7 +117,6 @@ function tell(result: Result): void {
 const parts: Journey[][] = [];
 for (const load of PARTS) {
   // One after the other: what a part has declared is its own.
-  // oxlint-disable-next-line no-await-in-loop
   await load();
   parts.push(journeys.splice(0).filter(isChosen));
 }

@@ -17,7 +17,6 @@ it("is whole at every moment, also while it is made once more", async () => {
   try {
     for (let time = 0; time < TIMES; time += 1) {
       // As one command after the other makes it.
-      // oxlint-disable-next-line no-await-in-loop
       await makeBundle(ENTRY);
     }
   } finally {

@@ -12,7 +12,6 @@ async function aMarkedClass(page: Page): Promise<void> {
   const { keyStageCode = "" } = await add("addKeyStage", { keyStageName: "Analysed stage" });
   const { groupCode = "" } = await add("addGroup", { keyStageCode, groupName: "Form 2 A" });
   const students: string[] = [];
-  /* oxlint-disable no-await-in-loop -- one is built on the other */
   for (const name of ["Achieng", "Baraka", "Chausiku", "Daudi", "Eshe", "Faraji"]) {
     const { userCode = "" } = await add("addStudents", { name: `${name} Analysed`, gender: "Female", groupCode });
     students.push(userCode);

@@ -74,14 +74,12 @@ async function prepare({ page, product, codeOf }: Day): Promise<void> {
   for (const [place, name] of [ELDER, YOUNGER, ALONE, LEFT].entries()) {
     const family = place < 2 ? "KAU-F1" : "";
     const fields = { name, groupCode, schoolIDNo: String(place + 1), parentIDNumber: family };
-    // oxlint-disable-next-line no-await-in-loop -- in the order of their numbers
     const added = await callAs(head, { function: "addStudents", ...fields });
     codeOf.set(name, added["userCode"] ?? "");
   }
   const { feeTypeCode = "" } = await callAs(head, { function: "addFeeType", feeTypeName: "Tuition" });
   for (const [from, to] of TERMS) {
     const term = { dateFrom: dayFrom(from), dateTo: dayFrom(to) };
-    // oxlint-disable-next-line no-await-in-loop -- three
     await callAs(head, { function: "addFeeStructure", feeTypeCode, groupCode, feeAmount: "5000", ...term });
   }
   await callAs(head, { function: "saveFinanceSettings", approvalAbove: "2000", receiptPaper: "a4" });

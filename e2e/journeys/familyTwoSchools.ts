@@ -81,7 +81,6 @@ journey(
       [head, one],
       [other, two],
     ] as const)
-      // oxlint-disable-next-line no-await-in-loop -- one school after the other
       await callAs(page, { function: "sendFamilyLinks", ids: JSON.stringify([child.guardian]) });
     const bodies = async (like: string) =>
       (

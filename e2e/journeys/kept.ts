@@ -138,9 +138,7 @@ journey("Eight tabs are open and live; when the first is closed the others stay 
   const first = await visit({ as: "secretary.uhuru", path: "/school/parents" });
   const tabs = [first];
   for (let count = 1; count < 8; count += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- as a person opens them
     const tab = await first.context().newPage();
-    // oxlint-disable-next-line no-await-in-loop
     await tab.goto(first.url());
     tabs.push(tab);
   }

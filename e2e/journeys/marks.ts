@@ -40,7 +40,6 @@ async function aClass(page: Page) {
   });
   const names = Array.from({ length: 60 }, (_, at) => `Pupil ${String.fromCodePoint(65 + (at % 26))} Number${at + 1}`);
   for (const [at, name] of names.entries())
-    // oxlint-disable-next-line no-await-in-loop -- in the order of the class
     await callAs(page, {
       function: "addStudents",
       name,
@@ -58,7 +57,6 @@ async function aClass(page: Page) {
     const place = { schemeCode: schemeCode!, activityCode: activityCode!, academicYear: academicYearCode! };
     const examTypeCode =
       subjects.get(subject) ??
-      // oxlint-disable-next-line no-await-in-loop -- a subject before its papers
       (
         await callAs<{ Subject: { examTypeCode: string } }>(page, {
           function: "addExamType",
@@ -68,14 +66,12 @@ async function aClass(page: Page) {
         })
       ).Subject.examTypeCode;
     subjects.set(subject, examTypeCode);
-    // oxlint-disable-next-line no-await-in-loop
     await callAs(page, { function: "addExamTypePaper", examTypeCode, examTypePaper, numberOfPaperMarks });
   }
   for (const [minRawScore, maxRawScore, scaledScore, merit] of [
     ["150", "300", "A", "1"],
     ["0", "149.99", "E", "0"],
   ] as const)
-    // oxlint-disable-next-line no-await-in-loop
     await callAs(page, {
       function: "addGradeScore",
       keyStageCode: keyStageCode!,

@@ -45,7 +45,6 @@ async function aLargeClass(page: Page, product: Product) {
   const { examTypeCode } = added.Subject;
   for (const examTypePaper of MARK_SET_PAPERS) {
     const paper = { examTypeCode, examTypePaper, numberOfPaperMarks: String(MARK_SET_OUT_OF) };
-    // oxlint-disable-next-line no-await-in-loop -- in the order of the papers
     await callAs(page, { function: "addExamTypePaper", ...paper });
   }
   await product.stored(
@@ -130,7 +129,6 @@ journey("The marks of 395 students are pasted and imported, and equal their sour
     // What the sheet itself gave.
     ["download", fileOf(file.name, file.contents, "application/octet-stream")],
   ] as const) {
-    // oxlint-disable no-await-in-loop -- one file after the other
     const { path, semesterCode } = await sheetOf(`Large term of the ${what}`);
     await openSheet(path);
     await button(page, "Upload marks").click();

@@ -285,7 +285,6 @@ journey(
       await page.goto(`${product.url}/#/sms/sms`);
       const phones = Array.from({ length: 40 }, (_, place) => `+2547119003${String(place).padStart(2, "0")}`);
       for (const [place, phoneNumber] of phones.entries())
-        // oxlint-disable-next-line no-await-in-loop -- forty, in their order
         await callAs(page, {
           function: "addListPerson",
           type: "STUDENT",

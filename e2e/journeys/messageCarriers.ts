@@ -29,11 +29,9 @@ async function billFamilies(page: Page, product: Product, code: string): Promise
   const { groupCode = "" } = await callAs(page, { function: "addGroup", groupName: "Darasa la karo", ...years });
   const students: string[] = [];
   for (const { child, parent, phone, days } of FAMILIES) {
-    // oxlint-disable-next-line no-await-in-loop -- four, in their order
     const { userCode = "" } = await callAs(page, { function: "addStudents", name: child, groupCode });
     students.push(userCode);
     const parentIDNumber = `P${phone}-${days}`;
-    // oxlint-disable-next-line no-await-in-loop -- four, in their order
     await callAs(page, { function: "addParent", names: parent, parentIDNumber, phoneNumber: phone, userCode });
   }
   const { feeTypeCode = "" } = await callAs(page, { function: "addFeeType", feeTypeName: "Karo" });
@@ -54,7 +52,6 @@ async function billFamilies(page: Page, product: Product, code: string): Promise
   const billed = async () => (await product.stored("select 1 from bills where school_code = $1", [code])).length;
   await eventually(billed, FAMILIES.length, "bills of the families");
   for (const [place, { days }] of FAMILIES.entries())
-    // oxlint-disable-next-line no-await-in-loop -- four
     await product.stored(
       "update bills set billed_on = billed_on - $3::int where school_code = $1 and student_code = $2",
       [code, students[place], days],
@@ -134,7 +131,6 @@ journey(
       const { reportUrl = "" } = await callAs(page, { function: "showReportAddress", channel: "sms" });
       for (const { to, reference } of took.filter((one) => one.to !== LOST)) {
         const told = { method: "POST", body: JSON.stringify({ id: reference, status: "delivered" }) };
-        // oxlint-disable-next-line no-await-in-loop -- two, as a gateway tells them
         const answer = await fetch(new URL(new URL(reportUrl).pathname, product.url), {
           ...told,
           headers: { "content-type": "application/json" },

@@ -62,14 +62,12 @@ async function prepareSchool(page: Page): Promise<void> {
   const groups = new Map<string, string>();
   for (const groupName of ["Grade 4", "Grade 5"]) {
     const years = { groupEntryYear: "2021", groupExitYear: "2030" };
-    // oxlint-disable-next-line no-await-in-loop -- two
     const added = await callAs(page, { function: "addGroup", groupName, ...years });
     groups.set(groupName, added["groupCode"] ?? "");
   }
   const groupCode = groups.get("Grade 5") ?? "";
   for (const [place, name] of HERE.entries()) {
     const parentIDNumber = place === 0 ? "KAZI-F1" : "";
-    // oxlint-disable-next-line no-await-in-loop -- three
     await callAs(page, { function: "addStudents", name, groupCode, schoolIDNo: `K-${place + 1}`, parentIDNumber });
   }
   const mother = { names: "Wanjiru Mwangi", relationship: "Mother", phoneNumber: "0722555010" };

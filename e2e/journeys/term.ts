@@ -36,7 +36,6 @@ async function addClass(page: Page): Promise<void> {
   const place = { keyStageCode: keyStageCode! };
   const { groupCode } = await callAs(page, { function: "addGroup", ...place, groupName: CLASS });
   for (const [nth, [name]] of PUPILS.entries())
-    // oxlint-disable-next-line no-await-in-loop -- in the order of the class
     await callAs(page, {
       function: "addStudents",
       ...place,
@@ -62,11 +61,8 @@ async function setUpScheme(page: Page): Promise<void> {
     ["Theory", "60"],
     ["Practice", "40"],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one dialog after the other
     await button(page, "Add paper").click();
-    // oxlint-disable-next-line no-await-in-loop
     await fill(page, "Add paper", { "Paper name": name, Marks: marks }, "Add paper");
-    // oxlint-disable-next-line no-await-in-loop
     await gone(dialog(page, "Add paper"));
   }
 }
@@ -152,9 +148,7 @@ journey(
     const [practice, theory] = [2, 3];
     const type = async (into: Page, marks: readonly string[]) => {
       for (const mark of marks) {
-        // oxlint-disable-next-line no-await-in-loop -- key by key, as a person does
         await into.keyboard.type(mark);
-        // oxlint-disable-next-line no-await-in-loop
         await into.keyboard.press("Enter");
       }
     };

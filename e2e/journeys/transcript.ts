@@ -29,7 +29,6 @@ async function furnish(page: Page): Promise<void> {
     ACHIENG,
     ...Array.from({ length: 29 }, (_, number) => `Baraka Juma ${number + 1}`),
   ].entries())
-    // oxlint-disable-next-line no-await-in-loop -- in the order of their numbers
     await callAs(page, { function: "addStudents", name, groupCode, schoolIDNo: String(place + 1) });
   const { schemeCode = "" } = await callAs(page, { function: "addScheme", schemeName: "Term exams" });
   const unit = { activityName: "Maths", isALl: "true" };
@@ -50,7 +49,6 @@ async function furnish(page: Page): Promise<void> {
     ["0", "49.99", "E", "0"],
     ["50", "100", "B", "1"],
   ] as const)
-    // oxlint-disable-next-line no-await-in-loop -- two
     await callAs(page, {
       function: "addGradeScore",
       keyStageCode,

@@ -21,7 +21,6 @@ export async function placeSchool(
     name,
     staff.every((one) => one.role === undefined),
   ]);
-  // oxlint-disable-next-line no-await-in-loop -- two or three
   for (const one of staff) await placeColleague(product, code, one);
 }
 

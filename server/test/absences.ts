@@ -51,7 +51,6 @@ export async function aFamily(
   const parentIDNumber = unique("FAM");
   for (const [names, phoneNumber] of Object.entries(members))
     // One after the other: the first makes the family.
-    // oxlint-disable-next-line no-await-in-loop
     await office.call(guardians.addParent, { names, parentIDNumber, phoneNumber, userCode });
   return parentIDNumber;
 }

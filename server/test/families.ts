@@ -21,7 +21,6 @@ export async function aHome(
   const all: Student[] = [];
   for (let at = 0; at < children; at += 1)
     // One after the other, so that they have an order.
-    // oxlint-disable-next-line no-await-in-loop
     all.push(await aStudent(school, { name: `${name} ${at}`, parentIDNumber }));
   const guardian = await school.office.call(guardians.addParent, {
     names: unique("Mama "),

@@ -28,7 +28,6 @@ export async function makeMails({ schoolCode }: School, attempt = 1): Promise<vo
     [schoolCode],
   );
   const { mailPapers } = longTasks(makeJobContext(services, owner), paperMailJobs);
-  // oxlint-disable-next-line no-await-in-loop
   for (const { mailingCode } of rows) await mailPapers!({ schoolCode, mailingCode }, { attempt, attemptsMax: 5 });
 }
 
@@ -89,7 +88,6 @@ export class PostOffice {
 
   /** Has all waiting mails of a school sent. */
   async sendAll(school: School, attempt = 1): Promise<void> {
-    // oxlint-disable-next-line no-await-in-loop
     for (const id of await waitingMails(school)) await this.send(school, id, attempt);
   }
 

@@ -21,7 +21,6 @@ export async function aMarkedClass(names: readonly string[] = ["Achieng", "Barak
   const group = await aGroup(school);
   const students = [];
   // In the order of the names, one after the other.
-  // oxlint-disable-next-line no-await-in-loop
   for (const name of names) students.push(await aStudent(school, { name, groupCode: group.groupCode }));
   const head = await aColleague(school, "head", { name: "Wanjiru Head" });
   const place = { keyStageCode: group.keyStageCode, activityCode: unit.activityCode, nonRange: false };

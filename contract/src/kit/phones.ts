@@ -63,10 +63,8 @@ export function phonesOf(shape: Readonly<Record<string, z.core.$ZodType>>): stri
 }
 
 function isPhone(schema: z.core.$ZodType | undefined): boolean {
-  // oxlint-disable-next-line no-underscore-dangle
   const checks = schema?._zod.def.checks ?? [];
   return checks.some((check) => {
-    // oxlint-disable-next-line no-underscore-dangle
     const { def } = check._zod;
     return "params" in def && (def.params as Record<string, unknown> | undefined)?.[PHONE] === true;
   });

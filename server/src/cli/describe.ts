@@ -36,7 +36,7 @@ interface Definition {
   path?: PropertyKey[];
   checks?: { _zod: { def: unknown } }[];
 }
-// oxlint-disable-next-line no-underscore-dangle -- where zod keeps what a schema was made from
+// Where zod keeps what a schema was made from.
 const definitionOf = (schema: { _zod: { def: unknown } }) => schema._zod.def as Definition;
 
 /** The sentence of a refusal, when it does not depend on what was sent. */

@@ -85,7 +85,6 @@ async function holdWaiting(owner: pg.ClientConfig): Promise<void> {
     const held = await asPlatform(pool, async (db) => {
       let count = 0;
       // Within one transaction: one after the other.
-      // oxlint-disable-next-line no-await-in-loop
       for (const { restored } of DOMAINS) count += (await restored?.(db)) ?? 0;
       return count;
     });

@@ -114,7 +114,6 @@ function valuesOf(schema: z.core.$ZodType, wrongOneIn = 0): fc.Arbitrary<unknown
 }
 
 function rightOf(schema: z.core.$ZodType, wrongOneIn: number): fc.Arbitrary<unknown> {
-  // oxlint-disable-next-line no-underscore-dangle
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const inner = (part: z.core.$ZodType) => valuesOf(part, wrongOneIn);
   switch (def.type) {

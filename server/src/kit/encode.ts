@@ -34,7 +34,6 @@ export function makeEncoder(schema: z.ZodType): Encode {
 const UNSURE = Symbol("unsure");
 
 function unsure(): never {
-  // oxlint-disable-next-line typescript/only-throw-error
   throw UNSURE;
 }
 
@@ -101,7 +100,6 @@ function nullableWalk(inner: Encode): Encode {
 
 function optionalWalk(schema: z.core.$ZodType, innerType: z.core.$ZodType): Encode {
   // One that puts something in the place of nothing.
-  // oxlint-disable-next-line no-underscore-dangle
   if (innerType._zod.optin === "defaulted") return byZod(schema);
   const inner = walkOf(innerType);
   return (value) => (value === undefined ? undefined : inner(value));
@@ -133,7 +131,6 @@ function numberWalk(schema: z.core.$ZodType, def: z.core.$ZodTypeDef): Encode {
 
 /** What a check says of a number; undefined for a check that is not known here. */
 function numberTest(check: z.core.$ZodCheck): ((value: number) => boolean) | undefined {
-  // oxlint-disable-next-line no-underscore-dangle
   const def = check._zod.def as { check: string; format?: string; value?: unknown; inclusive?: boolean };
   if (def.check === "number_format") return def.format === "safeint" ? Number.isSafeInteger : undefined;
   const { value: bound, inclusive } = def;
@@ -157,7 +154,6 @@ function codecWalk(def: z.core.$ZodPipeDef): Encode {
 
 /** A kind that is nothing but its check, and changes nothing. */
 function customWalk(schema: z.core.$ZodType): Encode {
-  // oxlint-disable-next-line no-underscore-dangle
   const kind = schema._zod as unknown as z.core.$ZodCheckInternals<unknown>;
   return (value) => {
     const payload: z.core.ParsePayload = { value, issues: [] };
@@ -189,7 +185,6 @@ export function convertsNothing(schema: z.core.$ZodType): boolean {
 
 /** Where zod keeps what a schema was made of, of every kind. */
 function defOf(schema: z.core.$ZodType): z.core.$ZodTypes["_zod"]["def"] {
-  // oxlint-disable-next-line no-underscore-dangle
   return (schema as z.core.$ZodTypes)._zod.def;
 }
 
@@ -199,6 +194,5 @@ function isCoerced(def: z.core.$ZodTypeDef): boolean {
 
 /** Such as trim(): a check that writes. */
 function overwrites(def: z.core.$ZodTypeDef): boolean {
-  // oxlint-disable-next-line no-underscore-dangle
   return (def.checks ?? []).some((check) => check._zod.def.check === "overwrite");
 }

@@ -262,7 +262,6 @@ export function record<Row extends object, Key extends keyof Row & string>(
     async restoreAll(scope, codes) {
       // One after the other, in one order: each may be refused by the one before it.
       const restored: Row[] = [];
-      // oxlint-disable-next-line no-await-in-loop
       for (const code of [...new Set(codes)].toSorted((a, b) => (a < b ? -1 : 1)))
         restored.push(await restore(scope, code));
       return restored;

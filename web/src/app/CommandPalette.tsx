@@ -167,7 +167,6 @@ function Option(props: { id: string; hit: Hit; isChosen: boolean; onPoint: () =>
   const { hit } = props;
   return (
     // The keyboard acts on the box above, which names the chosen option.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <Box
       id={props.id}
       role="option"

@@ -19,7 +19,6 @@ it("lists who is away in a row up to the last known day, excused ones too, with 
     [7, "absent", "excused\n\n\nFlu"],
     [1, "present", "absent"],
   ] as const)
-    // oxlint-disable-next-line no-await-in-loop
     await mark({ [amani.userCode]: one, [baraka.userCode]: other }, { day: before(days) });
   const asked = { pattern: "row", least: 3, groupCode } as const;
   expect(await office.call(absences.getAwayStudents, asked)).toMatchObject({
@@ -41,9 +40,7 @@ it("lists who is away in a row up to the last known day, excused ones too, with 
 
 it("lists who is away on the same day of the week within eight weeks", async () => {
   const { office, mark, amani } = await aTellingClass();
-  for (const weeks of [1, 2, 3, 9])
-    // oxlint-disable-next-line no-await-in-loop
-    await mark({ [amani.userCode]: "absent" }, { day: before(7 * weeks) });
+  for (const weeks of [1, 2, 3, 9]) await mark({ [amani.userCode]: "absent" }, { day: before(7 * weeks) });
   await mark({ [amani.userCode]: "absent" }, { day: before(3) });
   const { students } = await office.call(absences.getAwayStudents, { pattern: "weekday", least: 3 });
   const weekday = new Date(before(7)).getUTCDay() || 7;

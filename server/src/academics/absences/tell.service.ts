@@ -44,7 +44,6 @@ async function withoutLeave(tables: SchoolTables, absent: readonly queries.Still
   for (const day of new Set(absent.map((child) => child.day))) {
     const ofDay = absent.filter((child) => child.day === day);
     // One, as a rule: what quiet hours have put off is of the day before.
-    // oxlint-disable-next-line no-await-in-loop
     const leaves = await listApproved(tables, { day, userCodes: ofDay.map(({ studentCode }) => studentCode) });
     for (const child of ofDay) {
       const own = leaves.get(child.studentCode)!;

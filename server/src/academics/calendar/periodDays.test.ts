@@ -55,7 +55,6 @@ describe("the days of a period", () => {
       ["2025-12-01", "2026-08-07"],
       ["2026-02-01", "2026-02-02"],
     ] as const)
-      // oxlint-disable-next-line no-await-in-loop
       expect(await head.try(calendar.savePeriodDays, days(second, from, to))).toMatchObject({
         message: "These days overlap with those of Term 1",
         field: "dateFrom",
@@ -114,13 +113,10 @@ describe("the days of a period", () => {
       );
     };
     for (let round = 0; round < 10; round += 1) {
-      // oxlint-disable-next-line no-await-in-loop
       const refused = (await put("2026-01-05", "2026-04-03")).filter(({ success }) => !success);
       expect(refused).toHaveLength(1);
       expect(refused[0]!.message).toMatch(/^These days overlap with those of Term [12]$/);
-      // oxlint-disable-next-line no-await-in-loop
       expect((await all()).filter(({ dateFrom }) => dateFrom !== "")).toHaveLength(1);
-      // oxlint-disable-next-line no-await-in-loop
       expect((await put("", "")).every(({ success }) => success)).toBe(true);
     }
   });

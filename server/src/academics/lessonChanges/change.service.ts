@@ -150,7 +150,7 @@ async function tell(context: SchoolContext, before: DatedLesson, after: DatedLes
   const concerned = new Set([after.asEver.staffCode, before.staffCode, after.staffCode]);
   concerned.delete(caller.userCode);
   for (const userCode of concerned)
-    // oxlint-disable-next-line no-await-in-loop -- three at most
+    // Three at most.
     await addNotice(context, {
       userCode,
       kind: kindOf(userCode, before, after),

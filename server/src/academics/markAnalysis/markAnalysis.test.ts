@@ -22,7 +22,6 @@ async function aPeriod(unitNames: readonly string[] = []) {
   const sheets = [{ activityCode: sheet.activityCode, papers: [papers.one, papers.two] }];
   for (const activityName of unitNames) {
     // One after the other, so that each stands where its name does.
-    // oxlint-disable no-await-in-loop
     const { activityCode } = await office.call(units.addActivity, { activityName, isALl: true });
     const { examTypeCode } = (await school.addSubject("End of term", 100, { activityCode })).Subject;
     const one = (await school.addPaper(examTypeCode, "Paper 1", OUT_OF[0])).examTypePaperCode;
@@ -100,7 +99,6 @@ describe("the analysis of a period", () => {
       ["keyStageCode", "This key stage is not there any more"],
       ["groupCode", "This group is not there any more"],
     ] as const)
-      // oxlint-disable-next-line no-await-in-loop
       expect(await head.try(markAnalysis.getMarkAnalysis, { ...ask, [field]: "X-1" })).toMatchObject({
         message,
         field,
@@ -172,7 +170,6 @@ describe("the analysis of a period", () => {
     const { fill, analyse, teacher, group } = school;
     const other = await aGroup(school);
     const others = [];
-    // oxlint-disable-next-line no-await-in-loop
     for (const name of ["Gakuru", "Halima"]) others.push(await aStudent(school, { name, groupCode: other.groupCode }));
     await fill(0, plain(70, 0));
     await fill(

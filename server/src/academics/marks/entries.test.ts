@@ -14,7 +14,6 @@ it("one that is removed leaves its remarks in the history beside its marks", asy
   ]);
   const left = async (userCode: string) => {
     for (const { id } of await head.call(transcript.getTranscript, { userCode }))
-      // oxlint-disable-next-line no-await-in-loop
       await head.call(transcript.removeTranscript, { id, why: "" });
     const changes = await head.call(marksSheet.getMarkHistory, { ...sheet, userCode });
     return changes

@@ -24,7 +24,6 @@ describe("a marks sheet", () => {
       ["schemeCode", "This scheme is not there any more"],
       ["groupCode", "This group is not there any more"],
     ] as const)
-      // oxlint-disable-next-line no-await-in-loop
       expect(await office.try(marksSheet.getMarksSheet, { ...sheet, [field]: "X-1" })).toMatchObject({
         message,
         field,

@@ -32,7 +32,6 @@ export async function restateExempt(context: SchoolContext, { activityCodes, ...
   // Each unit has papers of its own.
   for (const activityCode of new Set(activityCodes)) {
     const unit = { ...of, activityCode };
-    // oxlint-disable-next-line no-await-in-loop
     await restate(context, unit, await listPapers(context, unit), Infinity);
   }
 }
@@ -74,7 +73,6 @@ async function restate(
     const isSame = hundredths(total ?? -1) === hundredths(entry.result ?? -1);
     if (isSame && marked < wholeFrom) continue;
     // Of the few key stages that share a unit, each is asked once.
-    // oxlint-disable-next-line no-await-in-loop
     const band = total === null ? undefined : bandOf(await bandsAt(keyStageCode), hundredths(total));
     const given = { grade: band?.scaledScore ?? "", isPass: band?.isPass ?? null };
     changed.push({
@@ -91,7 +89,6 @@ async function restate(
   );
   const summed = changed.filter(({ isSame }) => !isSame);
   for (const semesterCode of new Set(summed.map(({ entry }) => entry.semesterCode)))
-    // oxlint-disable-next-line no-await-in-loop
     await addChanges(
       context,
       { academicYearCode: of.academicYearCode, semesterCode, activityCode: of.activityCode },

@@ -15,7 +15,6 @@ describe("people who mark at once", () => {
     let base = "";
     for (let round = 0; round < 200; round += 1) {
       const [mine, theirs] = [String(round % 40), String((round + 7) % 40)];
-      // oxlint-disable-next-line no-await-in-loop
       const [first, second] = await Promise.all([
         save(head, [[who, papers.one, mine, base]]),
         save(teacher, [[who, papers.one, theirs, base]]),
@@ -23,7 +22,6 @@ describe("people who mark at once", () => {
       const kinds = [first.outcomes[0]!, second.outcomes[0]!];
       const saved = kinds.filter(({ kind, value }) => kind === "saved" && value !== base);
       const conflicts = kinds.filter(({ kind }) => kind === "conflict");
-      // oxlint-disable-next-line no-await-in-loop
       const now = rowOf((await open()).rows, who).marks[0]!;
       if (mine !== base && theirs !== base) {
         expect(saved).toHaveLength(1);
@@ -42,16 +40,13 @@ describe("people who mark at once", () => {
     let base = "";
     for (let round = 1; round <= 200; round += 1) {
       const mark = String(round % 40);
-      // oxlint-disable-next-line no-await-in-loop
       const [written] = await Promise.all([
         trySave(teacher, [[who, papers.one, mark, base]], "Why not"),
         head.call(marksSheet.lockMarks, { ...period, why: "Round" }),
       ]);
-      // oxlint-disable-next-line no-await-in-loop
       const now = rowOf((await open()).rows, who).marks[0]!;
       expect(now).toBe(written.success ? mark : base);
       base = now;
-      // oxlint-disable-next-line no-await-in-loop
       await head.call(marksSheet.unlockMarks, { ...period, why: "Round" });
     }
   });
@@ -77,7 +72,6 @@ describe("people who mark at once", () => {
   it("wait for who changes the scheme or the year before they hold any of its subjects", async () => {
     const { save, teacher, codes, papers, schoolCode, year } = await aMarkedClass();
     for (const [at, held] of ["exam_schemes", "academic_years", "units"].entries()) {
-      // oxlint-disable-next-line no-await-in-loop
       const { outcomes } = await during(
         `select from ${held} where school_code = $1 and $2 <> '' for update`,
         [schoolCode, year.academicYearCode],
@@ -98,7 +92,6 @@ describe("people who mark at once", () => {
       [first, "Z"],
       [second, "A"],
     ] as const)
-      // oxlint-disable-next-line no-await-in-loop
       await office.call(examSchemes.editSubject, { examTypeCode: code!, examTypeName, examTypeTotalMarks: 100 });
     const { outcomes } = await during(
       `${SUBJECTS} and exam_type_name = 'Z' for update`,

@@ -111,7 +111,7 @@ async function refuseTwice(
     const there = first.get(place);
     first.set(place, cell);
     if (!there) continue;
-    // oxlint-disable-next-line no-await-in-loop -- the first ends it
+    // The first ends it.
     const [row] = await listRows(context, sheet, papers, [userCode]);
     const paper = papers.find(({ examTypePaperCode }) => examTypePaperCode === column);
     throw refuse(
@@ -195,7 +195,6 @@ async function restate({ context, sheet, papers, entries, touched }: Writing): P
     const wasWhole = entry.marked > 0 && entry.marked >= papers.length;
     const isSame = wasWhole && hundredths(result ?? -1) === hundredths(entry.result ?? -1);
     // At the key stage that it was given in, wherever the class stands by now; of a class it is mostly one.
-    // oxlint-disable-next-line no-await-in-loop
     const band = total === null ? undefined : bandOf(await bandsAt(entry.keyStageCode), hundredths(total));
     const grade = isSame ? entry.grade : (band?.scaledScore ?? "");
     const isPass = isSame ? entry.isPass : (band?.isPass ?? null);

@@ -49,12 +49,9 @@ export const rubricHandlers = schoolHandlers(contract, {
     let restated = 0;
     for (const { submissionCode, grade, ...given } of grades) {
       // Each is locked, changed and noted by itself: as many as a class has.
-      // oxlint-disable-next-line no-await-in-loop
       const submission = await submissionRecords.get(context, submissionCode);
       if (submission.grade === grade) continue;
-      // oxlint-disable-next-line no-await-in-loop
       await submissionRecords.change(context, submission, { grade });
-      // oxlint-disable-next-line no-await-in-loop
       await queries.addGiven(context, { submissionCode, grade, isRestated: true, ...given });
       restated += 1;
     }

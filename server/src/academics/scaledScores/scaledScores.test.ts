@@ -298,7 +298,6 @@ it("the check knows what the papers of the newest year come to, scheme by scheme
     const subject = { schemeCode, activityCode, academicYear, examTypeName: "End of term", totalMarks: 200 };
     const { examTypeCode } = (await office.call(examSchemes.addExamType, subject)).Subject;
     for (const [at, numberOfPaperMarks] of papers.entries())
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await office.call(examSchemes.addExamTypePaper, {
         examTypeCode,
         examTypePaper: `Paper ${at + 1}`,
@@ -306,7 +305,6 @@ it("the check knows what the papers of the newest year come to, scheme by scheme
       });
   };
   for (const academicYear of ["2025", "2026", "2027"]) {
-    // oxlint-disable-next-line no-await-in-loop -- in their order
     await office.call(calendar.addAcademicYear, { academicYear });
   }
   await examine("Of last year", "2025", 10);

@@ -19,7 +19,6 @@ describe("a week on paper", () => {
     expect(await refused({ of: "group" })).toContain(none);
     await add();
     for (const code of [beside.groupCode, other.terms.groupCode, terms.venueCode])
-      // oxlint-disable-next-line no-await-in-loop
       expect(await refused({ of: "group", code })).toContain(none);
   });
 
@@ -51,7 +50,6 @@ describe("a week on paper", () => {
     const member = await aMember(school, { name: "Mwanahamisi Nyamvumbaditengwa Tshibangu-Kalonji wa Mukendi" });
     for (const day of DAYS.slice(0, 6))
       for (let at = 0; at < 11; at += 1)
-        // oxlint-disable-next-line no-await-in-loop -- in their order
         await office.call(timetable.addActivityList, {
           ...terms,
           activityCode,
@@ -65,7 +63,6 @@ describe("a week on paper", () => {
       ["fr", "Lundi"],
       ["sw", "Jumatatu"],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop
       const file = await office.download(
         timetablePapers.printTimetable,
         { of: "group", code: terms.groupCode },

@@ -72,7 +72,6 @@ export async function sendNews(tables: SchoolTables, now = new Date()): Promise<
       const some = stands.filter((one) => one.kind === kind);
       const each = some.map((one) => ({ key: one, messages: messagesOf(one, settings) }));
       // Each kind is a send of its own, with its own words in the log.
-      // oxlint-disable-next-line no-await-in-loop
       await tellEach(scope, queries.NEWS, "assignment", newsTemplate(kind, settings.language), each);
     }
   });

@@ -101,9 +101,7 @@ it("looks in each school by a job of its own, and queues the SMS with what is to
     template: "",
   });
   const other = await aTeachingSchool();
-  for (const one of [school, other])
-    // oxlint-disable-next-line no-await-in-loop
-    await one.publish({ title: unique("Isles "), dueDate: await tomorrow("10:00") });
+  for (const one of [school, other]) await one.publish({ title: unique("Isles "), dueDate: await tomorrow("10:00") });
   const queuedIn = async (task: string) => {
     const { rows } = await owner.query<{ school: string }>(
       `select distinct payload->>'schoolCode' as school from graphile_worker._private_jobs j

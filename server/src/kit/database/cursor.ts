@@ -26,7 +26,6 @@ export async function* byCursor<Row, As = Row>(
   };
   let coming = fetch();
   for (let isLast = false; !isLast;) {
-    // oxlint-disable-next-line no-await-in-loop
     const portion = await coming;
     isLast = portion.rows.length < ROWS_AT_ONCE;
     // The next is on its way while this one is worked at.

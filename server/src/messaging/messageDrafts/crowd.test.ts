@@ -16,7 +16,7 @@ const PEOPLE = 50;
 async function crowd(school: School, count: number): Promise<InProcessClient[]> {
   const people: InProcessClient[] = [];
   for (let place = 0; place < count; place += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each signs in after the other: what is tried comes after that
+    // Each signs in after the other: what is tried comes after that.
     const { cookie } = await aPerson("STAFF", school.schoolCode);
     people.push(Object.assign(new InProcessClient(sending.app.server), { cookie }));
   }

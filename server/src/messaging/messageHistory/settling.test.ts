@@ -64,7 +64,6 @@ it("arrival stands over a person's word, whichever of both comes first, and the 
   // Half of them one by one, each with its report beside it; the others by a list, while the rest of the reports are taken.
   for (let at = 0; at < COUNT / 2; at += 4) {
     const four = [0, 1, 2, 3].map((each) => at + each);
-    // oxlint-disable-next-line no-await-in-loop -- four at a time
     await Promise.all([...four.map(settle), ...four.map((each) => report(keys[each]!).then(take))]);
   }
   const others = keys.slice(COUNT / 2);

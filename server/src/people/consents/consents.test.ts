@@ -158,9 +158,7 @@ describe("on the family's page", () => {
     const elsewhere = await aHome(other);
     for (const { userCode } of [child, elsewhere.child]) {
       const asked = { userCode, consent: "photoInside", agreement: "agreed" } as const;
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await visitor.try(familyConsents.getChildConsents, { userCode })).message).toBe(GONE);
-      // oxlint-disable-next-line no-await-in-loop
       expect((await visitor.try(familyConsents.saveChildConsent, asked)).message).toBe(GONE);
     }
     expect((await consentsOf(school.office, child.userCode)).said).toEqual([]);
@@ -286,7 +284,6 @@ describe("a photo that the family has refused", () => {
       .png()
       .toBuffer();
     for (const { userCode } of [shy, open])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await school.office.call(
         students.uploadPhoto,
         { userCode },

@@ -189,9 +189,7 @@ describe("coming in", () => {
   it("is nobody's by a number that stands for none in the books of many families", async () => {
     const phoneNumber = aNumber();
     const homes: Home[] = [];
-    for (let at = 0; at < 3; at += 1)
-      // oxlint-disable-next-line no-await-in-loop -- one family after the other
-      homes.push(await aHome(school, { phoneNumber }));
+    for (let at = 0; at < 3; at += 1) homes.push(await aHome(school, { phoneNumber }));
     const visitor = await comeIn(homes[0]!);
     const seen = async () =>
       (await visitor.call(contract.getMyChildren, {})).schools.flatMap(({ children }) => children);

@@ -24,7 +24,6 @@ export async function listPublished(tables: SchoolTables, userCode: string): Pro
   for (const [key, results] of byPeriod) {
     if (!locked.has(key)) hasCard = false;
     // A student has few periods.
-    // oxlint-disable-next-line no-await-in-loop
     else
       published.unshift({
         ...periodOf(results),

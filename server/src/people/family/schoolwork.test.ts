@@ -145,7 +145,6 @@ describe("assignments", () => {
     expect((await told()).given.map(({ title }) => title)).not.toContain("Late");
     const submitted = await office.call(assignments.getAssignmentSubmitted, {});
     for (const one of submitted)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await office.call(assignments.updateAssignmentGrade, {
         assignmentCode: one.assignmentCode,
         grade: one.userCode === userCode ? "15" : "7",
@@ -163,12 +162,10 @@ describe("assignments", () => {
     expect(file.headers["content-disposition"]).toMatch(/^attachment; filename="sums.docx"/);
     const own = submitted.find((one) => one.userCode === userCode)!;
     for (const code of [theirs.assignmentCode, own.assignmentCode, "AS-X"])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await open(code)).statusCode, code).toBe(409);
     const stranger = await aGuardianOf(school, (await aStudent(school)).userCode);
     const abroad = await comeIn(await aHome(await aSchool()));
     for (const other of [stranger.visitor, abroad]) {
-      // oxlint-disable no-await-in-loop -- one after the other
       expect((await other.try(family.getChildAssignments, { userCode })).message).toBe(NOT_THERE);
       const refused = await other.download(family.openChildAssignment, {
         userCode,
@@ -234,7 +231,6 @@ describe("messages", () => {
     await sent(phoneNumber, "Fees are due", { ago: 30, state: "delivered" });
     await sent(phoneNumber, "School opens\non Monday", { ago: 20 });
     for (const state of ["held", "waiting", "sending", "failed", "unknown", "suppressed", "cancelled"])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await sent(phoneNumber, `It is ${state}`, { state });
     const staff = await sent(phoneNumber, "Staff meeting", { kind: "staff", state: "failed" });
     const again = await sent(phoneNumber, "Staff meeting", { kind: "retry", state: "failed", retryOf: staff });
@@ -303,9 +299,7 @@ describe("messages", () => {
     const home = await aHome(school);
     await onFileFor(home, 60);
     const visitor = await comeIn(home);
-    for (let at = 0; at < 21; at += 1)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await sent(home.phoneNumber, `Message ${at}`, { ago: at });
+    for (let at = 0; at < 21; at += 1) await sent(home.phoneNumber, `Message ${at}`, { ago: at });
     const page = async (number: number) => {
       const { messages, hasMore } = await visitor.call(family.getChildMessages, {
         userCode: home.child.userCode,

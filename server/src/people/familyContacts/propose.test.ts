@@ -172,7 +172,6 @@ it("goes a year after it was answered; what waits stays", async () => {
   const place = await aSchool();
   const homes = [await aHome(place), await aHome(place)];
   for (const home of homes) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await (await comeIn(home)).call(contract.proposeMyDetails, proposal(home, { address: "Here" }));
   }
   const [answered] = await waitingOf(homes[0]!);

@@ -48,7 +48,6 @@ export const mailedLetters: MailedPapers = {
     const all = await gatherPresent(scope, { ...(asked as Asked), checkedApplicant: [...userCodes] });
     const drawings = new Map();
     for (const applicant of all.applicants)
-      // oxlint-disable-next-line no-await-in-loop
       drawings.set(applicant.userCode, await printLetters(scope, { ...all, applicants: [applicant] }));
     return drawings;
   },

@@ -31,11 +31,9 @@ async function aSchoolWith(emails: Record<string, string>) {
   const { groupCode } = await anApplicantGroup(school);
   const codes: string[] = [];
   for (const [name, email] of Object.entries(emails)) {
-    // oxlint-disable-next-line no-await-in-loop
     const { userCode } = await anApplicant(school, { name, groupCode });
     const { owner } = await testApp();
     // As it came before addresses were looked at.
-    // oxlint-disable-next-line no-await-in-loop
     await owner.query("update applicants set email = $2 where user_code = $1", [userCode, email]);
     codes.push(userCode);
   }

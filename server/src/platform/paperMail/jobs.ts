@@ -62,9 +62,7 @@ export async function holdRestoredPapers(db: Database): Promise<number> {
   for (const { payload } of running) {
     const { schoolCode, mailingCode } = payload as MailingJob;
     const tables = { db, school: mintSchoolCode(schoolCode) };
-    // oxlint-disable-next-line no-await-in-loop
     const mailing = await queries.findRunning(tables, mailingCode);
-    // oxlint-disable-next-line no-await-in-loop
     if (mailing) await close(tables, mailing, { state: "failed", failure: keepSaid(RESTORED) });
   }
   return running.length;
@@ -87,7 +85,6 @@ async function drawAll(drawings: ReadonlyMap<string, Drawing>): Promise<Papers> 
   const papers = new Map<string, Attachment | Said>();
   for (const [userCode, draw] of drawings)
     // One after the other: others' papers are drawn between them.
-    // oxlint-disable-next-line no-await-in-loop
     papers.set(userCode, await drawOne(draw));
   return papers;
 }
@@ -109,7 +106,6 @@ async function putMails(work: LongWork, mailing: Mailing, places: ReadonlySet<nu
   const waiting = (await queries.takeNext(work, mailing.mailingCode)).filter(({ place }) => places.has(place));
   const school = await schoolHead(work).executeTakeFirstOrThrow();
   for (const place of new Set(waiting.map((one) => one.place)))
-    // oxlint-disable-next-line no-await-in-loop
     await putMail(
       work,
       mailing,
@@ -138,7 +134,6 @@ async function putMail(
       attachments.push(paper);
       made.push(one);
     } else {
-      // oxlint-disable-next-line no-await-in-loop
       await queries.settlePapers(work, mailingCode, [one], { failure: keepSaid(paper) });
     }
   }

@@ -171,11 +171,8 @@ test("says which step is not chosen, begins with the present year, and remembers
     ["Unit: SELECT UNIT", "Maths", undefined],
   ] as const) {
     // One step after the other, as a person takes them.
-    // oxlint-disable-next-line no-await-in-loop
     await user.click(await press(label));
-    // oxlint-disable-next-line no-await-in-loop
     await user.click(await screen.findByRole("option", { name: option }));
-    // oxlint-disable-next-line no-await-in-loop
     if (next) await screen.findByText(next);
   }
   await grid();

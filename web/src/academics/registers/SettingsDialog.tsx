@@ -82,7 +82,6 @@ function CodesField() {
             )}
             {codes.map((code, at) => (
               // Lines are not moved: their place says which they are.
-              // oxlint-disable-next-line react/no-array-index-key
               <CodeLines
                 key={at}
                 at={at}

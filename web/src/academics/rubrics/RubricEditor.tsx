@@ -35,7 +35,6 @@ export function RubricEditor() {
             <Reuse isEmpty={written.length === 0} onTake={write} />
             {written.map((one, at) => (
               // Each is where it stands: two that are new have no number yet.
-              // oxlint-disable-next-line react/no-array-index-key
               <Down key={at} gap={1.5}>
                 <Rule />
                 <CriterionLines
@@ -130,7 +129,6 @@ function CriterionLines(props: {
         </FieldLine>
         {levels.map((level, at) => (
           <FieldLine
-            // oxlint-disable-next-line react/no-array-index-key
             key={at}
             short={
               <TextInput

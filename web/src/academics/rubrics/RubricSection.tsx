@@ -52,7 +52,6 @@ export function GivenGrades({ id }: { id: number }) {
     <Down gap={0.5}>
       <Words strong>{t("rubrics.given")}</Words>
       {given.map(({ grade, by, at, isRestated }, place) => (
-        // oxlint-disable-next-line react/no-array-index-key
         <Words key={place} faint>
           {t(isRestated ? "rubrics.restatedBy" : "rubrics.givenBy", { grade, by, when: sayMoment(at) })}
         </Words>

@@ -52,7 +52,6 @@ function Pair({ of }: { of: SharedText }) {
         ))}
       </Across>
       {passages.map((passage, at) => (
-        // oxlint-disable-next-line react/no-array-index-key
         <Halves key={at}>
           <Down gap={0.5}>
             <Words size="small" faint>

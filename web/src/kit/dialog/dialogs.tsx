@@ -82,7 +82,7 @@ function framed(
 export type DialogRegister = Readonly<Record<string, () => Promise<Dialogs>>>;
 
 /** Which dialogs there are: `app/dialogs.ts` says it to the compiler here, and to the page by `registerDialogs`. */
-// oxlint-disable-next-line typescript/no-empty-interface -- the application fills it
+// The application fills it.
 export interface RegisteredDialogs {}
 /** The name of a dialog. */
 export type DialogName = Extract<keyof RegisteredDialogs, string>;

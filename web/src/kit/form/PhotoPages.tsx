@@ -107,7 +107,6 @@ export function PhotoPages(props: {
               <Box
                 component="li"
                 // The same photo may be there twice; a place in the list is what it is.
-                // oxlint-disable-next-line react/no-array-index-key
                 key={at}
                 sx={{ display: "flex", alignItems: "center", gap: 1, py: 0.5 }}
               >

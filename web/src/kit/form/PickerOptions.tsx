@@ -116,7 +116,6 @@ function Options(props: PickerProps & { id: string; onPick: (value: string) => v
       <List role="listbox" id={`${id}-list`} aria-label={label}>
         {shown.map((option, index) => (
           // The combobox above holds the focus and its keys.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <Option
             key={option.value}
             id={`${id}-${index}`}

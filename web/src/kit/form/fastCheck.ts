@@ -22,7 +22,6 @@ export function passesFastCheck(schema: z.core.$ZodType, value: unknown): boolea
 /** Undefined where the schema converts, fills in or replaces, or is of a kind not known here. */
 function testOf(schema: z.core.$ZodType): Test | undefined {
   // Where zod keeps what a schema was made of, of every kind.
-  // oxlint-disable-next-line no-underscore-dangle
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const checks = checksOf(def);
   if (checks === undefined || ("coerce" in def && def.coerce === true)) return undefined;
@@ -94,7 +93,6 @@ function objectTest(shape: Readonly<Record<string, z.core.$ZodType>>): Test | un
 function checksOf(def: z.core.$ZodTypeDef): Test[] | undefined {
   const found: Test[] = [];
   for (const check of def.checks ?? []) {
-    // oxlint-disable-next-line no-underscore-dangle
     const known = check._zod.def as { check: string; format?: string; value?: unknown; inclusive?: boolean };
     if (known.check === "number_format" && known.format === "safeint") found.push(Number.isSafeInteger);
     else if (known.check === "greater_than" && typeof known.value === "number") {

@@ -21,6 +21,5 @@ export function typeOver(
 
 /** Called obsolete, and the only way there is into a field's history of undo. */
 function typesAsAPerson(text: string): boolean {
-  // oxlint-disable-next-line typescript/no-deprecated
   return text === "" ? document.execCommand?.("delete") : document.execCommand?.("insertText", false, text);
 }

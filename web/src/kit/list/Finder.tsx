@@ -82,7 +82,6 @@ export function Finder(props: {
         {isAsked &&
           found?.map((line, index) => (
             // The box above holds the focus and its keys.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <Line
               key={line.value}
               id={`${id}-${index}`}

@@ -19,9 +19,7 @@ export function limitsOf(input: InputSchema, name: string): Limits {
 
 function lengthOf(field: z.core.$ZodType): number | undefined {
   // Where zod keeps the checks of a schema, with what was kept with each.
-  // oxlint-disable-next-line no-underscore-dangle
   for (const check of field._zod.def.checks ?? []) {
-    // oxlint-disable-next-line no-underscore-dangle
     const { params } = check._zod.def as { params?: Readonly<Record<string, unknown>> };
     const length = params?.[LENGTH];
     if (typeof length === "number") return length;

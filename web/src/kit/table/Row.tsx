@@ -30,7 +30,6 @@ function RowOf<Item>(props: RowProps<Item>) {
   const hasTick = onTick !== undefined;
   return (
     // The grid's own key handler answers Enter and Space for every row.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <tr
       className={["row", onRow && "pressable", isTicked && "ticked", props.className].filter(Boolean).join(" ")}
       data-index={index}

@@ -82,7 +82,6 @@ export function useSending(schoolCode: string, ticket: string): Sending {
 
   useEffect(() => {
     // Nothing is set before the browser's memory has answered.
-    // oxlint-disable-next-line react/set-state-in-effect
     void run();
     const online = (): void => void run();
     window.addEventListener("online", online);

@@ -49,7 +49,7 @@ export function MoveDialog(props: {
     if (!answer) return;
     const back = async (): Promise<void> => {
       for (const { groupCode: origin, userCodes } of answer.from) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other: a refusal stops the rest
+        // One after the other: a refusal stops the rest.
         if (!(await move(userCodes, origin))) return;
       }
       notify(t("people.students.movedBack"));
