@@ -124,11 +124,7 @@ const mailbox = (text: string) => {
 const text = <T>(setting: Setting<T>) => setting;
 
 const TABLE = {
-  PORT: text({
-    default: "8080",
-    about: "Port to serve on; 0 takes any free one.",
-    read: whole(0, 65_535),
-  }),
+  PORT: text({ default: "8080", about: "Port to serve on; 0 takes any free one.", read: whole(0, 65_535) }),
   HOST: text({
     default: "127.0.0.1",
     about: "Address to serve on. 0.0.0.0 serves the whole network and wants TLS=self or a PUBLIC_URL with https.",
@@ -220,11 +216,7 @@ const TABLE = {
     about: "Mail server for MAIL_ADAPTER=smtp: smtps://user:password@mail.example.org:465.",
     read: url("smtp:", "smtps:"),
   }),
-  MAIL_FROM: text({
-    default: "Ofisi <ofisi@localhost>",
-    about: "Sender of mail.",
-    read: mailbox,
-  }),
+  MAIL_FROM: text({ default: "Ofisi <ofisi@localhost>", about: "Sender of mail.", read: mailbox }),
   PHOTO_MB_MAX: text({ default: "5", about: "Largest photo, in MB.", read: megabytes }),
   DOCUMENT_MB_MAX: text({ default: "20", about: "Largest document, in MB.", read: megabytes }),
   SPREADSHEET_MB_MAX: text({ default: "10", about: "Largest spreadsheet, in MB.", read: megabytes }),

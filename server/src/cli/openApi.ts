@@ -134,10 +134,7 @@ function getOf(endpoint: Endpoint, operations: NamedOperation[]) {
         schema,
       })),
     ],
-    responses: {
-      "200": { description: "The file.", content: { "application/octet-stream": {} } },
-      ...refusals(),
-    },
+    responses: { "200": { description: "The file.", content: { "application/octet-stream": {} } }, ...refusals() },
   };
 }
 

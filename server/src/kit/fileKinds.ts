@@ -86,12 +86,7 @@ const begins = (bytes: readonly number[]) => (head: Buffer) =>
   head.subarray(0, bytes.length).equals(Buffer.from(bytes));
 
 /** What begins so, what it may turn out to be, and how that is found out. */
-const LOOKS: readonly {
-  begins: (head: Buffer) => boolean;
-  maybe: readonly Ending[];
-  isLong?: true;
-  look: Look;
-}[] = [
+const LOOKS: readonly { begins: (head: Buffer) => boolean; maybe: readonly Ending[]; isLong?: true; look: Look }[] = [
   {
     begins: begins([0x25, 0x50, 0x44, 0x46, 0x2d]),
     maybe: ["pdf"],

@@ -69,13 +69,7 @@ async function whoWas(
     sort: _sort,
     direction: _direction,
     ...which
-  }: Narrowed & {
-    activityDate: string;
-    page: number;
-    size: number;
-    sort: string;
-    direction: string;
-  },
+  }: Narrowed & { activityDate: string; page: number; size: number; sort: string; direction: string },
 ) {
   const { activityDate, ...narrowed } = which;
   const [summary] = await listSummaries(context, kind, narrowed, {

@@ -2,6 +2,4 @@
 import type { Domain } from "../../kit/domain.ts";
 import { calendarHandlers } from "./handlers.ts";
 
-export const calendarDomain: Domain = {
-  handlers: calendarHandlers,
-};
+export const calendarDomain: Domain = { handlers: calendarHandlers };

@@ -68,12 +68,7 @@ export const cardBatchHandlers = schoolHandlers(contract, {
     if (whose.startedBy !== caller.userCode) {
       const reason = keepSaid(said("{name} has cancelled it", { name: caller.personName }));
       const params = { fileName: whose.fileName, reason };
-      await addNotice(context, {
-        userCode: whose.startedBy,
-        kind: "cardsFailed",
-        params,
-        path: "/school/reportCards",
-      });
+      await addNotice(context, { userCode: whose.startedBy, kind: "cardsFailed", params, path: "/school/reportCards" });
     }
   },
 

@@ -3,7 +3,4 @@ import type { Domain } from "../../kit/domain.ts";
 import { fillerHandlers } from "./handlers.ts";
 import { sweepPublications } from "./publications.queries.ts";
 
-export const fillerDomain: Domain = {
-  handlers: fillerHandlers,
-  sweeps: { publications: sweepPublications },
-};
+export const fillerDomain: Domain = { handlers: fillerHandlers, sweeps: { publications: sweepPublications } };

@@ -3,7 +3,4 @@ import type { Domain } from "../../kit/domain.ts";
 import { lessonCalendarHandlers } from "./handlers.ts";
 import { serveCalendars } from "./routes.ts";
 
-export const lessonCalendarDomain: Domain = {
-  handlers: lessonCalendarHandlers,
-  serve: serveCalendars,
-};
+export const lessonCalendarDomain: Domain = { handlers: lessonCalendarHandlers, serve: serveCalendars };

@@ -10,13 +10,7 @@ export const dayOffRecords = record<DayOff & { version: number }, "id">({
   table: "days_off",
   noun: "day off",
   key: "id",
-  columns: {
-    id: "id",
-    name: "name",
-    firstDay: "first_day",
-    lastDay: "last_day",
-    version: "version",
-  },
+  columns: { id: "id", name: "name", firstDay: "first_day", lastDay: "last_day", version: "version" },
   gone: "This holiday is not there any more",
   versioned: { name: "the name", firstDay: "the first day", lastDay: "the last day" },
 });

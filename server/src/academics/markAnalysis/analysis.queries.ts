@@ -11,10 +11,7 @@ export interface Asked extends Where {
 }
 
 /** What each way of grouping is grouped by, and where that is named; classes stand in the school's own order. */
-const CODES = {
-  unit: sql.ref("l.activity_code"),
-  group: sql.ref("l.group_code"),
-} as const;
+const CODES = { unit: sql.ref("l.activity_code"), group: sql.ref("l.group_code") } as const;
 const NAMES = {
   unit: {
     table: sql.table("units"),

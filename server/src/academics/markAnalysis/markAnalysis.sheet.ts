@@ -54,12 +54,7 @@ function columns(by: Asked["by"]): ListColumn<AnalysedRow>[] {
     of: (row) => row.before[name],
   });
   return [
-    {
-      title: BY[by],
-      width: 28,
-      of: (row) => row.name || NOBODY.en,
-      words: { [NOBODY.en]: NOBODY },
-    },
+    { title: BY[by], width: 28, of: (row) => row.name || NOBODY.en, words: { [NOBODY.en]: NOBODY } },
     ...NAMES.map((name): ListColumn<AnalysedRow> => ({
       title: FIGURES[name],
       width,

@@ -107,9 +107,6 @@ export async function rescale(
     )
     select count(*)::int as count from told`.execute(db);
   const count = rows[0]!.count;
-  await context.audit({
-    subject: `marks of unit ${place.activityCode}`,
-    after: { ...place, rescaled: count, why },
-  });
+  await context.audit({ subject: `marks of unit ${place.activityCode}`, after: { ...place, rescaled: count, why } });
   return count;
 }

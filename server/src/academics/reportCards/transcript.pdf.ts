@@ -41,12 +41,7 @@ export interface ReadTranscript {
 /** @throws Refusal where the student is gone. */
 export async function printTranscript(context: SchoolContext, userCode: string): Promise<Drawing> {
   const { name, draw } = await readTranscript(context, userCode);
-  return async () => ({
-    fileName: `${name}.pdf`,
-    contentType: "application/pdf",
-    body: await draw(),
-    inline: true,
-  });
+  return async () => ({ fileName: `${name}.pdf`, contentType: "application/pdf", body: await draw(), inline: true });
 }
 
 /** @throws Refusal where the student is gone. */

@@ -94,11 +94,7 @@ async function markDay(
   const start = grace === undefined ? undefined : await findDayStart(place, { day, kind, groupCode, userCode });
   const after = markAfter(
     standing && { ...standing, isOfTaps },
-    {
-      timeIn: minute(passages.arrived)!,
-      timeOut: minute(passages.left),
-      isArrival: passages.left === undefined,
-    },
+    { timeIn: minute(passages.arrived)!, timeOut: minute(passages.left), isArrival: passages.left === undefined },
     (at) => isLateAt(at, start, grace),
   );
   if (!after) return false;
@@ -112,15 +108,7 @@ async function markDay(
       userCode,
       // A time that is added is no correction.
       before: isSaidOtherwise ? textOf(standing) : "",
-      register: {
-        day,
-        kind,
-        groupCode,
-        lessonId: 0,
-        activityCode: "",
-        venueCode: "",
-        startMinute: start ?? 0,
-      },
+      register: { day, kind, groupCode, lessonId: 0, activityCode: "", venueCode: "", startMinute: start ?? 0 },
     },
   ]);
   return isSaidOtherwise;

@@ -2,6 +2,4 @@
 import type { Domain } from "../../kit/domain.ts";
 import { unitHandlers } from "./handlers.ts";
 
-export const unitsDomain: Domain = {
-  handlers: unitHandlers,
-};
+export const unitsDomain: Domain = { handlers: unitHandlers };

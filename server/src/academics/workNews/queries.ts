@@ -118,11 +118,7 @@ export interface NewsKey {
 
 export const NEWS: Notices<NewsKey> = {
   table: "work_news",
-  key: {
-    assignmentCode: ["assignment_code", "text"],
-    studentCode: ["student_code", "text"],
-    kind: ["kind", "text"],
-  },
+  key: { assignmentCode: ["assignment_code", "text"], studentCode: ["student_code", "text"], kind: ["kind", "text"] },
   task: "tellWorkNews",
   called: "work news",
 };

@@ -55,10 +55,7 @@ export const creditHandlers = schoolHandlers(contract, {
       );
     await keepUses(context, accounts, [moveCredit(giver, taker, amount)], reason);
     await saveAccounts(context, accounts);
-    await context.audit({
-      subject: `bill ${billNo}`,
-      after: { creditMoved: decimal(amount), to: toBillNo, reason },
-    });
+    await context.audit({ subject: `bill ${billNo}`, after: { creditMoved: decimal(amount), to: toBillNo, reason } });
     context.say("{amount} of credit moved to bill {bill}", { amount: money(currency, amount), bill: toBillNo });
     return await getBill(context, toBillNo);
   },

@@ -66,9 +66,6 @@ export async function findMove(
     .where("undone_at", "is", null)
     .executeTakeFirst();
   return (
-    row && {
-      fromBillNo: row.from_bill_no,
-      studentCodes: [row.student_code, row.from_student_code ?? row.student_code],
-    }
+    row && { fromBillNo: row.from_bill_no, studentCodes: [row.student_code, row.from_student_code ?? row.student_code] }
   );
 }

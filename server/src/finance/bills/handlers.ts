@@ -218,10 +218,7 @@ export const billHandlers = schoolHandlers(contract, {
       ? familyIdAsWritten(context, parentIDNumber)
       : statements.findFamilyOf(context, userCode));
     if (family === undefined) throw refuse("This student is not there any more", {}, "userCode");
-    const students = await statements.listAccountsOfFamily(context, {
-      parentIDNumber: family,
-      userCode,
-    });
+    const students = await statements.listAccountsOfFamily(context, { parentIDNumber: family, userCode });
     const guardians = await statements.listGuardiansOfFamily(context, family);
     const takenToday = await listTakenToday(
       context,

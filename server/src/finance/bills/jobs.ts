@@ -23,12 +23,7 @@ const generateBills: LongJob<runs.RunJob> = {
     await runs.finishRun({ db, school }, runCode, { state: "failed", failure: reason });
     await addNotice(
       { db, school },
-      {
-        userCode: run.startedBy,
-        kind: "billsFailed",
-        params: { reason },
-        path: pathOf(runCode),
-      },
+      { userCode: run.startedBy, kind: "billsFailed", params: { reason }, path: pathOf(runCode) },
     );
     await signal(client, { school, topic: "bills", by: "", key: "" });
   },

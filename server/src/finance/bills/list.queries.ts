@@ -62,13 +62,7 @@ const SORTS: Record<string, RawBuilder<unknown>> = {
   reducingBalance: sql`b.balance_cents`,
 };
 
-type TotalsRow = {
-  count: number;
-  total_cents: Cents;
-  paid_cents: Cents;
-  unpaid_cents: Cents;
-  credit_cents: Cents;
-};
+type TotalsRow = { count: number; total_cents: Cents; paid_cents: Cents; unpaid_cents: Cents; credit_cents: Cents };
 
 /** A page of the bills that match, and the totals of all that match, of one moment. Size 0 is all of them. */
 export async function listBills(
@@ -133,10 +127,7 @@ const LOOK_UPS_MAX = 500;
 function searched(
   school: SchoolCode,
   { keyword = "" }: BillFilter,
-): {
-  found: RawBuilder<unknown> | undefined;
-  source: RawBuilder<unknown>;
-} {
+): { found: RawBuilder<unknown> | undefined; source: RawBuilder<unknown> } {
   const patterns = searchPatterns(keyword);
   if (patterns.length === 0) return { found: undefined, source: sql`bills b` };
   return {

@@ -50,10 +50,7 @@ export const feeTypeHandlers = schoolHandlers(feeTypesContract, {
         "feeTypeName",
       );
     await queries.removeFeeType(context, type.feeTypeCode);
-    await context.audit({
-      subject: `fee type ${type.feeTypeCode}`,
-      before: { feeTypeName: type.feeTypeName },
-    });
+    await context.audit({ subject: `fee type ${type.feeTypeCode}`, before: { feeTypeName: type.feeTypeName } });
   },
 });
 
@@ -71,10 +68,7 @@ export const feeStructureHandlers = schoolHandlers(feeStructureContract, {
     await refusingTwice(names, () =>
       queries.addFee(context, { feeStructureCode, feeTypeCode, groupCode, ...terms }, caller.userCode),
     );
-    await context.audit({
-      subject: `fee structure ${feeStructureCode}`,
-      after: { ...names, ...auditedTerms(terms) },
-    });
+    await context.audit({ subject: `fee structure ${feeStructureCode}`, after: { ...names, ...auditedTerms(terms) } });
     return await getFee(context, feeStructureCode);
   },
 

@@ -207,12 +207,7 @@ export async function changeFee(
   by: string,
 ): Promise<void> {
   await updateOfSchool(tables, "fee_structures")
-    .set({
-      amount_cents: terms.feeAmount,
-      date_from: terms.dateFrom,
-      date_to: terms.dateTo,
-      ...stamp(by),
-    })
+    .set({ amount_cents: terms.feeAmount, date_from: terms.dateFrom, date_to: terms.dateTo, ...stamp(by) })
     .where("fee_structure_code", "=", feeStructureCode)
     .execute();
 }

@@ -176,11 +176,7 @@ const CALLBACK = [
 function toCallback(
   row: Omit<Callback, "receivedAt" | "lookedAt"> & { receivedAt: Date; lookedAt: Date | null },
 ): Callback {
-  return {
-    ...row,
-    receivedAt: row.receivedAt.toISOString(),
-    lookedAt: row.lookedAt?.toISOString() ?? "",
-  };
+  return { ...row, receivedAt: row.receivedAt.toISOString(), lookedAt: row.lookedAt?.toISOString() ?? "" };
 }
 
 /** Schools with a message that waits, though its job should have taken it. Asked across schools. */

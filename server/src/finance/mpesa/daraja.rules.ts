@@ -207,9 +207,7 @@ const StatusResult = z.object({
     ResultDesc: loose.default(""),
     TransactionID: loose.default(""),
     ResultParameters: z
-      .object({
-        ResultParameter: z.array(z.object({ Key: z.string(), Value: loose.optional() })),
-      })
+      .object({ ResultParameter: z.array(z.object({ Key: z.string(), Value: loose.optional() })) })
       .nullish(),
   }),
 });

@@ -129,9 +129,7 @@ export const mpesaHandlers = schoolHandlers(contract, {
       if (paybill.initiator === "" || paybill.securityCredential === "")
         throw refuse(
           "To check a payment, the head first enters the initiator and the security credential of paybill {code}",
-          {
-            code: shortCode,
-          },
+          { code: shortCode },
         );
       const result = callbackUrl(reachableUrl(services), paybill.path, "result");
       await context.audit({ subject: `transaction ${transactionCode}`, after: { checked: true } });

@@ -58,12 +58,7 @@ async function receive(services: Services, request: CallbackRequest, reply: Fast
     await inTransaction(services.messagePool, school, "write", async ({ db }) => {
       await keepCallback(
         { db, school },
-        {
-          kind,
-          shortCode: owner.shortCode,
-          body: bodyOf(request),
-          address: request.ip,
-        },
+        { kind, shortCode: owner.shortCode, body: bodyOf(request), address: request.ip },
       );
       // Each brings a job that takes all that wait. Under one key, a job that begins at this moment would keep the
       // new one out and still not see this message.

@@ -2,6 +2,4 @@
 import type { Domain } from "../../kit/domain.ts";
 import { documentHandlers } from "./handlers.ts";
 
-export const printingDomain: Domain = {
-  handlers: documentHandlers,
-};
+export const printingDomain: Domain = { handlers: documentHandlers };

@@ -131,11 +131,6 @@ export async function printStatement(context: SchoolContext, statement: Statemen
       }),
     };
     const body = await renderPdf(TEMPLATE, data, context.school);
-    return {
-      fileName: `${words.statement} ${number}.pdf`,
-      contentType: "application/pdf",
-      body,
-      inline: true,
-    };
+    return { fileName: `${words.statement} ${number}.pdf`, contentType: "application/pdf", body, inline: true };
   };
 }

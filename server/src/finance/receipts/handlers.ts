@@ -119,14 +119,7 @@ export const receiptHandlers = schoolHandlers(contract, {
       if (asked) throw refuse("Receipt {receipt} waits for a second person already", { receipt: asked });
       const requestCode = makeCode("RR");
       const requestedBy = context.caller.userCode;
-      await queries.addRequest(context, {
-        requestCode,
-        receiptNos,
-        outcome,
-        reason,
-        requestedBy,
-        amount: totalAmount,
-      });
+      await queries.addRequest(context, { requestCode, receiptNos, outcome, reason, requestedBy, amount: totalAmount });
       await context.audit({
         subject: `reversal request ${requestCode}`,
         after: { receiptNos, reason, outcome, amount: decimal(totalAmount) },
@@ -238,11 +231,7 @@ export const receiptHandlers = schoolHandlers(contract, {
       throw refuse("Only the head raises or lifts the limit of reversals", {}, "approvalAbove");
     const isNews = limit.next !== undefined && limit.next !== kept.next;
     if (isNews && limit.next) await tellOfLimit(context, limit.next, currency);
-    await context.audit({
-      subject,
-      before,
-      after: { currency, ...toldLimit(limit), receiptPaper },
-    });
+    await context.audit({ subject, before, after: { currency, ...toldLimit(limit), receiptPaper } });
     if (limit.next)
       context.say("The new limit holds from {day}; the office has been told", { day: { day: limit.next.from } });
   },

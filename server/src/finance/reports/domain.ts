@@ -2,6 +2,4 @@
 import type { Domain } from "../../kit/domain.ts";
 import { reportHandlers } from "./handlers.ts";
 
-export const reportsDomain: Domain = {
-  handlers: reportHandlers,
-};
+export const reportsDomain: Domain = { handlers: reportHandlers };

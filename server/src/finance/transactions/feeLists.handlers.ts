@@ -131,11 +131,7 @@ async function settled(context: SchoolContext, rows: readonly ListRow[]): Promis
   const [known, open] = await Promise.all([
     queries.knownReferences(
       context,
-      rows.map((row) => ({
-        bankCode: row.bankCode,
-        bankRef: keptReference(row.cells.code),
-        amount: row.amount,
-      })),
+      rows.map((row) => ({ bankCode: row.bankCode, bankRef: keptReference(row.cells.code), amount: row.amount })),
     ),
     queries.openBills(
       context,

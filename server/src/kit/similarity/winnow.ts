@@ -183,11 +183,7 @@ function passagesOf(one: Read, other: Read, met: readonly (readonly [number, num
     if (words < PASSAGE_WORDS_MIN) continue;
     oneEnd = onePlace + length;
     for (let at = otherPlace - from; at < otherPlace + length; at += 1) otherEnds.add(at);
-    passages.push({
-      one: cut(one, onePlace - from, words),
-      other: cut(other, otherPlace - from, words),
-      words,
-    });
+    passages.push({ one: cut(one, onePlace - from, words), other: cut(other, otherPlace - from, words), words });
   }
   return passages;
 }

@@ -32,11 +32,7 @@ export const messageDraftHandlers = schoolHandlers(contract, {
     }
     const kept = await queries.saveTemplate(context, written);
     const told = ({ templateName, language, message }: typeof kept) => ({ templateName, language, message });
-    await context.audit({
-      subject: subjectOf(kept),
-      ...(before && { before: told(before) }),
-      after: told(kept),
-    });
+    await context.audit({ subject: subjectOf(kept), ...(before && { before: told(before) }), after: told(kept) });
     return queries.templateOf(kept);
   },
 

@@ -35,9 +35,7 @@ export const applicantFileHandlers = schoolHandlers(contract, {
     },
   }),
 
-  getApplicantFiles: async (context, { userCode }) => ({
-    files: await queries.listFiles(context, userCode),
-  }),
+  getApplicantFiles: async (context, { userCode }) => ({ files: await queries.listFiles(context, userCode) }),
 
   showApplicantFile: schoolPhases(contract.showApplicantFile, {
     within: (context, { fileCode }) => getFile(context, fileCode),

@@ -2,6 +2,4 @@
 import type { Domain } from "../../kit/domain.ts";
 import { applicantGroupHandlers } from "./handlers.ts";
 
-export const applicantGroupsDomain: Domain = {
-  handlers: applicantGroupHandlers,
-};
+export const applicantGroupsDomain: Domain = { handlers: applicantGroupHandlers };

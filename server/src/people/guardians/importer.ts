@@ -63,11 +63,7 @@ export const guardianImporter: Importer = {
     return checkParents(rows, students, guardians, scope.caller.country);
   },
   open: openWriter,
-  undo: {
-    whyKept: () => queries.guardianKept,
-    ...takenFrom("guardians", "id"),
-    finish: queries.leaveEmptyFamilies,
-  },
+  undo: { whyKept: () => queries.guardianKept, ...takenFrom("guardians", "id"), finish: queries.leaveEmptyFamilies },
   countFamilies: queries.countFamilies,
 };
 

@@ -79,8 +79,5 @@ async function changeBack(
   const records = rows.map((row) => ({ code: row.madeCode, changes: row.changes }));
   const standing = await changing.listStanding(tables, records);
   await changing.takeBack(tables, records, by);
-  return rows.map(({ rowNumber, madeCode }) => ({
-    rowNumber,
-    reason: standing.has(madeCode) ? "" : "changedSince",
-  }));
+  return rows.map(({ rowNumber, madeCode }) => ({ rowNumber, reason: standing.has(madeCode) ? "" : "changedSince" }));
 }

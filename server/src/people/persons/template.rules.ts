@@ -13,12 +13,7 @@ export const FIELDS = {
   dateOfBirth: { title: "Date of birth", about: "Day of birth" },
   gender: { title: "Gender", about: "Gender", rule: "One of the list", values: GENDERS },
   nationality: { title: "Nationality", about: "Nationality", rule: "Up to 60 characters", example: "Kenyan" },
-  address: {
-    title: "Address",
-    about: "Where they live",
-    rule: "Up to 200 characters",
-    example: "Kilimani, Nairobi",
-  },
+  address: { title: "Address", about: "Where they live", rule: "Up to 200 characters", example: "Kilimani, Nairobi" },
   phone: { title: "Phone", about: "Phone", rule: "+254… or 07…, +243… or 08…", example: "+254712345678" },
   email: { title: "E-mail", about: "E-mail address", rule: "name@example.org" },
   nationalId: { title: "National ID", rule: "Up to 40 characters", example: "12345678" },

@@ -2,6 +2,4 @@
 import type { Domain } from "../../kit/domain.ts";
 import { signInHandlers } from "./handlers.ts";
 
-export const signInsDomain: Domain = {
-  handlers: signInHandlers,
-};
+export const signInsDomain: Domain = { handlers: signInHandlers };

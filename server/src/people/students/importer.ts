@@ -85,11 +85,7 @@ export const studentImporter: Importer = {
   related: { ...related, check: withFamilies(related.check) },
   open: openWriter,
   changing: studentChanges,
-  undo: {
-    whyKept: studentKept,
-    ...takenFrom("students", "user_code"),
-    finish: families.removeLeftGuardians,
-  },
+  undo: { whyKept: studentKept, ...takenFrom("students", "user_code"), finish: families.removeLeftGuardians },
   countFamilies: families.countFamilies,
 };
 

@@ -2,6 +2,4 @@
 import type { Domain } from "../../kit/domain.ts";
 import { dashboardHandlers } from "./handlers.ts";
 
-export const dashboardDomain: Domain = {
-  handlers: dashboardHandlers,
-};
+export const dashboardDomain: Domain = { handlers: dashboardHandlers };

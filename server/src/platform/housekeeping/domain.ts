@@ -2,7 +2,4 @@
 import type { Domain } from "../../kit/domain.ts";
 import { housekeepingJobs, housekeepingTimes } from "./jobs.ts";
 
-export const housekeepingDomain: Domain = {
-  jobs: housekeepingJobs,
-  times: housekeepingTimes,
-};
+export const housekeepingDomain: Domain = { jobs: housekeepingJobs, times: housekeepingTimes };

@@ -2,6 +2,4 @@
 import type { Domain } from "../../kit/domain.ts";
 import { schoolProfileHandlers } from "./handlers.ts";
 
-export const schoolDomain: Domain = {
-  handlers: schoolProfileHandlers,
-};
+export const schoolDomain: Domain = { handlers: schoolProfileHandlers };

@@ -2,6 +2,4 @@
 import type { Domain } from "../../kit/domain.ts";
 import { sessionHandlers } from "./handlers.ts";
 
-export const sessionDomain: Domain = {
-  handlers: sessionHandlers,
-};
+export const sessionDomain: Domain = { handlers: sessionHandlers };

@@ -3,7 +3,4 @@ import type { Domain } from "../../kit/domain.ts";
 import { sweepPhotos } from "./queries.ts";
 import { serveUploads } from "./routes.ts";
 
-export const uploadsDomain: Domain = {
-  serve: serveUploads,
-  sweeps: { photos: sweepPhotos },
-};
+export const uploadsDomain: Domain = { serve: serveUploads, sweeps: { photos: sweepPhotos } };
