@@ -3,6 +3,7 @@ import type { Publication } from "@ofisi/contract/academics/filler";
 import { sql } from "kysely";
 import { sweeping } from "../../kit/database/gone.ts";
 import { instant } from "../../kit/database/instant.ts";
+import { insertOfSchool } from "../../kit/database/ofSchool.ts";
 import { constraintOf, refuse } from "../../kit/refusal.ts";
 import type { SchoolTables, Scope } from "../../kit/scope.ts";
 import { refuseMeetings } from "../timetable/meetings.rules.ts";
@@ -100,19 +101,17 @@ export async function listPublications({ db, school }: SchoolTables, id = 0): Pr
 }
 
 export async function addPublication(
-  { db, school }: SchoolTables,
+  tables: SchoolTables,
   kept: { before: readonly KeptLesson[]; after: readonly KeptLesson[]; by: string; byName: string } & Record<
     "added" | "moved" | "removed",
     number
   >,
 ): Promise<number> {
-  const { before, after, by, byName, added, moved, removed } = kept;
-  const { rows } = await sql<{ id: number }>`
-    insert into timetable_publications (school_code, published_by, published_by_name, before, after, added, moved, removed)
-    values (${school}, ${by}, ${byName}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${added},
-      ${moved}, ${removed})
-    returning id`.execute(db);
-  return rows[0]!.id;
+  const { by: publishedBy, byName: publishedByName, added, moved, removed } = kept;
+  const lessons = { before: JSON.stringify(kept.before), after: JSON.stringify(kept.after) };
+  const row = { publishedBy, publishedByName, ...lessons, added, moved, removed };
+  const published = insertOfSchool(tables, "timetable_publications", row).returning("id");
+  return (await published.executeTakeFirstOrThrow()).id;
 }
 
 /** What a publication changed, from what and to what. */

@@ -1,7 +1,7 @@
 /** What the filler begins with, in the database: rules, locks, and lessons with what they are of. */
 import type { FillInput, FillLecture, FillLesson, FillRule } from "@ofisi/contract/academics/filler";
 import { sql } from "kysely";
-import { ofSchool } from "../../kit/database/ofSchool.ts";
+import { insertOfSchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
 const time = (column: string) => sql`coalesce(to_char(make_interval(mins => ${sql.ref(column)}), 'HH24:MI'), '')`;
@@ -40,14 +40,10 @@ export interface RuleRow {
 }
 
 /** Adds a rule; undefined where it is there already. */
-export async function addRule({ db, school }: SchoolTables, rule: RuleRow): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    insert into fill_rules (school_code, kind, user_code, group_code, activity_code, venue_code, day, start_minute,
-      end_minute, amount, created_by)
-    values (${school}, ${rule.kind}, ${rule.userCode}, ${rule.groupCode}, ${rule.activityCode}, ${rule.venueCode},
-      ${rule.day}, ${rule.startMinute}, ${rule.endMinute}, ${rule.amount}, ${rule.by})
-    on conflict do nothing returning id`.execute(db);
-  return rows[0]?.id;
+export async function addRule(tables: SchoolTables, { by: createdBy, ...rule }: RuleRow): Promise<number | undefined> {
+  const adding = insertOfSchool(tables, "fill_rules", { ...rule, createdBy });
+  const added = await adding.onConflict((conflict) => conflict.doNothing()).returning("id").executeTakeFirst();
+  return added?.id;
 }
 
 export async function removeRule({ db, school }: SchoolTables, id: number): Promise<void> {

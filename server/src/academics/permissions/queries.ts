@@ -2,6 +2,7 @@
 import type { Permission, PERMISSION_SORTS, PERMISSION_STATES } from "@ofisi/contract/academics/permissions";
 import type { RegisterKind } from "@ofisi/contract/academics/registers";
 import { sql, type RawBuilder } from "kysely";
+import { insertOfSchool } from "../../kit/database/ofSchool.ts";
 import { cutting } from "../../kit/list/page.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
@@ -18,14 +19,12 @@ export interface NewRequest {
   terminalId?: number;
 }
 
-export async function addRequest({ db, school, caller }: Asking, asked: NewRequest): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into permission_requests (school_code, user_code, kind, destination, observation, leaves_at, returns_at,
-      terminal_id, on_day, asked_by, asked_by_name)
-    values (${school}, ${asked.userCode}, ${asked.kind}, ${asked.destination}, ${asked.reason}, ${asked.leavesAt},
-      ${asked.returnsAt}, ${asked.terminalId ?? null}, ${asked.day}, ${caller.userCode}, ${caller.personName})
-    returning id::int8 as id`.execute(db);
-  return rows[0]!.id;
+export async function addRequest(asking: Asking, asked: NewRequest): Promise<number> {
+  const { userCode, kind, destination, reason: observation, leavesAt, returnsAt, terminalId, day: onDay } = asked;
+  const by = { askedBy: asking.caller.userCode, askedByName: asking.caller.personName };
+  const request = { userCode, kind, destination, observation, leavesAt, returnsAt, terminalId, onDay, ...by };
+  const added = insertOfSchool(asking, "permission_requests", request).returning("id");
+  return (await added.executeTakeFirstOrThrow()).id;
 }
 
 /** One that a terminal sends, which knows no answer and is pressed again: the same once, while nobody has decided it. */

@@ -11,7 +11,7 @@ const TOKEN_MS = 50 * 60_000;
 
 const HOSTS = { sandbox: "https://sandbox.safaricom.co.ke", live: "https://api.safaricom.co.ke" } as const;
 
-/** A paybill with its secrets open. */
+/** A paybill and its secrets: open for a call, sealed as it is kept. */
 export interface Paybill {
   shortCode: string;
   environment: "sandbox" | "live";

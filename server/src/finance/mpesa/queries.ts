@@ -6,17 +6,11 @@ import { ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { KnownPayment } from "../ledger/payments.queries.ts";
+import type { Paybill } from "./adapters.ts";
 import { bareReference } from "./answers.rules.ts";
 
 /** A paybill as it is kept: secrets sealed. */
-export interface KeptPaybill {
-  shortCode: string;
-  environment: "sandbox" | "live";
-  consumerKey: string;
-  consumerSecret: string;
-  passkey: string;
-  initiator: string;
-  securityCredential: string;
+export interface KeptPaybill extends Paybill {
   pathSealed: string;
   isStrict: boolean;
   allowList: string;

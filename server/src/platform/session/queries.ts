@@ -44,15 +44,10 @@ export async function findAccount(db: Database, username: string): Promise<Accou
     .executeTakeFirst();
 }
 
-export interface NewAccount {
-  username: string;
-  schoolCode: string;
-  userCode: string;
-  userTypeCode: UserType;
-  personName: string;
+type Named = Pick<Account, "username" | "schoolCode" | "userCode" | "userTypeCode" | "personName" | "passwordHash">;
+export interface NewAccount extends Named {
   email?: string;
   roles?: string;
-  passwordHash: string;
   /** A one-time password: to be changed at first use, refused after this moment. */
   oneTimeUntil?: Date;
 }
