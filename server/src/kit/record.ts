@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { stale, type FieldWords } from "./changes.rules.ts";
 import { makeCode } from "./codes.ts";
 import type { SchoolContext } from "./context.ts";
+import { columnOf } from "./database/names.ts";
 import type { DB } from "./database/schema.generated.ts";
 import { inTransaction } from "./database/transaction.ts";
 import { refuseHeld, type Subject } from "./holds.ts";
@@ -17,6 +18,15 @@ import type { SchoolTables } from "./scope.ts";
 
 /** A column of the table; `orNull` holds null where the record has the empty text: days, and codes of other nouns. */
 export type Column = string | { readonly column: string; readonly orNull: true };
+const columnsOf = <Field extends string, Of>(fields: readonly Field[], as: (column: string) => Of) =>
+  Object.fromEntries(fields.map((field) => [field, as(columnOf(field))])) as Record<Field, Of>;
+
+/** The columns of fields that are called as they are: `userCode` is in `user_code`. */
+export const alike = <Field extends string>(...fields: Field[]) => columnsOf(fields, (column) => column);
+/** The same of columns that hold null where the record has the empty text. */
+export const orNull = <Field extends string>(...fields: Field[]) =>
+  columnsOf(fields, (column) => ({ column, orNull: true }) as const);
+
 type Code = string | number;
 
 interface Declaration<Row, Key extends keyof Row & string> {
@@ -100,7 +110,7 @@ export function record<Row extends object, Key extends keyof Row & string>(
   const table = sql.table(noun.table);
   const columns = new Map<string, Column>(Object.entries<Column>(noun.columns));
   const key = sql.ref(nameOf(columns.get(noun.key)));
-  const columnOf = (field: string) => sql.ref(nameOf(columns.get(field)));
+  const refOf = (field: string) => sql.ref(nameOf(columns.get(field)));
   const isPresent = noun.hasBin ? sql`and deleted_at is null` : sql``;
   const selection = sql.join([...columns].map(([field, column]) => sql`${read(column)} as ${sql.ref(field)}`));
   const codeOf = (row: Row) => row[noun.key] as Code;
@@ -116,7 +126,7 @@ export function record<Row extends object, Key extends keyof Row & string>(
   /** The row that is there already by the fields of a unique index. */
   const findSame = async ({ db, school }: SchoolTables, row: Partial<Row>, fields: readonly (keyof Row & string)[]) => {
     const same = fields.map(
-      (field) => sql`fold(coalesce(${columnOf(field)}::text, '')) = fold(${String(row[field] ?? "")})`,
+      (field) => sql`fold(coalesce(${refOf(field)}::text, '')) = fold(${String(row[field] ?? "")})`,
     );
     const { rows } = await sql<Row>`select ${selection} from ${table}
       where school_code = ${school} and ${sql.join(same, sql` and `)} ${isPresent}`.execute(db);
@@ -201,7 +211,7 @@ export function record<Row extends object, Key extends keyof Row & string>(
   const { searched = [], hasBin = false } = noun;
   return {
     names: { table: noun.table, code: nameOf(columns.get(noun.key)), prefix: noun.prefix ?? "", noun: noun.noun },
-    ...recordLists<Row>({ table, key, selection, columnOf, searched, hasBin }),
+    ...recordLists<Row>({ table, key, selection, columnOf: refOf, searched, hasBin }),
     lock,
     get,
 

@@ -2,7 +2,7 @@
 import type { FileComment } from "@ofisi/contract/academics/assignmentComments";
 import { sql } from "kysely";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
-import { record } from "../../kit/record.ts";
+import { alike, record } from "../../kit/record.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { clock, type Place } from "../assignments/queries.ts";
 
@@ -28,18 +28,8 @@ export const fileCommentRecords = record<CommentRow, "commentCode">({
   key: "commentCode",
   prefix: "FC",
   columns: {
-    commentCode: "comment_code",
-    uploadName: "upload_name",
-    page: "page",
-    x: "x",
-    y: "y",
-    width: "width",
-    height: "height",
-    comments: "comments",
-    createdBy: "created_by",
-    writerName: "writer_name",
-    changerName: "changer_name",
-    version: "version",
+    ...alike("commentCode", "uploadName", "page", "x", "y", "width", "height", "comments", "createdBy", "writerName"),
+    ...alike("changerName", "version"),
   },
   gone: "This comment is not there any more",
   versioned: { comments: "the comment", x: "the place", y: "the place", width: "the place", height: "the place" },

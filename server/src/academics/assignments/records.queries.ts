@@ -1,5 +1,5 @@
 /** Assignments and submissions as records: locked, changed under their version, each act in the audit trail. */
-import { record } from "../../kit/record.ts";
+import { alike, orNull, record } from "../../kit/record.ts";
 
 export interface AssignmentRow {
   /** Made by the database. */
@@ -28,21 +28,9 @@ export const assignmentRecords = record<AssignmentRow, "assignmentCode">({
   key: "assignmentCode",
   prefix: "AS",
   columns: {
-    id: "id",
-    assignmentCode: "assignment_code",
-    groupCode: "group_code",
-    activityCode: "activity_code",
-    staffCode: "staff_code",
-    staffName: "staff_name",
-    title: "title",
-    instructions: "instructions",
-    dueAt: { column: "due_at", orNull: true },
-    outOf: { column: "out_of", orNull: true },
-    holdsGrades: "holds_grades",
-    status: "status",
-    uploadName: "upload_name",
-    pages: "pages",
-    version: "version",
+    ...alike("id", "assignmentCode", "groupCode", "activityCode", "staffCode", "staffName", "title", "instructions"),
+    ...alike("holdsGrades", "status", "uploadName", "pages", "version"),
+    ...orNull("dueAt", "outOf"),
   },
   gone: "This assignment is not there any more",
   versioned: { title: "the title", instructions: "the instructions", dueAt: "the due date", status: "the status" },
@@ -77,23 +65,9 @@ export const submissionRecords = record<SubmissionRow, "submissionCode">({
   key: "submissionCode",
   prefix: "SU",
   columns: {
-    id: "id",
-    submissionCode: "submission_code",
-    assignmentCode: "assignment_code",
-    userCode: "user_code",
-    studentCode: { column: "student_code", orNull: true },
-    name: "name",
-    attempts: "attempts",
-    handedInAt: { column: "handed_in_at", orNull: true },
-    title: { column: "title", orNull: true },
-    instructions: { column: "instructions", orNull: true },
-    dueAt: { column: "due_at", orNull: true },
-    grade: "grade",
-    gradeComments: "grade_comments",
-    gradedAt: { column: "graded_at", orNull: true },
-    gradedBy: "graded_by",
-    releasedAt: { column: "released_at", orNull: true },
-    version: "version",
+    ...alike("id", "submissionCode", "assignmentCode", "userCode", "name", "attempts", "grade", "gradeComments"),
+    ...alike("gradedBy", "version"),
+    ...orNull("studentCode", "handedInAt", "title", "instructions", "dueAt", "gradedAt", "releasedAt"),
   },
   gone: "This submission is not there any more",
   versioned: {

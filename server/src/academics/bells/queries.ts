@@ -3,7 +3,7 @@ import { DAYS } from "@ofisi/contract/academics/timetable";
 import { timeOf } from "@ofisi/contract/kit/times";
 import type { Bell } from "@ofisi/contract/academics/bells";
 import { sql } from "kysely";
-import { record } from "../../kit/record.ts";
+import { alike, record } from "../../kit/record.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
 /** A bell as it is stored. */
@@ -23,15 +23,7 @@ export const bellRecords = record<BellRow, "id">({
   table: "bells",
   noun: "bell",
   key: "id",
-  columns: {
-    id: "id",
-    name: "name",
-    startMinute: "start_minute",
-    endMinute: "end_minute",
-    isBreak: "is_break",
-    days: "days",
-    version: "version",
-  },
+  columns: alike("id", "name", "startMinute", "endMinute", "isBreak", "days", "version"),
   gone: "This bell is not there any more",
   versioned: {
     name: "the name",

@@ -5,7 +5,7 @@ import { sql, type CompiledQuery } from "kysely";
 import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import { rowsHold } from "../../kit/holds.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
-import { record } from "../../kit/record.ts";
+import { alike, record } from "../../kit/record.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 
@@ -26,16 +26,7 @@ export const lectureRecords = record<LectureRow, "id">({
   table: "course_lectures",
   noun: "course lecture",
   key: "id",
-  columns: {
-    id: "id",
-    userCode: "user_code",
-    courseId: "course_id",
-    groupCode: "group_code",
-    semesterCode: "semester_code",
-    academicYearCode: "academic_year_code",
-    halfHours: "half_hours",
-    version: "version",
-  },
+  columns: alike("id", "userCode", "courseId", "groupCode", "semesterCode", "academicYearCode", "halfHours", "version"),
   versioned: {
     userCode: "the staff",
     courseId: "the course",

@@ -5,7 +5,7 @@ import { sql, type CompiledQuery } from "kysely";
 import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import { rowsHold } from "../../kit/holds.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
-import { record } from "../../kit/record.ts";
+import { alike, orNull, record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
@@ -47,12 +47,8 @@ export const courseRecords = record<Omit<Course, "categoryName">, "id">({
   noun: "course",
   key: "id",
   columns: {
-    id: "id",
-    courseName: "course_name",
-    courseCode: "course_code",
-    categoryCode: "category_code",
-    activityCode: { column: "activity_code", orNull: true },
-    version: "version",
+    ...alike("id", "courseName", "courseCode", "categoryCode", "version"),
+    ...orNull("activityCode"),
   },
   versioned: { courseName: "the name", courseCode: "the code", categoryCode: "the category", activityCode: "the unit" },
   gone: "This course is not there any more",

@@ -5,7 +5,7 @@ import { timeOf } from "@ofisi/contract/kit/times";
 import { said } from "@ofisi/contract/kit/phrases";
 import { sql } from "kysely";
 import type { Holds } from "../../kit/holds.ts";
-import { record } from "../../kit/record.ts";
+import { alike, orNull, record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables, Scope } from "../../kit/scope.ts";
 import { refuseMeetings } from "../timetable/meetings.rules.ts";
@@ -35,17 +35,8 @@ export const changeRecords = record<ChangeRow, "id">({
   noun: "lesson change",
   key: "id",
   columns: {
-    id: "id",
-    lessonId: "lesson_id",
-    onDay: "on_day",
-    isCancelled: "is_cancelled",
-    startMinute: { column: "start_minute", orNull: true },
-    endMinute: { column: "end_minute", orNull: true },
-    venueCode: { column: "venue_code", orNull: true },
-    userCode: { column: "user_code", orNull: true },
-    reason: "reason",
-    changedByName: "changed_by_name",
-    version: "version",
+    ...alike("id", "lessonId", "onDay", "isCancelled", "reason", "changedByName", "version"),
+    ...orNull("startMinute", "endMinute", "venueCode", "userCode"),
   },
   gone: "This lesson is as ever on this day",
   refusals: {

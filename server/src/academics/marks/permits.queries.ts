@@ -2,7 +2,7 @@
 import type { MarkPermit } from "@ofisi/contract/academics/marksSheet";
 import { sql } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
-import { record } from "../../kit/record.ts";
+import { alike, orNull, record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { Period } from "./periods.queries.ts";
@@ -21,11 +21,8 @@ export const permitRecords = record<PermitRow, "id">({
   noun: "leave to mark",
   key: "id",
   columns: {
-    id: "id",
-    userCode: "user_code",
-    activityCode: { column: "activity_code", orNull: true },
-    groupCode: { column: "group_code", orNull: true },
-    givenBy: "given_by",
+    ...alike("id", "userCode", "givenBy"),
+    ...orNull("activityCode", "groupCode"),
   },
   gone: "This leave to mark is not there any more",
   refusals: { mark_permits_once: () => refuse("This leave to mark has been given already") },

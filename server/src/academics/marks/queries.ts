@@ -9,7 +9,7 @@ import { asTable } from "../../kit/database/asTable.ts";
 import { instant } from "../../kit/database/instant.ts";
 import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import { type Holds, rowsHold } from "../../kit/holds.ts";
-import { record } from "../../kit/record.ts";
+import { alike, orNull, record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { periodPlaces } from "../calendar/periodOrder.queries.ts";
@@ -47,21 +47,9 @@ export const entryRecords = record<EntryRow, "id">({
   noun: "transcript entry",
   key: "id",
   columns: {
-    id: "id",
-    userCode: "user_code",
-    academicYearCode: "academic_year_code",
-    semesterCode: "semester_code",
-    activityCode: "activity_code",
-    unitDesc: "unit_desc",
-    groupCode: { column: "group_code", orNull: true },
-    keyStageCode: { column: "key_stage_code", orNull: true },
-    schemeCode: { column: "scheme_code", orNull: true },
-    result: "result",
-    grade: "grade",
-    isPass: "is_pass",
-    remarks: "remarks",
-    marked: "marked",
-    givenBy: "given_by",
+    ...alike("id", "userCode", "academicYearCode", "semesterCode", "activityCode", "unitDesc", "result", "grade"),
+    ...alike("isPass", "remarks", "marked", "givenBy"),
+    ...orNull("groupCode", "keyStageCode", "schemeCode"),
   },
   gone: "This entry is not there any more",
   refusals: {

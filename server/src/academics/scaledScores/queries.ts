@@ -6,7 +6,7 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { asTable } from "../../kit/database/asTable.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { rowsHold } from "../../kit/holds.ts";
-import { record } from "../../kit/record.ts";
+import { alike, record } from "../../kit/record.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { Band } from "./rules.ts";
 
@@ -32,15 +32,7 @@ export const bandRecords = record<BandRow, "id">({
   noun: "score band",
   key: "id",
   columns: {
-    id: "id",
-    keyStageCode: "key_stage_code",
-    activityCode: "activity_code",
-    isRange: "is_range",
-    rawMin: "raw_min",
-    rawMax: "raw_max",
-    scaledScore: "scaled_score",
-    isPass: "is_pass",
-    version: "version",
+    ...alike("id", "keyStageCode", "activityCode", "isRange", "rawMin", "rawMax", "scaledScore", "isPass", "version"),
   },
   versioned: {
     isRange: "the type",

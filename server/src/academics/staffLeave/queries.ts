@@ -3,7 +3,7 @@ import type { Leave } from "@ofisi/contract/academics/staffLeave";
 import type { Paging } from "@ofisi/contract/kit/paging";
 import { sql } from "kysely";
 import { countOf, readPage } from "../../kit/list/page.ts";
-import { record } from "../../kit/record.ts";
+import { alike, record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
@@ -16,14 +16,7 @@ export const leaveRecords = record<LeaveRow, "id">({
   table: "staff_leave",
   noun: "leave",
   key: "id",
-  columns: {
-    id: "id",
-    userCode: "user_code",
-    firstDay: "first_day",
-    lastDay: "last_day",
-    reason: "reason",
-    version: "version",
-  },
+  columns: alike("id", "userCode", "firstDay", "lastDay", "reason", "version"),
   gone: "This leave is not there any more",
   refusals: { staff_leave_once: () => refuse("There is a leave on one of these days already", {}, "firstDay") },
   versioned: { firstDay: "the first day", lastDay: "the last day", reason: "the reason" },

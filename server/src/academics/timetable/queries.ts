@@ -6,7 +6,7 @@ import { sql, type CompiledQuery } from "kysely";
 import { bySchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import { rowsHold } from "../../kit/holds.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
-import { record } from "../../kit/record.ts";
+import { alike, orNull, record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
@@ -37,16 +37,8 @@ export const lessonRecords = record<LessonRow, "id">({
   noun: "lesson",
   key: "id",
   columns: {
-    id: "id",
-    activityCode: "activity_code",
-    venueCode: "venue_code",
-    groupCode: { column: "group_code", orNull: true },
-    userCode: "user_code",
-    day: "day",
-    startMinute: "start_minute",
-    endMinute: "end_minute",
-    week: "week",
-    version: "version",
+    ...alike("id", "activityCode", "venueCode", "userCode", "day", "startMinute", "endMinute", "week", "version"),
+    ...orNull("groupCode"),
   },
   gone: "This lesson is not there any more",
   refusals: {

@@ -1,6 +1,6 @@
 /** Venues in the database. */
 import type { Venue } from "@ofisi/contract/academics/venues";
-import { record } from "../../kit/record.ts";
+import { alike, record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
 
 export const venueRecords = record<Venue, "venueCode">({
@@ -8,13 +8,7 @@ export const venueRecords = record<Venue, "venueCode">({
   noun: "venue",
   key: "venueCode",
   prefix: "VN",
-  columns: {
-    venueCode: "venue_code",
-    venueName: "venue_name",
-    description: "description",
-    seats: "seats",
-    version: "version",
-  },
+  columns: alike("venueCode", "venueName", "description", "seats", "version"),
   gone: "This venue is not there any more",
   refusals: {
     venues_name: ({ venueName: name = "" }) => refuse("There is a venue called {name} already", { name }, "venueName"),

@@ -1,12 +1,9 @@
 /** Rows with their amounts under the names that the code has for them: in a statement they end in `_cents`, as the driver knows them. */
 import type { RawBuilder } from "kysely";
+import type { Camel } from "./names.ts";
 import type { Database } from "./transaction.ts";
 import { CENTS_SUFFIX } from "./types.ts";
 
-/** `fee_type_code` as `feeTypeCode`. */
-export type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
-  ? `${First}${Capitalize<Camel<Rest>>}`
-  : Name;
 type Renamed<Row> = { [Name in keyof Row as Name extends `${infer Field}_cents` ? Camel<Field> : Name]: Row[Name] };
 
 /** `balance_after_cents` as `balanceAfter`; other columns as they are. For rows that are few: a list's are `shaped`. */

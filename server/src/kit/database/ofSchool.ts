@@ -12,7 +12,7 @@ import {
   type UpdateResult,
 } from "kysely";
 import type { SchoolTables } from "../scope.ts";
-import type { Camel } from "./amounts.ts";
+import { columnOf, type Camel } from "./names.ts";
 import type { DB } from "./schema.generated.ts";
 
 /** The tables whose rows belong to a school each. */
@@ -47,7 +47,6 @@ type NewRow<Name extends Owned> = Omit<
   { [Column in keyof InsertObject<DB, Name> as Camel<Column & string>]: InsertObject<DB, Name>[Column] },
   "schoolCode"
 >;
-const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * `insertInto`, a row or several of the school's own. Each field is written, so that none may be there which is no column;

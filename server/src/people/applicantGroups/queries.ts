@@ -2,7 +2,7 @@
 import type { ApplicantGroup } from "@ofisi/contract/people/applicantGroups";
 import { sql } from "kysely";
 import type { SchoolTables } from "../../kit/scope.ts";
-import { record } from "../../kit/record.ts";
+import { alike, record } from "../../kit/record.ts";
 import { refuse, type Refusal } from "../../kit/refusal.ts";
 
 /** The school's groups with their head counts, the latest entry year first. */
@@ -25,12 +25,7 @@ export const applicantGroupRecords = record<ApplicantGroupRow, "groupCode">({
   noun: "applicant group",
   key: "groupCode",
   prefix: "AG",
-  columns: {
-    groupCode: "group_code",
-    groupName: "group_name",
-    groupEntryYear: "group_entry_year",
-    groupExitYear: "group_exit_year",
-  },
+  columns: alike("groupCode", "groupName", "groupEntryYear", "groupExitYear"),
   gone: "This group is not there any more",
   refusals: {
     applicant_groups_name: ({ groupName = "", groupEntryYear = "" }) =>

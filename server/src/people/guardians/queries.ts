@@ -4,7 +4,7 @@ import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { countRows, cutting, readCut } from "../../kit/list/page.ts";
-import { record } from "../../kit/record.ts";
+import { alike, record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
@@ -15,15 +15,8 @@ export const guardianRecords = record<Guardian, "id">({
   noun: "guardian",
   key: "id",
   columns: {
-    id: "id",
+    ...alike("id", "names", "relationship", "phoneNumber", "email", "address", "nationality", "version"),
     parentIDNumber: "parent_id_number",
-    names: "names",
-    relationship: "relationship",
-    phoneNumber: "phone_number",
-    email: "email",
-    address: "address",
-    nationality: "nationality",
-    version: "version",
   },
   gone: "This guardian is not there any more",
   refusals: {
