@@ -107,7 +107,8 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
   }
   // The plan and the days as they were saved.
   if (domain === "consents") return { version: ids.consentId };
-  if (name === "closeYear" || name === "savePeriodDays") return { version: "1" };
+  if (name === "savePeriodDays") return { version: "1" };
+  if (name === "closeYear") return { version: "2" };
   if (domain === "applicationForm") return { userCode: ids.applicationCode };
   if (domain === "letters" || domain === "letterMail") return { kind: "invitation" };
   if (domain === "applications") return { groupCode: ids.applicantGroupCode };

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { head } from "../kit/access.ts";
-import { code, count, flag, json, optionalCode, oneOrNone, required, text, whole } from "../kit/fields.ts";
+import { code, count, flag, formVersion, json, optionalCode, oneOrNone, required, text, whole } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
 import type { Text } from "../kit/phrases.ts";
@@ -39,7 +39,7 @@ export type YearGroup = z.output<typeof YearGroup>;
 export const YearPlan = z.object({
   /** Empty until the plan is saved for the first time: it is a proposal then. */
   yearEndCode: z.string(),
-  /** Goes up with every save: the close names the version that was looked at. */
+  /** Goes up with every save: the next save, and the close, name the version that was looked at. A proposal is the first. */
   version: z.number().int(),
   academicYearCode: z.string(),
   academicYear: z.string(),
@@ -131,6 +131,7 @@ export const yearEnd = contract("school", "yearEnd", {
           .max(STUDENTS_MAX)
           .nullable(),
       ),
+      version: formVersion(),
     }),
     out: YearPlan,
   }),

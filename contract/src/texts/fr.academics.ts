@@ -101,6 +101,11 @@ export const frAcademics = {
   "{count} courses in the distribution": "{count} cours dans la répartition",
   "{name} still has {what}. They can be deleted once nothing of this is left":
     "{name} a encore {what}. Sa suppression sera possible quand il n’en restera rien",
+  "the next year": "l’année suivante",
+  "the group of those who leave": "le groupe de ceux qui partent",
+  "what is copied": "ce qui est copié",
+  "the ways of classes": "la suite des classes",
+  "the ways of students": "la suite des élèves",
   "Name the next year": "Nommez l’année suivante",
   "Name the group of those who leave": "Nommez le groupe de ceux qui partent",
   "{year} is closed already": "{year} est déjà clôturée",

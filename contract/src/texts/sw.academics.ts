@@ -100,6 +100,11 @@ export const swAcademics = {
   "{count} courses in the distribution": "kozi {count} kwenye ugawaji",
   "{name} still has {what}. They can be deleted once nothing of this is left":
     "{name} bado ana {what}. Anaweza kufutwa mara tu hakuna kilichobaki",
+  "the next year": "mwaka unaofuata",
+  "the group of those who leave": "kundi la wanaoondoka",
+  "what is copied": "kinachonakiliwa",
+  "the ways of classes": "njia za madarasa",
+  "the ways of students": "njia za wanafunzi",
   "Name the next year": "Taja mwaka unaofuata",
   "Name the group of those who leave": "Taja kundi la wanaoondoka",
   "{year} is closed already": "{year} umefungwa tayari",

@@ -9,6 +9,7 @@ import {
 } from "@ofisi/contract/academics/yearEnd";
 import { said, type Said } from "@ofisi/contract/kit/phrases";
 import { LANGUAGES, say } from "@ofisi/contract/kit/texts";
+import { stale, type FieldWords } from "../../kit/changes.rules.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
@@ -27,12 +28,25 @@ import { nextYearName, proposeDestinations } from "./rules.ts";
 /** Of students and things in the way, so many are named. */
 const NAMED_MAX = 5;
 
+/** What of a plan somebody has saved meanwhile, in the words of whoever is told. */
+const PLAN_WORDS: FieldWords = {
+  academicYearCode: "the academic year",
+  nextYear: "the next year",
+  alumniName: "the group of those who leave",
+  copiesFees: "what is copied",
+  copiesSchemes: "what is copied",
+  copiesLectures: "what is copied",
+  copiesDays: "what is copied",
+  groups: "the ways of classes",
+  students: "the ways of students",
+};
+
 const ALUMNI: Words = { en: "Alumni {year}", fr: "Anciens {year}", sw: "Wahitimu {year}" };
 
 export const yearEndHandlers = schoolHandlers(contract, {
   getYearPlan: (context) => getPlan(context),
 
-  async saveYearPlan(context, { yearEndCode, groups, students, ...terms }) {
+  async saveYearPlan(context, { yearEndCode, groups, students, version, ...terms }) {
     const { academicYear } = await yearRecords.get(context, terms.academicYearCode);
     if ((await queries.listClosed(context)).includes(terms.academicYearCode))
       throw refuse("{year} is closed already", { year: academicYear }, "academicYearCode");
@@ -40,14 +54,17 @@ export const yearEndHandlers = schoolHandlers(contract, {
     const named = { ...following({ ...terms, academicYear }, proposed), academicYear };
     const { userCode } = context.caller;
     const code = yearEndCode ?? (await queries.beginPlan(context, named, userCode));
-    await lockDraft(context, code);
+    const draft = await lockDraft(context, code);
+    const subject = `year end ${code}`;
+    if (version > 0 && version !== draft.version)
+      throw await stale(context, { subject, version: draft.version, since: version }, PLAN_WORDS);
     const choices = {
       groups: latest((groups ?? []).map(({ groupCode, to }) => ({ code: groupCode, to }))),
       students: latest((students ?? []).map(({ userCode: student, to }) => ({ code: student, to }))),
     };
     await refuseUnknown(context, choices);
-    await queries.savePlan(context, code, named, choices, userCode);
-    await context.audit({ subject: `year end ${code}`, after: { ...named, ...choices } });
+    const before = await queries.savePlan(context, draft, named, choices, userCode);
+    await context.audit({ subject, before, after: { ...named, ...choices } });
     return await getPlan(context);
   },
 
@@ -157,7 +174,8 @@ async function getPlan(context: SchoolContext) {
     const copies = { copiesFees: true, copiesSchemes: true, copiesLectures: false, copiesDays: true };
     return {
       yearEndCode: "",
-      version: 0,
+      // As of a plan that is begun: who saves a proposal is told that somebody else has saved one.
+      version: 1,
       academicYearCode,
       academicYear,
       nextYear: nextYearName(year),

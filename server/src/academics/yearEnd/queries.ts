@@ -97,10 +97,10 @@ export async function beginPlan(
 ): Promise<string> {
   const { rows } = await sql<{ code: string }>`
     insert into year_ends (school_code, year_end_code, academic_year_code, academic_year, next_year, alumni_name,
-      copies_fees, copies_schemes, copies_lectures, copies_days, version, updated_by)
+      copies_fees, copies_schemes, copies_lectures, copies_days, updated_by)
     values (${school}, ${makeCode("YE")}, ${terms.academicYearCode}, ${terms.academicYear}, ${terms.nextYear},
       ${terms.alumniName}, ${terms.copiesFees}, ${terms.copiesSchemes}, ${terms.copiesLectures},
-      ${terms.copiesDays}, 0, ${by})
+      ${terms.copiesDays}, ${by})
     on conflict (school_code) where state = 'draft' do update set updated_by = year_ends.updated_by
     returning year_end_code as code`.execute(db);
   return rows[0]!.code;
@@ -112,42 +112,50 @@ export interface Choice {
   to: string;
 }
 
+/** Saves a plan. Answers what it was before, as far as the save is about it. */
 export async function savePlan(
   where: Where,
-  yearEndCode: string,
+  draft: YearEndRow,
   terms: PlanTerms & { academicYear: string },
   choices: { groups: readonly Choice[]; students: readonly Choice[] },
   by: string,
-): Promise<void> {
+): Promise<object> {
   const { db, school } = where;
+  const { yearEndCode } = draft;
   await sql`update year_ends set academic_year_code = ${terms.academicYearCode}, academic_year = ${terms.academicYear},
       next_year = ${terms.nextYear}, alumni_name = ${terms.alumniName}, copies_fees = ${terms.copiesFees},
       copies_schemes = ${terms.copiesSchemes}, copies_lectures = ${terms.copiesLectures},
       copies_days = ${terms.copiesDays},
       version = version + 1, updated_at = now(), updated_by = ${by}
     where school_code = ${school} and year_end_code = ${yearEndCode}`.execute(db);
-  await saveChoices(where, yearEndCode, "year_end_groups", "group_code", choices.groups);
-  await saveChoices(where, yearEndCode, "year_end_students", "user_code", choices.students);
+  const before = Object.fromEntries(Object.keys(terms).map((term) => [term, draft[term as keyof typeof terms]]));
+  const groups = await saveChoices(where, yearEndCode, "year_end_groups", "group_code", choices.groups);
+  const students = await saveChoices(where, yearEndCode, "year_end_students", "user_code", choices.students);
+  return { ...before, groups, students };
 }
 
+/** Answers what was chosen for the same ones before. */
 async function saveChoices(
   { db, school }: Where,
   yearEndCode: string,
   table: "year_end_groups" | "year_end_students",
   key: "group_code" | "user_code",
   choices: readonly Choice[],
-): Promise<void> {
-  if (choices.length === 0) return;
+): Promise<Choice[]> {
+  if (choices.length === 0) return [];
   const column = sql.ref(key);
   const codes = choices.map(({ code }) => code);
   const chosen = choices.filter(({ to }) => to !== "");
-  await sql`delete from ${sql.table(table)} where school_code = ${school} and year_end_code = ${yearEndCode}
-    and ${column} = any(${codes}::text[])`.execute(db);
+  const { rows } = await sql<Choice>`delete from ${sql.table(table)}
+    where school_code = ${school} and year_end_code = ${yearEndCode} and ${column} = any(${codes}::text[])
+    returning ${column} as code, destination as to`.execute(db);
   await sql`insert into ${sql.table(table)} (school_code, year_end_code, ${column}, destination)
     select ${school}, ${yearEndCode}, n.code, n.destination
     from unnest(${chosen.map(({ code }) => code)}::text[], ${chosen.map(({ to }) => to)}::text[]) as n (code, destination)`.execute(
     db,
   );
+  const before = new Map(rows.map(({ code, to }) => [code, to]));
+  return codes.map((code) => ({ code, to: before.get(code) ?? "" }));
 }
 
 /** What a plan has chosen for groups. */

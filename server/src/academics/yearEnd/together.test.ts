@@ -1,12 +1,54 @@
 /** A year's end while others work: two heads, a teacher at a sheet, a clerk who moves and deletes students. */
 import { students } from "@ofisi/contract/people/students";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
-import { yearEnd } from "@ofisi/contract/academics/yearEnd";
+import { LEAVES, STAYS, yearEnd } from "@ofisi/contract/academics/yearEnd";
 import { describe, expect, it } from "vitest";
 import { proven } from "../../../test/bursary.ts";
 import { aPerson } from "../../../test/cast.ts";
 import { during } from "../../../test/during.ts";
 import { aClosingSchool, aPlan, aTaughtYear, codeOf, rollOf } from "../../../test/years.ts";
+
+describe("a plan", () => {
+  it("is one, whoever begins it: of two who save a proposal at once the second is told of the first", async () => {
+    const school = await aClosingSchool();
+    const other = await aPerson("STAFF", school.schoolCode, "Zuri Head", "head");
+    const proposed = await school.office.call(yearEnd.getYearPlan, {});
+    const whole = { ...proposed, yearEndCode: undefined, students: [] };
+    const answers = await Promise.all([school.office, other].map((head) => head.try(yearEnd.saveYearPlan, whole)));
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(answers.find(({ success }) => !success)?.message).toMatch(
+      / has changed the ways of classes since you opened this form/,
+    );
+    expect((await aPlan(school)).yearEndCode).toBe(answers.find(({ success }) => success)?.value?.yearEndCode);
+  });
+
+  it("is not saved over what another head has saved since it was looked at, and says what", async () => {
+    const school = await aClosingSchool();
+    const [one] = school.grades as [string];
+    const zuri = await aPerson("STAFF", school.schoolCode, "Zuri Head", "head");
+    const seen = await aPlan(school);
+    const save = (part: object, by = school.office) =>
+      by.try(yearEnd.saveYearPlan, { ...seen, groups: [], students: [], ...part });
+    await save({ copiesFees: true, students: [{ userCode: await codeOf(school, "A1"), to: STAYS }] }, zuri);
+    const told = " since you opened this form. Look at it again before saving";
+    expect((await save({ nextYear: "Next" })).message).toBe(
+      `Zuri Head has changed the ways of students and what is copied${told}`,
+    );
+    const { version } = await school.office.call(yearEnd.getYearPlan, {});
+    await save({ version, groups: [{ groupCode: one, to: STAYS }], nextYear: "2027/28" }, zuri);
+    expect((await save({ version, groups: [{ groupCode: one, to: LEAVES }] })).message).toBe(
+      `Zuri Head has changed the ways of classes, the next year, and what is copied${told}`,
+    );
+    const now = await school.office.call(yearEnd.getYearPlan, {});
+    expect(now).toMatchObject({
+      copiesFees: false,
+      nextYear: "2027/28",
+      exceptions: 1,
+      groups: [{ to: STAYS }, {}, {}],
+    });
+    expect((await save({ ...now, groups: [{ groupCode: one, to: LEAVES }] })).success).toBe(true);
+  });
+});
 
 describe("a close", () => {
   it("takes a student along from where a clerk has moved them at the same moment", async () => {

@@ -7,7 +7,7 @@ import { YearEndScreen } from "./YearEndScreen.tsx";
 
 const PROPOSED: YearPlan = {
   yearEndCode: "",
-  version: 0,
+  version: 1,
   academicYearCode: "AY-1",
   academicYear: "2026",
   nextYear: "2027",
@@ -25,7 +25,7 @@ const PROPOSED: YearPlan = {
 const SAVED: YearPlan = {
   ...PROPOSED,
   yearEndCode: "YE-1",
-  version: 1,
+  version: 2,
   groups: PROPOSED.groups.map((group) => (group.groupCode === "G2" ? { ...group, to: "leaves" } : group)),
 };
 const AMINA: YearMove = {
@@ -131,6 +131,51 @@ test("what was typed and saved is not said again over what somebody else has cha
   await user.selectOptions(way, "Stays as it is");
   await waitFor(() => expect(sent("saveYearPlan")).toHaveLength(2));
   expect(sent("saveYearPlan")[1]).toMatchObject({ nextYear: "2028" });
+});
+
+/** A plan that is saved by whoever has seen its newest version. */
+function shared() {
+  const plan = { now: SAVED };
+  const save = ({ version, copiesFees, nextYear = "" }: Record<string, string>) =>
+    version === String(plan.now.version)
+      ? (plan.now = { ...plan.now, copiesFees: copiesFees === "true", nextYear, version: plan.now.version + 1 })
+      : refuse("Zuri Head has changed the next year since you opened this form");
+  return { plan, save };
+}
+
+test("choices that follow each other before the first is answered are not taken for somebody else's", async () => {
+  const { plan, save } = shared();
+  let answer = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (answer = resolve));
+  const { user, sent } = open("", {
+    getYearPlan: () => plan.now,
+    saveYearPlan: async (wire) => (await gate, save(wire)),
+  });
+  await user.click(await screen.findByRole("checkbox", { name: "Fees, a year later" }));
+  await user.click(screen.getByRole("checkbox", { name: "Course distribution" }));
+  answer();
+  await waitFor(() => expect(sent("saveYearPlan").map(({ version }) => version)).toEqual(["2", "3"]));
+  await waitFor(() => expect(plan.now.version).toBe(4));
+});
+
+test("a choice over what another head has saved meanwhile is refused, and the page shows theirs beside what was typed", async () => {
+  const { plan, save } = shared();
+  const { user, sent } = open("", { getYearPlan: () => plan.now, saveYearPlan: save });
+  const next = await screen.findByDisplayValue("2027");
+  const alumni = screen.getByDisplayValue("Alumni 2026");
+  await user.type(next, "/28");
+  await user.type(alumni, " A");
+  plan.now = { ...plan.now, nextYear: "2028", version: 3 };
+  const fees = screen.getByRole("checkbox", { name: "Fees, a year later" });
+  await user.click(fees);
+  const told = await screen.findByRole("alertdialog", { name: /^Zuri Head has changed the next year/ });
+  await user.click(within(told).getByRole("button", { name: "OK" }));
+  await waitFor(() => expect(next).toHaveProperty("value", "2028"));
+  expect(alumni).toHaveProperty("value", "Alumni 2026 A");
+  expect(fees).toHaveProperty("checked", true);
+  await user.click(fees);
+  await waitFor(() => expect(plan.now).toMatchObject({ version: 4, copiesFees: false, nextYear: "2028" }));
+  expect(sent("saveYearPlan").at(-1)).toMatchObject({ alumniName: "Alumni 2026 A" });
 });
 
 test("where everybody goes with the class, it says so", async () => {

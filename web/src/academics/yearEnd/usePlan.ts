@@ -1,6 +1,6 @@
 import { yearEnd, type YearPlan } from "@ofisi/contract/academics/yearEnd";
 import { useRef, useState } from "react";
-import { useRead, useWrite } from "../../kit/data/useRead.ts";
+import { readAgain, useRead, useWrite } from "../../kit/data/useRead.ts";
 
 type Terms = Pick<
   YearPlan,
@@ -20,9 +20,16 @@ function without(terms: Partial<Terms>, said: Partial<Terms>): Partial<Terms> {
   return Object.fromEntries(Object.entries(terms).filter((term) => !isSaid(term)));
 }
 
+/** What was typed over a line that is there still. What was pressed in `change` is not: it was refused. */
+function stillTyped(terms: Partial<Terms>, change: PlanChange, seen: YearPlan, now: YearPlan): Partial<Terms> {
+  const isThere = (name: keyof Terms): boolean => change.terms?.[name] === undefined && seen[name] === now[name];
+  return Object.fromEntries(Object.entries(terms).filter(([name]) => isThere(name as keyof Terms)));
+}
+
 /**
  * The plan as the server keeps it, and what was changed here on top of it. Each choice is saved when it is made; a proposal
- * is saved whole with the first one. Saves leave one after the other, so that the last choice is the one that stays.
+ * is saved whole with the first one. Saves leave one after the other, so that the last choice is the one that stays. Where
+ * somebody else has saved the plan meanwhile, a choice is refused and the plan is shown as it is by now.
  */
 export function usePlan() {
   const reading = useRead(yearEnd.getYearPlan, {});
@@ -39,11 +46,12 @@ export function usePlan() {
 
   async function saveNow(change: PlanChange, earlier: YearPlan | undefined): Promise<YearPlan | undefined> {
     if (!reading.data) return undefined;
-    const now = reading.data;
-    const yearEndCode = now.yearEndCode || earlier?.yearEndCode;
+    // What was looked at, with the choices that were made here while others were on their way.
+    const now = earlier && earlier.version > reading.data.version ? earlier : reading.data;
+    const yearEndCode = now.yearEndCode || undefined;
     const chosen = change.groups ?? [];
     const proposed = now.groups.map(({ groupCode, to }) => ({ groupCode, to }));
-    return await saving.run({
+    const saved = await saving.run({
       ...now,
       ...mine,
       ...change.terms,
@@ -52,6 +60,10 @@ export function usePlan() {
       groups: yearEndCode === undefined ? [...proposed, ...chosen] : chosen,
       students: change.students ?? [],
     });
+    if (saved) return saved;
+    const newest = await readAgain(yearEnd.getYearPlan, {});
+    if (newest) setMine((all) => stillTyped(all, change, now, newest));
+    return undefined;
   }
 
   return {

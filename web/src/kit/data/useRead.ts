@@ -111,6 +111,12 @@ export async function readNewest<Op extends Read>(op: Op, input: In<Op>): Promis
   });
 }
 
+/** Asks again where somebody else has changed something, and answers what is there by then: the former answer, if none came. */
+export async function readAgain<Op extends Read>(op: Op, input: In<Op>): Promise<Out<Op> | undefined> {
+  await invalidate(op);
+  return queries.getQueryData<Out<Op>>(readKey(op, input));
+}
+
 /** Drops the answers of these operations and asks again for those on screen. */
 export async function invalidate(...ops: readonly Pick<Named<Operation>, "endpoint" | "function">[]): Promise<void> {
   await Promise.all(ops.map((op) => queries.invalidateQueries({ queryKey: readKey(op) })));
