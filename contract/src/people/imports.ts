@@ -5,7 +5,7 @@
  */
 import { z } from "zod";
 import { secretaryOrHead } from "../kit/access.ts";
-import { code, count, flag, json, optionalCode, required, text, whole } from "../kit/fields.ts";
+import { code, count, flag, formVersion, json, optionalCode, required, text, whole } from "../kit/fields.ts";
 import { ImportProblem } from "../kit/importing.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
@@ -169,6 +169,8 @@ export const Import = z.object({
   /** How many of its records an undo would leave, since they were changed or used; and whether it would take any back. */
   undoKeeps: count,
   canUndo: z.boolean(),
+  /** Made of its sheet, columns, dates, places and what it may change: who settles or writes it names what they looked at. */
+  version: count,
 });
 export type Import = z.output<typeof Import>;
 
@@ -264,6 +266,7 @@ export const imports = contract("school", "imports", {
       dateOrder: z.enum(["dmy", "mdy", "ask"]).default("ask"),
       groupCode: optionalCode(),
       keyStageCode: optionalCode(),
+      version: formVersion(),
     }),
     out: Import,
   }),
@@ -281,6 +284,7 @@ export const imports = contract("school", "imports", {
       sheet: whole(0, 1_000, 0),
       /** 0 finds it. */
       headerRow: whole(0, 10_000_000, 0),
+      version: formVersion(),
     }),
     out: Import,
   }),
@@ -337,7 +341,7 @@ export const imports = contract("school", "imports", {
   commitImport: write({
     about: "Writes the rows as a job: the valid ones, or with allOrNone only when every row is valid.",
     who: secretaryOrHead,
-    in: z.object({ ...one, allOrNone: flag() }),
+    in: z.object({ ...one, allOrNone: flag(), version: formVersion() }),
     out: Import,
   }),
   cancelImport: write({

@@ -3,6 +3,7 @@ import { frApplicants } from "./fr.applicants.ts";
 import { frAssignments } from "./fr.assignments.ts";
 import { frFamily } from "./fr.family.ts";
 import { frFinance } from "./fr.finance.ts";
+import { frImports } from "./fr.imports.ts";
 import { frMessages } from "./fr.messages.ts";
 import { frMarks } from "./fr.marks.ts";
 import { frAttendance } from "./fr.attendance.ts";
@@ -26,6 +27,7 @@ export const fr = {
   ...frTerminals,
   ...frAssignments,
   ...frMessages,
+  ...frImports,
   // Shape of the input
   "At most {max} characters": "Au plus {max} caractères",
   "A whole number from {min} to {max}": "Un nombre entier de {min} à {max}",
@@ -261,57 +263,8 @@ export const fr = {
   "the photo": "la photo",
   "the relationship": "le lien de parenté",
 
-  // Imports
-  "This import is not there": "Cette importation n’existe pas",
-  "This import is {state} and cannot be changed any more":
-    "Cette importation est à l’état « {state} » et ne peut plus être modifiée",
-  "Nothing to import: no row is ready": "Rien à importer : aucune ligne n’est prête",
-  "{count} rows are not ready. Fix them, leave them out, or import only the ready ones":
-    "{count} {count|ligne n’est pas prête. Corrigez-la, écartez-la|lignes ne sont pas prêtes. Corrigez-les, écartez-les} ou n’importez que celles qui sont prêtes",
-  "Tell first whether dates are day/month or month/day": "Dites d’abord si les dates sont jour/mois ou mois/jour",
-  "This row is not there": "Cette ligne n’existe pas",
-  reading: "en cours de lecture",
-  checked: "vérifiée",
-  importing: "en cours d’importation",
-  undoing: "en cours d’annulation",
   // Several things, listed as the language lists.
   "{what}": "{what}",
-  imported: "déjà importée",
-  undone: "annulée après coup",
-  cancelled: "annulée",
-  failed: "en échec",
-  "This import cannot be undone: {count} of its records have been changed since":
-    "Cette importation ne peut pas être annulée : {count} de ses fiches {count|a été modifiée|ont été modifiées} depuis",
-  "Nothing is new: all {count} rows are in the school already":
-    "Rien de nouveau : {count|la|les} {count} {count|ligne est|lignes sont} déjà dans l’école",
-  "Nothing was imported: the import could not be finished. Try it again":
-    "Rien n’a été importé : l’importation n’a pas pu aboutir. Réessayez",
-  "The rest of the import could not be undone. Try it again":
-    "Le reste de l’importation n’a pas pu être annulé. Réessayez",
-  "This column is not there": "Cette colonne n’existe pas",
-  "Two columns feed {field}. Choose one of them": "Deux colonnes alimentent {field}. Choisissez l’une des deux",
-  "Nothing is given": "Rien n’est indiqué",
-  "{detail} is not a real date": "{detail} n’est pas une vraie date",
-  "{detail}: which is the day and which the month?": "{detail} : lequel est le jour et lequel le mois ?",
-  "{detail} is a day still to come": "{detail} est un jour à venir",
-  "{detail} is not a phone number": "{detail} n’est pas un numéro de téléphone",
-  "{detail} is not an e-mail address": "{detail} n’est pas une adresse e-mail",
-  "{detail} is not a gender that we know": "{detail} n’est pas un sexe que nous connaissons",
-  "{detail} is not a school ID": "{detail} n’est pas un matricule",
-  "{detail} is not a year like 2024, or the exit is before the entry":
-    "{detail} n’est pas une année comme 2024, ou la sortie précède l’entrée",
-  "{detail} is not a whole number that is expected here": "{detail} n’est pas un nombre entier attendu ici",
-  "{detail} is too long": "{detail} est trop long",
-  "There is no group called {detail}": "Il n’y a pas de groupe appelé {detail}",
-  "No group is given or chosen": "Aucun groupe n’est indiqué ni choisi",
-  "There is no key stage called {detail}": "Il n’y a pas de cycle appelé {detail}",
-  "No key stage is given or chosen, nor both years": "Aucun cycle n’est indiqué ni choisi, ni les deux années",
-  "The same as row {detail} of this file": "Identique à la ligne {detail} de ce fichier",
-  "In the school already: {detail}": "Déjà dans l’école : {detail}",
-  "Probably in the school already: {detail}": "Probablement déjà dans l’école : {detail}",
-  "Left out": "Écarté",
-  "Row in the file": "Ligne du fichier",
-  "Why it was not imported": "Raison du refus",
 
   // Spreadsheets that are refused
   "This file is empty. Choose a file with a row of column titles and rows below it.":

@@ -65,8 +65,8 @@ export const importHandlers = schoolHandlers(contract, {
     return await queries.listRows(context, importCode, filter);
   },
 
-  async setImportMapping(context, { importCode, mapping, dateOrder, groupCode = "", keyStageCode = "" }) {
-    const head = await getOpenHead(context, importCode);
+  async setImportMapping(context, { importCode, mapping, dateOrder, groupCode = "", keyStageCode = "", version }) {
+    const head = await getOpenHead(context, importCode, version);
     await requirePlace(context, head.importer, groupCode, keyStageCode);
     const { columns } = head.importer;
     const twice = mapping.find((field, at) => field !== "" && !columns[field]?.joins && mapping.indexOf(field) !== at);
@@ -100,8 +100,8 @@ export const importHandlers = schoolHandlers(contract, {
     return { rows: await readTop(context, importCode, sheet, ROWS_SHOWN) };
   },
 
-  async setImportSheet(context, { importCode, sheet, headerRow }) {
-    const head = await getOpenHead(context, importCode);
+  async setImportSheet(context, { importCode, sheet, headerRow, version }) {
+    const head = await getOpenHead(context, importCode, version);
     await takeSheet(context, head, sheet, headerRow);
     return await told(context, importCode, {
       before: { sheet: head.sheet, headerRow: head.headerRow },
@@ -144,8 +144,8 @@ export const importHandlers = schoolHandlers(contract, {
     return await changeRow(context, importCode, head, rowNumber, (fixes) => ({ ...fixes, [DECISION]: decision }));
   },
 
-  async commitImport(context, { importCode, allOrNone }) {
-    await getOpenHead(context, importCode);
+  async commitImport(context, { importCode, allOrNone, version }) {
+    await getOpenHead(context, importCode, version);
     const counts = await queries.countStates(context, importCode);
     const waiting = counts.invalid + counts.likely;
     if (allOrNone && waiting > 0) {

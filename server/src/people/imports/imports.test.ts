@@ -3,7 +3,7 @@ import { groups } from "@ofisi/contract/people/groups";
 import { imports } from "@ofisi/contract/people/imports";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aGroup, aKeyStage, aSchool, aStudent } from "../../../test/cast.ts";
+import { aColleague, aGroup, aKeyStage, aSchool, aStudent } from "../../../test/cast.ts";
 import { commit, found, ROSTER, rowsOf, undo, upload, uploaded } from "../../../test/importing.ts";
 
 describe("an upload", () => {
@@ -248,6 +248,45 @@ describe("corrections", () => {
     expect((await rowsOf(school, first.importCode))[0]?.problems).toMatchObject([{ problem: "ambiguousDate" }]);
     expect(await set("mdy")).toMatchObject({ validCount: 2, groupCode });
     expect((await rowsOf(school, first.importCode))[0]?.values["dateOfBirth"]).toBe("2012-03-04");
+  });
+});
+
+describe("an import that two people have open", () => {
+  const FILE = "Who,When,Where\nAmina Noor,03/04/2012,Town\n";
+  const MAPPING = ["name", "dateOfBirth", "address"];
+
+  it("keeps the columns of whoever matched them first, and tells the other", async () => {
+    const school = await aSchool();
+    const { office } = school;
+    const juma = await aColleague(school, "secretary", { name: "Juma Office" });
+    const { importCode, version } = await uploaded(school, FILE);
+    const set = (by: typeof office, part: object) =>
+      by.try(imports.setImportMapping, { importCode, mapping: MAPPING, version, ...part });
+    await set(juma, { dateOrder: "mdy" });
+    const told = "Juma Office has changed the columns and the order of dates since you opened this form";
+    expect((await set(office, { mapping: ["", "", "name"] })).message).toContain(told);
+    expect((await office.try(imports.setImportSheet, { importCode, headerRow: 1, version })).message).toContain(told);
+    const now = await office.call(imports.getImport, { importCode });
+    expect(now).toMatchObject({ mapping: MAPPING, dateOrder: "mdy" });
+    expect((await set(office, { mapping: ["name", "", ""], version: now.version })).success).toBe(true);
+  });
+
+  it("is not written otherwise than it was looked at", async () => {
+    const school = await aSchool();
+    const { office } = school;
+    const { groupCode } = await aGroup(school);
+    const juma = await aColleague(school, "secretary", { name: "Juma Office" });
+    const { importCode } = await uploaded(school, FILE);
+    const set = { importCode, mapping: MAPPING, dateOrder: "dmy", groupCode } as const;
+    const { version } = await office.call(imports.setImportMapping, set);
+    await juma.call(imports.setImportMapping, { ...set, dateOrder: "mdy" });
+    const write = (seen: number) => office.try(imports.commitImport, { importCode, allOrNone: false, version: seen });
+    expect((await write(version)).message).toMatch(/^Juma Office has changed the order of dates since/);
+    const now = await office.call(imports.getImport, { importCode });
+    expect(now).toMatchObject({ state: "checked", validCount: 1 });
+    // The same again is no change.
+    await juma.call(imports.setImportMapping, { ...set, dateOrder: "mdy" });
+    expect((await write(now.version)).success).toBe(true);
   });
 });
 

@@ -4,7 +4,8 @@ import { sql } from "kysely";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Importer } from "../../kit/importer/importer.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
-import { countStates, HEAD, type ImportHead } from "./queries.ts";
+import { versionOf } from "../../kit/settings.ts";
+import { countStates, HEAD, settledOf, type ImportHead } from "./queries.ts";
 import { countKept } from "./undo.queries.ts";
 
 /** Imports of these kinds with their counts, newest first; one of them, with more detail, when a code is given. */
@@ -34,8 +35,10 @@ export async function listImports(
       importCode === undefined
         ? NO_DETAIL
         : await readDetail(tables, importer, head.importCode, head.state === "checked");
+    const own = head as unknown as Omit<ImportHead, "kind"> & Pick<Import, "kind">;
     found.push({
-      ...(head as unknown as Omit<ImportHead, "kind"> & Pick<Import, "kind">),
+      ...own,
+      version: versionOf(settledOf(own)),
       failure: head.failure,
       startedBy: head.startedBy,
       columnsAsOf: head.columnsAsOf?.toISOString() ?? "",

@@ -2,9 +2,11 @@
 import { said } from "@ofisi/contract/kit/phrases";
 import { sayKept, type Language } from "@ofisi/contract/kit/texts";
 import type { Import } from "@ofisi/contract/people/imports";
+import { stale, type FieldWords } from "../../kit/changes.rules.ts";
 import type { Asking, SchoolContext } from "../../kit/context.ts";
 import { importerOf, listImporters, type Importer } from "../../kit/importer/importer.ts";
 import { refuse, refuseAs, type Refusal } from "../../kit/refusal.ts";
+import { versionOf } from "../../kit/settings.ts";
 import { listImports } from "./list.queries.ts";
 import * as queries from "./queries.ts";
 
@@ -42,10 +44,31 @@ export async function getHead(context: SchoolContext, importCode: string, lock =
   return { ...head, importer: getImporter(context, head.kind) };
 }
 
-/** The import, locked, while it is still a preview. */
-export async function getOpenHead(context: SchoolContext, importCode: string): Promise<OpenHead> {
+/** What is settled of an import, in the words of whoever is told. */
+const WORDS: FieldWords = {
+  sheet: "the sheet",
+  headerRow: "the row of titles",
+  mapping: "the columns",
+  dateOrder: "the order of dates",
+  groupCode: "the group",
+  keyStageCode: "the key stage",
+  updateFields: "the fields that change",
+};
+
+/**
+ * The import, locked, while it is still a preview.
+ * @param since the version that was looked at; 0 asks nothing.
+ */
+export async function getOpenHead(context: SchoolContext, importCode: string, since = 0): Promise<OpenHead> {
   const head = await getHead(context, importCode, true);
   requireOpen(head);
+  if (since > 0 && since !== versionOf(queries.settledOf(head)))
+    throw await stale(
+      context,
+      { subject: `import ${importCode}`, version: since, since: since - 1 },
+      WORDS,
+      "the settings",
+    );
   return head;
 }
 

@@ -30,6 +30,17 @@ export interface ImportHead {
   progress: number;
 }
 
+/** What is settled of an import before its rows are written: its version is made of it. */
+export const settledOf = ({
+  sheet,
+  headerRow,
+  mapping,
+  dateOrder,
+  groupCode,
+  keyStageCode,
+  updateFields,
+}: Omit<ImportHead, "kind">) => ({ sheet, headerRow, mapping, dateOrder, groupCode, keyStageCode, updateFields });
+
 /** A row of the file as it is kept. */
 export interface KeptRow {
   rowNumber: number;

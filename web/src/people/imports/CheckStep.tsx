@@ -13,7 +13,7 @@ import { Tick } from "../../kit/form/Tick.tsx";
 import { Toolbar } from "../../kit/shell/Toolbar.tsx";
 import { useDialog } from "../../kit/dialog/useDialog.ts";
 import type { Filters } from "../../kit/list/useFilters.ts";
-import { useRead, useWrite } from "../../kit/data/useRead.ts";
+import { invalidate, useRead, useWrite } from "../../kit/data/useRead.ts";
 import { CheckQuestions } from "./CheckQuestions.tsx";
 import { DateQuestion } from "./DateQuestion.tsx";
 import { dateExample } from "./mapping.ts";
@@ -63,14 +63,12 @@ export function CheckStep(props: {
   };
   const example = batch.dateOrder === "ask" ? dateExample(batch, batch.mapping) : undefined;
   const ordering = useWrite(imports.setImportMapping, { onDone: keepImport, invalidates: [imports.getImportRows] });
-  const order = (dateOrder: "dmy" | "mdy" | "ask"): void =>
-    void ordering.run({
-      importCode: batch.importCode,
-      mapping: batch.mapping,
-      dateOrder,
-      groupCode: batch.groupCode || undefined,
-      keyStageCode: batch.keyStageCode || undefined,
-    });
+  const order = async (dateOrder: "dmy" | "mdy" | "ask"): Promise<void> => {
+    const { importCode, mapping, groupCode, keyStageCode, version } = batch;
+    const place = { groupCode: groupCode || undefined, keyStageCode: keyStageCode || undefined };
+    if (!(await ordering.run({ importCode, mapping, dateOrder, ...place, version })))
+      await invalidate(imports.getImport, imports.getImportRows);
+  };
   const ready = batch.validCount + batch.updateCount;
   const left = batch.rowCount - ready - batch.sameCount;
 
@@ -82,7 +80,7 @@ export function CheckStep(props: {
         </Notice>
       )}
       <CheckQuestions batch={batch} />
-      {example !== undefined && <DateQuestion example={example} value="ask" onChange={order} />}
+      {example !== undefined && <DateQuestion example={example} value="ask" onChange={(to) => void order(to)} />}
       <Toolbar
         end={<Tick label={t("imports.check.allOrNone")} checked={props.allOrNone} onChange={props.onAllOrNone} />}
       >

@@ -7,7 +7,7 @@ import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Across, Down, Halves, Words } from "../../kit/shell/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
-import { useWrite } from "../../kit/data/useRead.ts";
+import { readAgain, useWrite } from "../../kit/data/useRead.ts";
 import { DateQuestion } from "./DateQuestion.tsx";
 import { KINDS } from "./kinds.ts";
 import { dateExample, fedTwice, hasName, type ImportField } from "./mapping.ts";
@@ -23,9 +23,19 @@ export function ColumnsStep(props: { batch: Import; onNext: () => void }) {
   const [dateOrder, setDateOrder] = useState(batch.dateOrder);
   const [groupCode, setGroup] = useState(batch.groupCode);
   const [keyStageCode, setKeyStage] = useState(batch.keyStageCode);
+  const [version, setVersion] = useState(batch.version);
   const onSheet = (now: Import): void => {
     setMapping(now.columns.map((_, at) => now.mapping[at] ?? ""));
     setDateOrder(now.dateOrder);
+    setVersion(now.version);
+  };
+  // Where somebody else has settled something meanwhile, what they have settled is here to look at.
+  const onRefused = async (): Promise<void> => {
+    const now = await readAgain(imports.getImport, { importCode: batch.importCode });
+    if (!now || now.version === version) return;
+    onSheet(now);
+    setGroup(now.groupCode);
+    setKeyStage(now.keyStageCode);
   };
   const save = useWrite(imports.setImportMapping, { invalidates: [imports.getImportRows] });
   const fields: readonly ImportField[] = IMPORT_FIELDS[batch.kind];
@@ -51,8 +61,9 @@ export function ColumnsStep(props: { batch: Import; onNext: () => void }) {
       dateOrder,
       groupCode: groupCode || undefined,
       keyStageCode: keyStageCode || undefined,
+      version,
     });
-    if (!answer) return;
+    if (!answer) return onRefused();
     keepImport(answer);
     onNext();
   };
@@ -76,7 +87,7 @@ export function ColumnsStep(props: { batch: Import; onNext: () => void }) {
       {batch.columnsAsOf !== "" && (
         <Notice tone="info">{t("imports.columns.asLastTime", { date: formatDateTime(batch.columnsAsOf) })}</Notice>
       )}
-      <SheetChoice batch={batch} onChosen={onSheet} />
+      <SheetChoice batch={batch} version={version} onChosen={onSheet} onRefused={onRefused} />
       {KINDS[batch.kind].target !== undefined && (
         <Halves>
           <TargetPicker

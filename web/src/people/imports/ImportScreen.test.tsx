@@ -1,92 +1,9 @@
 import type { Import, ImportRow } from "@ofisi/contract/people/imports";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { refuse } from "../../kit/test.screen.tsx";
 import { onPhone } from "../../kit/test.phone.ts";
-import { ImportScreen } from "./ImportScreen.tsx";
-
-const BATCH: Import = {
-  importCode: "I1",
-  kind: "students",
-  state: "checked",
-  fileName: "users.csv",
-  groupCode: "G1",
-  keyStageCode: "",
-  columns: [
-    { title: "Full Name", samples: ["Amina Juma"], filled: 2, ambiguousDay: "" },
-    { title: "DOB", samples: ["03/04/2012"], filled: 2, ambiguousDay: "03/04/2012" },
-    { title: "Notes", samples: ["quiet"], filled: 1, ambiguousDay: "" },
-  ],
-  mapping: ["name", "dateOfBirth", ""],
-  columnsAsOf: "",
-  dateOrder: "ask",
-  rowCount: 2,
-  validCount: 1,
-  invalidCount: 1,
-  sameCount: 0,
-  likelyCount: 0,
-  skippedCount: 0,
-  importedCount: 0,
-  updateCount: 0,
-  updatedCount: 0,
-  undoneCount: 0,
-  keptCount: 0,
-  guardianCount: 0,
-  familyCount: 0,
-  updateFields: [],
-  differences: [],
-  missingGroups: [],
-  undoKeeps: 0,
-  sheets: ["users.csv"],
-  sheet: 0,
-  headerRow: 1,
-  progress: 0,
-  failure: "",
-  startedBy: "Grace Wambui",
-  startedAt: "2026-02-01T08:00:00Z",
-  canUndo: false,
-};
-const GOOD: ImportRow = {
-  rowNumber: 2,
-  values: { name: "Amina Juma", dateOfBirth: "2012-04-03" },
-  problems: [],
-  changes: [],
-  state: "valid",
-};
-const BAD: ImportRow = {
-  rowNumber: 3,
-  values: { name: "", dateOfBirth: "31/31/2012" },
-  problems: [
-    { field: "name", problem: "missing", detail: "" },
-    { field: "dateOfBirth", problem: "badDate", detail: "31/31/2012" },
-  ],
-  changes: [],
-  state: "invalid",
-};
-
-function open(at: string, batch: Partial<Import> = {}, answers: Answers = {}) {
-  return renderScreen(ImportScreen, "/school/students/import/$importCode", `/school/students/import/I1${at}`, {
-    getImport: () => ({ ...BATCH, ...batch }),
-    getImportRows: () => ({ rows: [GOOD, BAD], count: 2 }),
-    getImportTop: () => ({ rows: [] }),
-    getKeyStages: () => [],
-    getGroup: () => ({
-      Groups: [
-        {
-          groupCode: "G1",
-          groupName: "1 East",
-          groupEntryYear: "",
-          groupExitYear: "",
-          keyStageCode: "K1",
-          isAlumni: false,
-          version: 1,
-          studentCount: 0,
-        },
-      ],
-    }),
-    ...answers,
-  });
-}
+import { BAD, BATCH, GOOD, open } from "./test.imports.tsx";
 
 test("columns are corrected, the order of dates is asked, and the rows are checked again", async () => {
   const { user, sent } = open("", {}, { setImportMapping: () => ({ ...BATCH, dateOrder: "dmy" }) });
@@ -101,6 +18,38 @@ test("columns are corrected, the order of dates is asked, and the rows are check
     }),
   );
   expect(await screen.findByRole("grid", { name: "Check the rows" })).toBeDefined();
+});
+
+test("columns that a colleague has matched meanwhile are not matched over: who, is told, and theirs are shown", async () => {
+  let now = BATCH;
+  const { user, sent } = open(
+    "",
+    {},
+    {
+      getImport: () => now,
+      setImportMapping: ({ version }) =>
+        version === String(now.version) ? now : refuse("Juma has changed the columns since you opened this form"),
+    },
+  );
+  const notes = await screen.findByRole("combobox", { name: "Notes feeds" });
+  await user.selectOptions(notes, "address");
+  now = { ...BATCH, mapping: ["name", "dateOfBirth", "nationality"], dateOrder: "dmy", version: 8 };
+  await user.click(screen.getByRole("button", { name: "Check the rows" }));
+  const told = await screen.findByRole("alertdialog", { name: /^Juma has changed the columns/ });
+  await user.click(within(told).getByRole("button", { name: "OK" }));
+  await waitFor(() => expect(notes).toHaveProperty("value", "nationality"));
+  await user.click(await screen.findByRole("button", { name: "Check the rows" }));
+  expect(await screen.findByRole("grid", { name: "Check the rows" })).toBeDefined();
+  expect(sent("setImportMapping").map(({ version }) => version)).toEqual(["7", "8"]);
+});
+
+test("the rows are written as they were looked at", async () => {
+  const { user, sent } = open("?step=check", { invalidCount: 0 }, { commitImport: () => refuse("Juma has changed") });
+  await user.click(await screen.findByRole("button", { name: "Import 1 student" }));
+  const question = await screen.findByRole("alertdialog");
+  await user.click(within(question).getByRole("button", { name: "Import 1 student" }));
+  await screen.findByRole("alertdialog", { name: "Juma has changed" });
+  expect(sent("commitImport")).toMatchObject([{ importCode: "I1", version: "7" }]);
 });
 
 test("every row says what is wrong beside its cells, and a cell is mended in place", async () => {

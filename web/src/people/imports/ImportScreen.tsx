@@ -13,7 +13,7 @@ import { QuietActions } from "../../kit/list/QuietActions.tsx";
 import { Screen } from "../../kit/shell/Screen.tsx";
 import { StepLine } from "../../kit/StepLine.tsx";
 import { useFilters } from "../../kit/list/useFilters.ts";
-import { useWrite } from "../../kit/data/useRead.ts";
+import { invalidate, useWrite } from "../../kit/data/useRead.ts";
 import { useGroups } from "../groups/GroupPicker.tsx";
 import { useApplicantGroups } from "../applicants/GroupPicker.tsx";
 import { useStaffGroups } from "../staffGroups/StaffGroupPicker.tsx";
@@ -83,7 +83,8 @@ export function ImportScreen() {
         .filter((line) => line !== "")
         .join(" "),
     });
-    if (agreed) await committing.run({ importCode: now.importCode, allOrNone });
+    if (agreed && !(await committing.run({ importCode: now.importCode, allOrNone, version: now.version })))
+      await invalidate(imports.getImport, imports.getImportRows);
   };
 
   return (

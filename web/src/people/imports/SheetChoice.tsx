@@ -9,14 +9,21 @@ import { keepImport } from "./useImport.ts";
 const CELLS_SHOWN = 3;
 
 /** Which sheet of the workbook, and which of its first rows holds the titles. */
-export function SheetChoice({ batch, onChosen }: { batch: Import; onChosen: (batch: Import) => void }) {
+export function SheetChoice(props: {
+  batch: Import;
+  /** What the step is filled from. */
+  version: number;
+  onChosen: (batch: Import) => void;
+  onRefused: () => Promise<void>;
+}) {
+  const { batch, version, onChosen, onRefused } = props;
   const { t } = useTranslation();
   const { importCode, sheet, headerRow } = batch;
   const top = useRead(imports.getImportTop, { importCode, sheet });
   const setting = useWrite(imports.setImportSheet, { invalidates: [imports.getImportRows] });
   const choose = async (to: { sheet: number; headerRow: number }): Promise<void> => {
-    const answer = await setting.run({ importCode, ...to });
-    if (!answer) return;
+    const answer = await setting.run({ importCode, ...to, version });
+    if (!answer) return onRefused();
     keepImport(answer);
     onChosen(answer);
   };
