@@ -9,7 +9,7 @@ import { beginsAsMp4, isWholeMp4 } from "./mp4.ts";
 import { behindJpeg, behindPng, besidesPdf, isMixed } from "./mixed.ts";
 import { lookAtOldOffice, OLD_OFFICE } from "./oldOffice.ts";
 import { countPages } from "./pdf/look.ts";
-import { readPicture } from "./readPicture.ts";
+import { readPicture, TOO_HEAVY, TooHeavy } from "./readPicture.ts";
 import { Refusal, refuse, refuseAs } from "./refusal.ts";
 import type { SchoolCode } from "./tenant.ts";
 
@@ -65,13 +65,14 @@ const picture =
   (ending: Ending): Look =>
   async (path) => {
     try {
-      // Decoded to its end, which a page behind a picture's first bytes is not.
-      await readPicture(path, (image) => image.stats());
+      // Decoded to its last line, which a page behind a picture's first bytes is not. Made narrow as it comes, it is not held whole.
+      await readPicture(path, (image) => image.resize({ width: 1, fit: "fill", fastShrinkOnLoad: false }).toBuffer());
       const contents = await readFile(path);
       // A phone may keep a short film behind a photo: of that alone nothing is said.
       if (isMixed(ending === "png" ? behindPng(contents) : behindJpeg(contents))) return { wrong: MIXED };
       return { ending, pages: 1 };
-    } catch {
+    } catch (error) {
+      if (error instanceof TooHeavy) return { wrong: TOO_HEAVY };
       return { wrong: "This picture is damaged or too large. Take it again, or save it anew" };
     }
   };

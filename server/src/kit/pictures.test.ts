@@ -13,6 +13,7 @@ import { aScan } from "../../test/documents.ts";
 import { showDocument } from "./documents.ts";
 import { lookInto, PAPERS } from "./fileKinds.ts";
 import { pictureOfPage } from "./pdf/look.ts";
+import { heldBytes } from "./readPicture.ts";
 import { storePicture } from "./pictures.ts";
 import { mintSchoolCode } from "./tenant.ts";
 
@@ -141,5 +142,38 @@ describe("large pictures that come at once", () => {
     await Promise.all(Array.from({ length: 4 }, one).flat());
     clearInterval(looking);
     expect([1, 2]).toContain(most);
+  });
+});
+
+describe("what a picture takes while it is read", () => {
+  const shape = { width: 7_000, height: 7_000, channels: 3, depth: "uchar", isProgressive: false } as const;
+  it.each([
+    ["a phone's photo", { ...shape, format: "jpeg" } as const, 0],
+    ["one for printing", { ...shape, format: "jpeg", channels: 4 } as const, 0],
+    ["a JPEG that comes in passes", { ...shape, format: "jpeg", isProgressive: true } as const, 294e6],
+    ["one for printing that does", { ...shape, format: "jpeg", channels: 4, isProgressive: true } as const, 392e6],
+    ["a PNG that does", { ...shape, format: "png", isProgressive: true } as const, 147e6],
+    ["a fine one", { ...shape, format: "png", channels: 4, depth: "ushort", isProgressive: true } as const, 392e6],
+    ["a WebP", { ...shape, format: "webp" } as const, 392e6],
+  ])("is known of %s before it is", (_, of, bytes) => expect(heldBytes(of)).toBe(bytes));
+
+  it("is more than is taken of a large one that is held whole: whoever sends it is told what to do", async () => {
+    const school = await aSchool();
+    const { userCode } = await aStudent(school);
+    const contents = await sharp({ create: { width: 5_100, height: 5_100, channels: 3, background: "#3f51b5" } })
+      .webp({ effort: 0 })
+      .toBuffer();
+    const answer = await school.office.try(
+      students.uploadPhoto,
+      { userCode },
+      { files: { fileToUpload: { name: "p.webp", contents } } },
+    );
+    expect(answer).toMatchObject({
+      success: false,
+      field: "fileToUpload",
+      message:
+        "This picture is kept in a way that takes very much room to open. Save it as an ordinary JPEG, or smaller",
+    });
+    expect(await filesOf(school)).toEqual([]);
   });
 });

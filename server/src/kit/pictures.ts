@@ -14,7 +14,7 @@ import { mustHoldNothing } from "./database/pool.ts";
 import type { SchoolTables } from "./scope.ts";
 import type { Log } from "./log.ts";
 import { schoolPhases, type Phased } from "./operations.ts";
-import { PICTURE_PIXELS_MAX, readPicture } from "./readPicture.ts";
+import { PICTURE_PIXELS_MAX, readPicture, TOO_HEAVY, TooHeavy } from "./readPicture.ts";
 import { refuse, refuseAs } from "./refusal.ts";
 import type { SchoolCode } from "./tenant.ts";
 import { writeWhole, type UploadStore } from "./uploads.ts";
@@ -99,6 +99,7 @@ async function decode(path: string, shape: (image: Sharp) => Sharp): Promise<Buf
   try {
     return await readPicture(path, (image) => shape(image.rotate()).toBuffer());
   } catch (error) {
+    if (error instanceof TooHeavy) throw refuse(TOO_HEAVY, {}, "fileToUpload");
     if (error instanceof Error && error.message.includes("pixel limit")) {
       throw refuseAs(
         "refused",

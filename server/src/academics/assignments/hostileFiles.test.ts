@@ -21,6 +21,17 @@ const PNG = await sharp({ create: { width: 8, height: 8, channels: 3, background
   .png()
   .toBuffer();
 const JPEG = await sharp(PNG).jpeg().toBuffer();
+const PHOTO = await sharp({
+  create: {
+    width: 900,
+    height: 700,
+    channels: 3,
+    background: "white",
+    noise: { type: "gaussian", mean: 128, sigma: 30 },
+  },
+})
+  .jpeg()
+  .toBuffer();
 const MIXED = "This file is of two kinds at once. Save it anew";
 const HTML = Buffer.from("<html><script>alert(1)</script></html>");
 
@@ -50,6 +61,7 @@ it.each([
   ["a page that begins as a PDF", "a.pdf", Buffer.concat([Buffer.from("%PDF-1.7\n"), HTML]), PDF],
   ["a drawing with a script", "a.svg", Buffer.from("<svg><script>alert(1)</script></svg>"), NONE],
   ["a page behind a picture's first bytes", "a.jpg", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), HTML]), PICTURE],
+  ["a photo without its last lines", "a.jpg", PHOTO.subarray(0, -2_000), PICTURE],
   ["a program", "a.mp4", Buffer.from("MZ\u0090\u0000\u0003\u0000\u0000\u0000"), NONE],
   ["any archive", "a.docx", zip([{ name: "run.txt", content: "x" }]), NONE],
   [
