@@ -12,7 +12,8 @@ import { aMember, aSchool, aStudent, unique, type School } from "../../test/cast
 import { aScan } from "../../test/documents.ts";
 import { showDocument } from "./documents.ts";
 import { lookInto, PAPERS } from "./fileKinds.ts";
-import { pictureOfPage } from "./pdf/look.ts";
+import { pictureOfPage, withSmallPictures } from "./pdf/look.ts";
+import { draw } from "./pdf/render.ts";
 import { heldBytes } from "./readPicture.ts";
 import { storePicture } from "./pictures.ts";
 import { mintSchoolCode } from "./tenant.ts";
@@ -176,4 +177,26 @@ describe("what a picture takes while it is read", () => {
     });
     expect(await filesOf(school)).toEqual([]);
   });
+
+  it("is as little of a scanned page as is shown of it", async () => {
+    const [width, height] = [5_000, 4_000];
+    const contents = await sharp({ create: { width, height, channels: 3, background: "#3f51b5" } })
+      .jpeg()
+      .toBuffer();
+    const limits = { timeMsMax: 60_000, memoryBytesMax: 1e9 };
+    const answer = await draw({ file: aScan(contents, { width, height }), page: 1 }, "SCAN", limits);
+    if (!("svg" in answer)) throw new Error("the page was not drawn");
+    expect(await widthsIn(answer.svg)).toEqual([width]);
+    expect(await widthsIn(await withSmallPictures(answer.svg))).toEqual([2_480]);
+  });
 });
+
+/** How wide the pictures in a drawing are, and in those that it holds. */
+async function widthsIn(svg: string): Promise<number[]> {
+  const widths: number[] = [];
+  for (const [, kind, data = ""] of svg.matchAll(/data:image\/([a-z+]+);base64,([A-Za-z0-9+/=]+)/g)) {
+    const bytes = Buffer.from(data, "base64");
+    widths.push(...(kind === "svg+xml" ? await widthsIn(bytes.toString()) : [(await sharp(bytes).metadata()).width]));
+  }
+  return widths;
+}

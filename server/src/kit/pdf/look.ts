@@ -28,15 +28,41 @@ export async function pictureOfPage(file: Buffer, page: number, school: string):
   mustHoldNothing("a page of a PDF is drawn");
   const answer = await draw({ file, page }, school, LIMITS);
   if (!("svg" in answer) || answer.svg.length > SVG_CHARACTERS_MAX) return undefined;
-  const { svg } = answer;
-  // What was scanned stands whole in it: a gigabyte of an A3 page, while it is drawn.
-  return await inPictureTurn(() =>
-    sharp(Buffer.from(svg), { density: densityOf(svg), unlimited: true })
+  return await inPictureTurn(async () => {
+    const svg = await withSmallPictures(answer.svg);
+    return await sharp(Buffer.from(svg), { density: densityOf(svg), unlimited: true })
       .flatten({ background: "#ffffff" })
       .resize({ ...PAGE_PIXELS, fit: "inside" })
       .webp({ quality: 80 })
-      .toBuffer(),
-  ).catch(() => undefined);
+      .toBuffer();
+  }).catch(() => undefined);
+}
+
+/** Pictures in a drawing, and drawings in it that may hold some. */
+const WITHIN = /data:image\/([a-z+]+);base64,([A-Za-z0-9+/=]+)/g;
+/** As sharp as a page is shown, also of a picture of which half is cut away. */
+const WITHIN_PIXELS = { width: 2 * PAGE_PIXELS.width, height: 2 * PAGE_PIXELS.height };
+
+/** A drawing whose pictures are no larger than can be seen: what was scanned stands whole in it, and would be held so while it is drawn. */
+export async function withSmallPictures(svg: string): Promise<string> {
+  let small = "";
+  let from = 0;
+  for (const { 0: whole, 1: kind, 2: data = "", index } of svg.matchAll(WITHIN)) {
+    const bytes = Buffer.from(data, "base64");
+    const made =
+      kind === "svg+xml" ? Buffer.from(await withSmallPictures(bytes.toString("utf8"))) : await smallPicture(bytes);
+    const type = kind === "svg+xml" ? kind : "png";
+    small += `${svg.slice(from, index)}data:image/${type};base64,${made.toString("base64")}`;
+    from = index + whole.length;
+  }
+  return small + svg.slice(from);
+}
+
+async function smallPicture(bytes: Buffer): Promise<Buffer> {
+  return await sharp(bytes)
+    .resize({ ...WITHIN_PIXELS, fit: "inside", withoutEnlargement: true })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }
 
 /** Dots to an inch at which the page is as large as it is shown: drawn smaller it would be blurred. */
