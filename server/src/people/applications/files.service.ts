@@ -10,6 +10,7 @@ import { signal } from "../../kit/live.ts";
 import { refuse, refuseAs } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
+import { Turns } from "../../kit/turns.ts";
 import * as files from "../applicantFiles/queries.ts";
 import { findApplicantOf } from "./queries.ts";
 import { hashKey } from "./rules.ts";
@@ -19,10 +20,17 @@ type Sent = In<typeof applications.sendApplicationFile>;
 /** Of a school at the height of its season: a hundred and more applications in an hour with photos of all their papers. */
 const BYTES_PER_HOUR = 1_000_000_000;
 const BYTES_PER_DAY = 5_000_000_000;
+/** One is looked into at a time, and the schools take turns: however many are sent at once, a photo of the office waits for one of them. */
+const turns = new Turns({ running: 1, perSchool: 1, perPerson: 1, waiting: 100 });
+/** A proxy waits for a minute. */
+const TURN_MS_MAX = 45_000;
 
 /** One answer for a ticket that is forged or over, and for an application that is not there any more. */
 export const overdue = () =>
   refuse("The time to send files here is over. Hand them in at the school's office", {}, "ticket");
+
+const tooManyFiles = () =>
+  refuseAs("tooMany", "The school is being sent very many files. Your application is there: send this file in an hour");
 
 /** A file that was looked into and no row names yet; none of one that is here already. */
 interface Looked {
@@ -51,7 +59,14 @@ export async function storeSent(
       "fileToUpload",
     );
   const { services, files: handed } = before;
-  return { school, reference, stored: await storeDocument({ services, files: handed, school }, "fileToUpload") };
+  const endTurn = await turns.take({ school, person: reference }, TURN_MS_MAX).catch(() => {
+    throw tooManyFiles();
+  });
+  try {
+    return { school, reference, stored: await storeDocument({ services, files: handed, school }, "fileToUpload") };
+  } finally {
+    endTurn();
+  }
 }
 
 /** Gives it to the applicant; of two with one key the second finds the first's. Answers whether it is kept. */
@@ -88,10 +103,6 @@ async function whoseIs(
   if (sent.kind === "PAPER" && kept >= PAPERS_MAX)
     throw refuse("An application has at most {max} papers", { max: PAPERS_MAX }, "kind");
   const { hour, day } = await files.countFromOutside(tables);
-  if (hour > BYTES_PER_HOUR || day > BYTES_PER_DAY)
-    throw refuseAs(
-      "tooMany",
-      "The school is being sent very many files. Your application is there: send this file in an hour",
-    );
+  if (hour > BYTES_PER_HOUR || day > BYTES_PER_DAY) throw tooManyFiles();
   return { userCode, isHere: false };
 }

@@ -5,6 +5,7 @@ import { TICKET_HEADER } from "@ofisi/contract/kit/operation";
 import { applicantFiles, PAPERS_MAX } from "@ofisi/contract/people/applicantFiles";
 import { applicants } from "@ofisi/contract/people/applicants";
 import { applications } from "@ofisi/contract/people/applications";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { anApplication, anOpenGroup } from "../../../test/applications.ts";
@@ -159,6 +160,25 @@ describe("a file with the ticket of its application", () => {
     expect(answers.filter(({ success }) => success)).toHaveLength(PAPERS_MAX);
     expect(await filesOf(school, userCode)).toHaveLength(PAPERS_MAX);
     expect(await onDisk(school)).toBe(PAPERS_MAX);
+  });
+
+  it("that comes with many others is looked into when its turn comes: the office's own pictures wait for one of them", async () => {
+    const school = await aSchool();
+    const { visitor, ticket, userCode } = await arrived(school);
+    const contents = await sharp({ create: { width: 1_800, height: 1_350, channels: 3, background: "#3f51b5" } })
+      .jpeg({ progressive: true })
+      .toBuffer();
+    let most = 0;
+    const looking = setInterval(() => {
+      const { queue, process } = sharp.counters();
+      most = Math.max(most, queue + process);
+    }, 1);
+    const photo = { ticket, name: "birth.jpg", contents };
+    const answers = await Promise.all(Array.from({ length: PAPERS_MAX }, () => send(visitor, photo)));
+    clearInterval(looking);
+    expect(answers.map(({ message }) => message)).toEqual(Array.from({ length: PAPERS_MAX }, () => ""));
+    expect(await filesOf(school, userCode)).toHaveLength(PAPERS_MAX);
+    expect(most).toBe(1);
   });
 
   it("is refused where it was tried too often", async () => {
