@@ -1,5 +1,6 @@
 /**
- * Bands that a school may begin with. They are commonly used ones, and a school changes them to its own:
+ * Bands in percent that a school may begin with; a unit gets them in marks that its papers are out of. They are commonly used
+ * ones, and a school changes them to its own:
  *
  * - `cbc`: the eight achievement levels in which the Kenya National Examinations Council reports the Kenya Junior School
  *   Education Assessment, first in 2025, in percent: EE Exceeding, ME Meeting, AE Approaching, BE Below Expectation. Its

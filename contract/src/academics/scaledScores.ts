@@ -189,14 +189,14 @@ export const scaledScores = contract("school", "scaledScores", {
     out: z.object({ findings: z.array(Finding).max(FINDINGS_MAX), count }),
   }),
   getGradePresets: read({
-    about: "Bands that a school may begin with and then change, and where they come from.",
+    about: "Bands in percent that a school may begin with and then change, and where they come from.",
     who: staff,
     in: z.object({}),
     out: z.array(GradePreset),
   }),
   applyGradePreset: write({
     about:
-      "Gives the bands of a preset to a unit at a key stage that has none yet, or without a unit to every unit that has none there.",
+      "Gives the bands of a preset, which are in percent, to a unit at a key stage that has none yet, or without a unit to every unit that has none there: in marks that its papers are out of in the newest year, or out of 100 where it has none, some are not allocated, or schemes differ.",
     who: head,
     in: z.object({
       presetCode: z.enum(PRESET_CODES, { error: "Choose what to begin with" satisfies Text }),

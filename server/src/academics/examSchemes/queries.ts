@@ -2,7 +2,7 @@
 import type { ExamSubject, Paper, Scheme } from "@ofisi/contract/academics/examSchemes";
 import { hundredths } from "@ofisi/contract/academics/marks";
 import { said } from "@ofisi/contract/kit/phrases";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { record } from "../../kit/record.ts";
@@ -171,6 +171,19 @@ export async function listSchemeTotals(
     group by s.scheme_name, y.academic_year order by s.scheme_name`.execute(db);
   return rows;
 }
+
+/**
+ * What a unit's papers are out of together, as a statement: in the newest year that it has subjects in. Null where it has
+ * none, where marks are not allocated yet, and where schemes differ.
+ */
+export const marksOfUnit = (school: Where["school"], activityCode: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select case when min(allocated) = max(marks) then max(marks) end from (
+    select sum(e.total_marks) as marks, sum(e.allocated_marks) as allocated, rank() over (order by y.academic_year desc) as nth
+    from exam_subjects e
+    join academic_years y on y.school_code = e.school_code and y.academic_year_code = e.academic_year_code
+    where e.school_code = ${school} and e.activity_code = ${activityCode}
+    group by e.scheme_code, y.academic_year
+  ) m where nth = 1`;
 
 /** The codes of a scheme's subjects; of one year when given. */
 export async function subjectCodesOf(tables: Where, schemeCode: string, academicYearCode?: string): Promise<string[]> {

@@ -8,6 +8,7 @@ import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { rowsHold } from "../../kit/holds.ts";
 import { alike, record } from "../../kit/record.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
+import { marksOfUnit } from "../examSchemes/queries.ts";
 import type { Band } from "./rules.ts";
 
 /** A unit at a key stage: bands are of both. */
@@ -154,7 +155,7 @@ export async function unitsWithoutBands(tables: SchoolTables, keyStageCode: stri
   return rows.map(({ activityCode }) => activityCode);
 }
 
-/** Gives the same ranges to each of the units, with an entry in the trail for each. */
+/** Gives each of the units the ranges of a preset, in marks that it is out of, with an entry in the trail for each. */
 export async function addRanges(
   context: SchoolContext,
   keyStageCode: string,
@@ -169,8 +170,13 @@ export async function addRanges(
   });
   await sql`insert into grade_scores
       (school_code, key_stage_code, activity_code, is_range, raw_min, raw_max, scaled_score, is_pass)
-    select ${context.school}, ${keyStageCode}, unit, true, n.raw_min::numeric, n.raw_max::numeric, n.scaled_score, n.is_pass
-    from unnest(${activityCodes}::text[]) as unit, ${given}`.execute(context.db);
+    select ${context.school}, ${keyStageCode}, unit, true, ceil(n.raw_min::numeric * marks) / 100,
+      -- Up to a hundredth below the next one.
+      least(ceil((n.raw_max::numeric + 0.01) * marks) / 100 - 0.01, marks), n.scaled_score, n.is_pass
+    from unnest(${activityCodes}::text[]) as unit
+    cross join lateral (select coalesce((${marksOfUnit(context.school, sql`unit`)}), 100) as marks) u, ${given}`.execute(
+    context.db,
+  );
   await context.audit(
     activityCodes.map((activityCode) => ({
       subject: `score bands of unit ${activityCode}`,

@@ -74,6 +74,7 @@ function Preview({ presets }: { presets: readonly GradePreset[] }) {
   return (
     <Down gap={1}>
       <Words>{t("scaledScores.preset.source", { title: preset.title, body: preset.body, year })}</Words>
+      <Words>{t("scaledScores.preset.percent")}</Words>
       <Words strong>{t("scaledScores.preset.adjust")}</Words>
       <SimpleTable
         label={t(`scaledScores.preset.names.${preset.presetCode}`)}

@@ -260,6 +260,7 @@ test("an empty unit begins with common bands, whose source is shown", async () =
   await user.selectOptions(within(dialog).getByLabelText(/Bands to begin with/), "cbc");
   expect(await within(dialog).findByText("Source: Achievement levels. The council, 2025.")).toBeDefined();
   expect(within(dialog).getByText("41 to 57.99")).toBeDefined();
+  expect(within(dialog).getByText(/^They are in percent. A unit gets them in the marks/)).toBeDefined();
   await user.click(await press("Add these bands", dialog));
   expect(await screen.findByText("1 unit has bands now")).toBeDefined();
   expect(sent("applyGradePreset")).toEqual([

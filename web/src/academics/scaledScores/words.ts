@@ -221,6 +221,11 @@ export const scaledScores = {
       "Adaptez-les ensuite à ceux de votre école : limites et mentions varient selon les écoles et les années.",
       "Virekebishe baadaye viendane na vya shule yenu: mipaka na matokeo hutofautiana kati ya shule na miaka.",
     ],
+    percent: [
+      "They are in percent. A unit gets them in the marks that its papers of the newest year come to; where it has none, marks are unallocated, or schemes differ, out of 100.",
+      "Ils sont en pour cent. Une unité les reçoit sur le total de ses épreuves de l’année la plus récente ; sans épreuves, s’il reste des points non répartis ou si les barèmes diffèrent, sur 100.",
+      "Viko kwa asilimia. Somo hupewa kwa alama ambazo karatasi zake za mwaka wa karibuni zinafikia; kama halina, kuna alama zisizogawanywa, au mipango inatofautiana, kati ya 100.",
+    ],
     applied_one: [
       "{{count}} unit has bands now",
       "{{count}} unité a maintenant des paliers",
