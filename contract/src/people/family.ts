@@ -86,8 +86,9 @@ const FamilyPeriod = z.object({
   units: z.array(
     z.object({
       unitName: z.string(),
-      /** Null of one that is not marked. */
+      /** Null of one that is not marked, or that the child sat no paper of. */
       total: z.number().nullable(),
+      /** 0 where nobody knows. */
       outOf: z.number(),
       /** Empty until all papers are in. */
       grade: z.string(),

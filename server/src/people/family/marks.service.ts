@@ -43,10 +43,10 @@ function periodOf(results: readonly Result[]): Omit<FamilyPeriod, "hasCard"> {
     semesterName,
     mean: meanOfResults(results),
     // As on a card: what a unit counts as stands once all of its papers are in.
-    units: linesOf(results).map(({ unitName, total, outOf, grade, remarks, isComplete }) => ({
+    units: linesOf(results).map(({ unitName, total, full, grade, remarks, isComplete }) => ({
       unitName,
       total,
-      outOf,
+      outOf: full ?? 0,
       grade,
       remarks,
       isComplete,

@@ -54,9 +54,10 @@ it("shows marks and report cards of locked periods alone, and a card only where 
     ["Term 2", 63.25, true],
     ["Term 1", 52.25, true],
   ]);
-  expect((await told())[0]?.units).toMatchObject([{ unitName: "History", total: 63.25 }]);
+  // As the card has it: a total without papers is out of 100.
+  expect((await told())[0]?.units).toMatchObject([{ unitName: "History", total: 63.25, outOf: 100 }]);
   const page = pdfPages((await card(second)).rawPayload).join("\n");
-  expect(page).toContain("63.25");
+  expect(page).toContain("63.25/100");
   expect(page).not.toContain("74.25");
   const early = await card(third);
   expect([early.statusCode, early.body.includes("74.25")]).toEqual([409, false]);

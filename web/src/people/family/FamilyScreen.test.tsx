@@ -116,6 +116,44 @@ test("the week begins with today, and says what is cancelled and why there are n
   await waitFor(() => expect(sent("getChildWeek").at(-1)).toMatchObject({ day: "2026-11-18" }));
 });
 
+test("marks say what a total is out of, what is incomplete, and what the child did not sit", async () => {
+  const unit = { total: null, outOf: 100, grade: "", remarks: "", isComplete: true };
+  const period = { academicYearCode: "AY1", academicYear: "2026", semesterCode: "SM1", semesterName: "Term 1" };
+  await open("Marks", {
+    getChildMarks: () => ({
+      periods: [
+        {
+          ...period,
+          mean: 61,
+          hasCard: false,
+          units: [
+            { ...unit, unitName: "Chess", total: 61, grade: "B" },
+            { ...unit, unitName: "History", total: 250, outOf: 0 },
+            { ...unit, unitName: "Maths", total: 20, isComplete: false },
+            { ...unit, unitName: "Physics" },
+            { ...unit, unitName: "Reading", isComplete: false, remarks: "Good" },
+          ],
+        },
+      ],
+    }),
+  });
+  const rows = within(await screen.findByRole("table"))
+    .getAllByRole("row")
+    .slice(1);
+  const cells = rows.map((row) =>
+    within(row)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent),
+  );
+  expect(cells.map((row) => row.slice(-3))).toEqual([
+    ["61 / 100", "B", ""],
+    ["250", "", ""],
+    ["20 / 100", "Incomplete", ""],
+    ["Not sat", "", ""],
+    ["", "", "Good"],
+  ]);
+});
+
 test("assignments stand by when they are due, open with their file, and show late ones and grades", async () => {
   const shared = { activityName: "Maths", staffName: "Grace", outOf: "20" };
   const given = { ...shared, attachment: "sums.pdf", instructions: "Page 3" };

@@ -40,8 +40,9 @@ export function MarksPart({ child: { userCode, name } }: OfChild) {
                       key: String(at),
                       cells: [
                         unit.unitName,
-                        unit.total !== null &&
-                          [unit.total, ...(unit.outOf > 0 ? [unit.outOf] : [])].map(formatNumber).join(" / "),
+                        unit.total === null
+                          ? unit.isComplete && t("family.marks.notSat")
+                          : [unit.total, ...(unit.outOf > 0 ? [unit.outOf] : [])].map(formatNumber).join(" / "),
                         unit.isComplete || unit.total === null ? unit.grade : t("family.marks.incomplete"),
                         unit.remarks,
                       ],

@@ -172,6 +172,7 @@ export const family = {
     total: ["Marks", "Points", "Alama"],
     grade: ["Score", "Note", "Daraja"],
     incomplete: ["Incomplete", "Incomplet", "Pungufu"],
+    notSat: ["Not sat", "Non passé", "Hakufanya"],
     remarks: ["Remarks", "Appréciation", "Maoni"],
     mean: ["Mean {{mean}} %", "Moyenne {{mean}} %", "Wastani {{mean}} %"],
     card: ["Report card as PDF", "Bulletin en PDF", "Ripoti kama PDF"],
