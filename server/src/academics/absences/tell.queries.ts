@@ -1,6 +1,7 @@
 /** Absences that families are to be told of. */
 import type { AbsenceSettings } from "@ofisi/contract/academics/absences";
 import { sql } from "kysely";
+import { asTable } from "../../kit/database/asTable.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { guardiansOf, type Notices } from "../../messaging/outbox/telling.queries.ts";
 import { isOpenDay } from "../registers/queries.ts";
@@ -74,12 +75,9 @@ const LINK_LIVES = sql`interval '14 days'`;
 
 export async function addLinks({ db, school }: SchoolTables, links: readonly NewLink[]): Promise<void> {
   if (links.length === 0) return;
+  const columns = { day: "date", studentCode: "text", recipient: "text", name: "text" } as const;
   await sql`
     insert into absence_links (school_code, on_day, student_code, recipient, name, token_hash, message_id, expires_at)
-    select ${school}, n.*, now() + ${LINK_LIVES}
-    from unnest(${links.map(({ day }) => day)}::date[], ${links.map(({ studentCode }) => studentCode)}::text[],
-      ${links.map(({ recipient }) => recipient)}::text[], ${links.map(({ name }) => name)}::text[],
-      ${links.map(({ tokenHash }) => tokenHash)}::bytea[], ${links.map(({ messageId }) => messageId)}::bigint[]) as n`.execute(
-    db,
-  );
+    select ${school}, n.day, n.student_code, n.recipient, n.name, n.token_hash, n.message_id, now() + ${LINK_LIVES}
+    from ${asTable(links, { ...columns, tokenHash: "bytea", messageId: "bigint" })}`.execute(db);
 }

@@ -1,6 +1,7 @@
 /** Teams of assignments in the database. */
 import type { TeamMember } from "@ofisi/contract/academics/assignmentTeams";
 import { sql } from "kysely";
+import { asTable } from "../../kit/database/asTable.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
@@ -45,7 +46,6 @@ export async function putTeams(
   await sql`delete from assignment_teams
     where school_code = ${school} and assignment_code = ${assignmentCode}`.execute(db);
   await sql`insert into assignment_teams (school_code, assignment_code, student_code, team)
-    select ${school}, ${assignmentCode}, m.student, m.team
-    from unnest(${members.map(({ userCode }) => userCode)}::text[], ${members.map(({ team }) => team)}::smallint[])
-      as m (student, team)`.execute(db);
+    select ${school}, ${assignmentCode}, n.user_code, n.team
+    from ${asTable(members, { userCode: "text", team: "smallint" })}`.execute(db);
 }

@@ -3,6 +3,7 @@ import type { CardPrint, CardStatus } from "@ofisi/contract/academics/cards";
 import type { RegisterKind } from "@ofisi/contract/academics/registers";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { sql, type RawBuilder } from "kysely";
+import { asTable } from "../../kit/database/asTable.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import { shownPhoto } from "../../people/consents/queries.ts";
 import { numberOf, statusOf, tableOf } from "./queries.ts";
@@ -58,9 +59,8 @@ export async function addPrint(
   await sql`insert into card_prints (school_code, print_code, kind, language, started_by, started_by_name)
     values (${school}, ${printCode}, ${kind}, ${language}, ${caller.userCode}, ${caller.personName})`.execute(db);
   await sql`insert into printed_cards (school_code, print_code, place, user_code, kind, valid_until)
-    select ${school}, ${printCode}, c.place - 1, c.code, ${kind}, c.valid_until
-    from unnest(${cards.map(({ userCode }) => userCode)}::text[], ${cards.map(({ validUntil }) => validUntil)}::smallint[])
-      with ordinality as c (code, valid_until, place)`.execute(db);
+    select ${school}, ${printCode}, n.place - 1, n.user_code, ${kind}, n.valid_until
+    from ${asTable(cards, { userCode: "text", validUntil: "smallint" })}`.execute(db);
 }
 
 /** Sheets as they were begun. */

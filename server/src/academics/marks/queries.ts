@@ -178,11 +178,7 @@ export async function putMarks(
 ): Promise<void> {
   const gone = given.filter(({ mark }) => mark === "");
   const kept = given.filter(({ mark }) => mark !== "");
-  const columns = {
-    entry_id: ["bigint", ({ entryId }: (typeof given)[number]) => entryId],
-    paper: ["text", ({ paper }: (typeof given)[number]) => paper],
-    mark: ["text", ({ mark }: (typeof given)[number]) => mark],
-  } as const;
+  const columns = { entryId: "bigint", paper: "text", mark: "text" } as const;
   if (gone.length > 0)
     await sql`delete from paper_marks m using ${asTable(gone, columns)}
       where m.school_code = ${school} and m.entry_id = n.entry_id and m.exam_type_paper_code = n.paper`.execute(db);
@@ -216,17 +212,11 @@ export async function addChanges(
   { why, cause = "" }: { why: string; cause?: MarkChange["cause"] },
 ): Promise<void> {
   if (changes.length === 0) return;
-  const given = asTable(changes, {
-    user_code: ["text", ({ userCode }) => userCode],
-    paper: ["text", ({ paper }) => paper],
-    what: ["text", ({ what }) => what],
-    value_before: ["text", ({ before }) => before],
-    value_after: ["text", ({ after }) => after],
-  });
+  const given = asTable(changes, { userCode: "text", paper: "text", what: "text", before: "text", after: "text" });
   await sql`insert into mark_changes (school_code, user_code, academic_year_code, semester_code, activity_code,
       exam_type_paper_code, paper_name, what, value_before, value_after, why, cause, changed_by)
     select ${context.school}, n.user_code, ${place.academicYearCode}, ${place.semesterCode}, ${place.activityCode},
-      n.paper, coalesce(p.exam_type_paper, ''), n.what, n.value_before, n.value_after, ${why}, ${cause},
+      n.paper, coalesce(p.exam_type_paper, ''), n.what, n.before, n.after, ${why}, ${cause},
       ${context.caller.userCode}
     from ${given}
     left join exam_papers p on p.school_code = ${context.school} and p.exam_type_paper_code = n.paper

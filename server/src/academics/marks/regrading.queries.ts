@@ -26,11 +26,7 @@ export async function listTotals({ db, school }: SchoolTables, place: Place): Pr
 }
 
 const scaledTable = (scaled: readonly Scaled[]) =>
-  asTable(scaled, {
-    result: ["text", ({ result }) => result],
-    grade: ["text", ({ grade }) => grade],
-    is_pass: ["boolean", ({ isPass }) => isPass],
-  });
+  asTable(scaled, { result: "text", grade: "text", isPass: "boolean" });
 
 const differing = (school: string, place: Place, scaled: readonly Scaled[]) => sql`
   transcript_entries e

@@ -1,6 +1,7 @@
 /** The entries that marks are written into: made, locked in one order, and stated again. */
 import { sql } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
+import { asTable } from "../../kit/database/asTable.ts";
 import { entryRecords, type EntryRow, type Sheet } from "./queries.ts";
 
 /** Keeps those of the students that are there, so that none is deleted while marks are given. */
@@ -57,14 +58,12 @@ export async function putStated(
   schemeCode: string,
   stated: readonly Stated[],
 ): Promise<void> {
+  const columns = { id: "bigint", result: "text", grade: "text", isPass: "boolean" } as const;
   await sql`
     update transcript_entries e
     set result = n.result::numeric, grade = n.grade, is_pass = n.is_pass, remarks = n.remarks, marked = n.marked,
       scheme_code = ${schemeCode}
-    from unnest(${stated.map(({ id }) => id)}::bigint[], ${stated.map(({ result }) => result)}::text[],
-      ${stated.map(({ grade }) => grade)}::text[], ${stated.map(({ isPass }) => isPass)}::boolean[],
-      ${stated.map(({ remarks }) => remarks)}::text[], ${stated.map(({ marked }) => marked)}::smallint[])
-      as n (id, result, grade, is_pass, remarks, marked)
+    from ${asTable(stated, { ...columns, remarks: "text", marked: "smallint" })}
     where e.school_code = ${school} and e.id = n.id`.execute(db);
 }
 

@@ -3,6 +3,7 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { add, subtract, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { withAmounts } from "../../kit/database/amounts.ts";
+import { asTable } from "../../kit/database/asTable.ts";
 import { ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables, Scope } from "../../kit/scope.ts";
@@ -111,19 +112,17 @@ export async function saveAccounts({ db, school }: Scope, accounts: Accounts): P
   });
   if (changes.length === 0) return;
   await sql`update bills set amount_cents = n.amount, received_cents = n.received
-    from unnest(${changes.map((bill) => bill.billNo)}::text[], ${changes.map((bill) => String(bill.amount))}::bigint[],
-      ${changes.map((bill) => String(bill.received))}::bigint[]) as n (bill_no, amount, received)
+    from ${asTable(changes, { billNo: "text", amount: "bigint", received: "bigint" })}
     where bills.school_code = ${school} and bills.bill_no = n.bill_no`.execute(db);
   const students = new Map<string, { charged: Cents; received: Cents }>();
   for (const { studentCode, charged, more } of changes) {
     const sum = students.get(studentCode) ?? { charged: ZERO, received: ZERO };
     students.set(studentCode, { charged: add(sum.charged, charged), received: add(sum.received, more) });
   }
-  const sums = [...students];
+  const sums = [...students].map(([studentCode, sum]) => ({ studentCode, ...sum }));
   await sql`update student_accounts a set charged_cents = a.charged_cents + n.charged,
       received_cents = a.received_cents + n.received
-    from unnest(${sums.map(([code]) => code)}::text[], ${sums.map(([, sum]) => String(sum.charged))}::bigint[],
-      ${sums.map(([, sum]) => String(sum.received))}::bigint[]) as n (student_code, charged, received)
+    from ${asTable(sums, { studentCode: "text", charged: "bigint", received: "bigint" })}
     where a.school_code = ${school} and a.student_code = n.student_code`.execute(db);
 }
 

@@ -64,18 +64,12 @@ export async function addPostings(scope: Scope, entryId: number, lines: readonly
 
 /** Answers the ids in the order of the entries: they are given in that order. */
 async function startEntries(scope: Scope, entries: readonly Entry[]): Promise<number[]> {
-  const given = asTable(entries, {
-    kind: ["text", (one) => one.kind],
-    bill_no: ["text", (one) => one.billNo],
-    payment_id: ["bigint", (one) => one.paymentId],
-    receipt_no: ["text", (one) => one.receiptNo],
-    reason: ["text", (one) => one.reason ?? ""],
-  });
+  const columns = { kind: "text", billNo: "text", paymentId: "bigint", receiptNo: "text", reason: "text" } as const;
   const made = await sql<{ entry_id: number }>`
     insert into journal_entries (school_code, kind, currency, on_day, at, user_code, bill_no, payment_id, receipt_no, reason)
     select ${scope.school}, n.kind, ${scope.caller.currency}, ${scope.day}::date, coalesce(${scope.at ?? null}::timestamptz, now()),
-      ${scope.caller.userCode}, n.bill_no, n.payment_id, n.receipt_no, n.reason
-    from ${given} order by n.place
+      ${scope.caller.userCode}, n.bill_no, n.payment_id, n.receipt_no, coalesce(n.reason, '')
+    from ${asTable(entries, columns)} order by n.place
     returning entry_id`.execute(scope.db);
   return made.rows.map((row) => row.entry_id).toSorted((a, b) => a - b);
 }

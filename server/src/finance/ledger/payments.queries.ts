@@ -237,13 +237,10 @@ async function keepReceipts(scope: Scope, kept: readonly Kept[]): Promise<void> 
   const { db, school, day, caller } = scope;
   await sql`update payments set state = 'posted'
     where school_code = ${school} and payment_id = any(${kept.map((one) => one.paymentId)}::bigint[])`.execute(db);
-  const receipts = asTable(kept, {
-    receipt_no: ["text", (one) => one.receiptNo],
-    number: ["bigint", (one) => one.number],
-    payment_id: ["bigint", (one) => one.paymentId],
-    amount: ["bigint", (one) => one.amount],
-    at: ["timestamptz", (one) => one.at ?? scope.at],
-  });
+  const receipts = asTable(
+    kept.map((one) => ({ ...one, at: one.at ?? scope.at })),
+    { receiptNo: "text", number: "bigint", paymentId: "bigint", amount: "bigint", at: "timestamptz" },
+  );
   await sql`insert into receipts (school_code, receipt_no, number, kind, payment_id, currency, amount_cents, on_day,
       at, user_code, person_name)
     select ${school}, n.receipt_no, n.number, 'receipt', n.payment_id, ${caller.currency}, n.amount, ${day}::date,
@@ -252,17 +249,13 @@ async function keepReceipts(scope: Scope, kept: readonly Kept[]): Promise<void> 
   const all = kept.flatMap(({ lines, receiptNo: made, bankCode }) =>
     lines.map((line, index) => ({ ...line, receiptNo: made, line: index + 1, bankCode })),
   );
-  const given = asTable(all, {
-    receipt_no: ["text", (one) => one.receiptNo],
-    line: ["smallint", (one) => one.line],
-    bill_no: ["text", (one) => one.billNo],
-    student: ["text", (one) => one.studentCode],
-    amount: ["bigint", (one) => one.amount],
-    balance: ["bigint", (one) => one.balanceAfter],
-  });
+  const columns = { receiptNo: "text", line: "smallint", billNo: "text", studentCode: "text" } as const;
+  const given = asTable(all, { ...columns, amount: "bigint", balanceAfter: "bigint" });
   await sql`insert into receipt_lines (school_code, receipt_no, line, bill_no, student_code, amount_cents,
       balance_after_cents)
-    select ${school}, n.receipt_no, n.line, n.bill_no, n.student, n.amount, n.balance from ${given}`.execute(db);
+    select ${school}, n.receipt_no, n.line, n.bill_no, n.student_code, n.amount, n.balance_after from ${given}`.execute(
+    db,
+  );
   const last = asTable([...new Map(all.map((line) => [line.billNo, line.bankCode]))], {
     bill_no: ["text", ([billNo]) => billNo],
     bank_code: ["text", ([, bankCode]) => bankCode],

@@ -57,21 +57,16 @@ export async function reverseInAccounts(
     number: first + index,
     receiptNo: receiptNo(first + index),
   }));
-  const given = asTable(reversals, {
-    receipt_no: ["text", (one) => one.receiptNo],
-    number: ["bigint", (one) => one.number],
-    payment_id: ["bigint", (one) => one.paymentId],
-    amount: ["bigint", (one) => one.amount],
-    reverses: ["text", (one) => one.reversed],
-  });
+  const columns = { receiptNo: "text", number: "bigint", paymentId: "bigint", amount: "bigint" } as const;
+  const given = asTable(reversals, { ...columns, reversed: "text" });
   await sql`insert into receipts (school_code, receipt_no, number, kind, payment_id, currency, amount_cents, reverses_no,
       outcome, reason, on_day, at, user_code, person_name, approved_by)
-    select ${school}, n.receipt_no, n.number, 'reversal', n.payment_id, ${scope.caller.currency}, n.amount, n.reverses,
+    select ${school}, n.receipt_no, n.number, 'reversal', n.payment_id, ${scope.caller.currency}, n.amount, n.reversed,
       ${how.outcome}, ${how.reason}, ${scope.day}::date, coalesce(${scope.at ?? null}::timestamptz, now()), ${scope.caller.userCode},
       ${scope.caller.personName}, ${how.approvedBy ?? ""}
     from ${given}`.execute(db);
   await sql`update receipts set reversed_no = n.receipt_no from ${given}
-    where receipts.school_code = ${school} and receipts.receipt_no = n.reverses`.execute(db);
+    where receipts.school_code = ${school} and receipts.receipt_no = n.reversed`.execute(db);
   await setPaymentStates(
     scope,
     reversals.map((one) => one.paymentId),

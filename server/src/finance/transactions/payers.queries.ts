@@ -2,6 +2,7 @@
 import type { PayerLink } from "@ofisi/contract/finance/transactions";
 import type { Paging } from "@ofisi/contract/kit/paging";
 import { sql } from "kysely";
+import { asTable } from "../../kit/database/asTable.ts";
 import { bySchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
@@ -30,14 +31,12 @@ export async function learnPayers(
       }
     }
   }
-  const rows = [...links.values()];
+  const rows = [...links.values()].map((link) => ({ ...link, times: link.receiptNos.length }));
   if (rows.length === 0) return;
   const { rows: learned } = await sql<{ link_id: number; payer_kind: string; student_code: string; payer_key: string }>`
     insert into payer_links (school_code, payer_kind, payer_key, payer_name, student_code, times, learned_at, learned_by)
     select ${school}, n.kind, n.key, n.name, n.student, n.times, coalesce(${at ?? null}::timestamptz, now()), ${userCode}
-    from unnest(${rows.map((row) => row.kind)}::text[], ${rows.map((row) => row.key)}::text[],
-      ${rows.map((row) => row.name)}::text[], ${rows.map((row) => row.student)}::text[],
-      ${rows.map((row) => row.receiptNos.length)}::int[]) as n (kind, key, name, student, times)
+    from ${asTable(rows, { kind: "text", key: "text", name: "text", student: "text", times: "int" })}
     on conflict (school_code, payer_kind, payer_key, student_code) where revoked_at is null
     do update set times = payer_links.times + excluded.times, learned_at = excluded.learned_at, payer_name = excluded.payer_name
     returning link_id, payer_kind, student_code, payer_key`.execute(db);
@@ -48,8 +47,9 @@ export async function learnPayers(
     })),
   );
   await sql`insert into payer_lessons (school_code, receipt_no, link_id)
-    select ${school}, n.* from unnest(${taught.map((one) => one.receiptNo)}::text[],
-      ${taught.map((one) => one.linkId)}::bigint[]) as n`.execute(db);
+    select ${school}, n.receipt_no, n.link_id from ${asTable(taught, { receiptNo: "text", linkId: "bigint" })}`.execute(
+    db,
+  );
 }
 
 function idOf(kind: string, student: string, key: string): string {

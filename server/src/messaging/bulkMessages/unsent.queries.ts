@@ -1,6 +1,7 @@
 /** Rows of a list that nothing has been sent to. */
 import type { Channel, MessageList } from "@ofisi/contract/messaging/rows";
 import { sql } from "kysely";
+import { asTable } from "../../kit/database/asTable.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
 /**
@@ -28,9 +29,8 @@ export async function dropCancelled(
 ): Promise<number> {
   const { rows } = await sql`
     delete from message_list_rows r
-    using (select distinct name, phone_number, email from unnest(${uploaded.map((row) => row.name)}::text[],
-      ${uploaded.map((row) => row.phoneNumber)}::text[], ${uploaded.map((row) => row.email)}::text[])
-      as n (name, phone_number, email)) n
+    using (select distinct name, phone_number, email
+      from ${asTable(uploaded, { name: "text", phoneNumber: "text", email: "text" })}) n
     where r.school_code = ${school} and r.user_code = ${userCode} and r.list = ${list}
       and (r.name, r.phone_number, r.email) = (n.name, n.phone_number, n.email)
       and coalesce(r.sms_id, r.email_id) is not null and ${IS_UNWRITTEN}

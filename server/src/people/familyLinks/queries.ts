@@ -4,6 +4,7 @@ import { CODE_MINUTES } from "@ofisi/contract/people/family";
 import type { FamilyLink } from "@ofisi/contract/people/familyLinks";
 import type { Guardian } from "@ofisi/contract/people/guardians";
 import { sql } from "kysely";
+import { asTable } from "../../kit/database/asTable.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
@@ -66,8 +67,7 @@ export async function addLinks({ db, school, caller }: Scope, links: readonly Ne
   await sql`insert into family_links (school_code, guardian_id, contact, token_hash, made_by, made_name, expires_at)
     select ${school}, n.guardian_id, n.contact, n.token_hash, ${caller.userCode}, ${caller.personName},
       now() + make_interval(days => ${days})
-    from unnest(${links.map((link) => link.guardianId)}::bigint[], ${links.map((link) => link.contact)}::text[],
-      ${links.map((link) => link.tokenHash)}::bytea[]) as n (guardian_id, contact, token_hash)`.execute(db);
+    from ${asTable(links, { guardianId: "bigint", contact: "text", tokenHash: "bytea" })}`.execute(db);
 }
 
 /** The links that a guardian was sent, the latest first. */
