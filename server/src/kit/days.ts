@@ -18,8 +18,8 @@ const clocks = formatsOf("en-GB", { hour: "2-digit", minute: "2-digit", hourCycl
 export const schoolDay = (instant: Date, timeZone: string): string => days(timeZone).format(instant);
 
 /** So many days after a day, or before it; all ISO. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Of an ISO day; Monday is 1. */

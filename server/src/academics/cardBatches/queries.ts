@@ -56,8 +56,9 @@ export async function listGroups(
 /** @throws Refusal while the school has another one in the making, whoever pressed first. */
 export async function addBatch(tables: SchoolTables, batch: Batch): Promise<void> {
   const { batchCode, paper, form, academicYearCode, semesterCode, withRank, language, fileName, startedBy } = batch;
+  const own = { batchCode, paper, form, academicYearCode, semesterCode, withRank, language, fileName, startedBy };
   const adding = insertOfSchool(tables, "card_batches", {
-    ...{ batchCode, paper, form, academicYearCode, semesterCode, withRank, language, fileName, startedBy },
+    ...own,
     classes: JSON.stringify(batch.classes),
     leftOut: JSON.stringify(batch.leftOut),
     total: batch.classes.reduce((sum, { students }) => sum + students.length, 0),

@@ -42,7 +42,10 @@ export interface RuleRow {
 /** Adds a rule; undefined where it is there already. */
 export async function addRule(tables: SchoolTables, { by: createdBy, ...rule }: RuleRow): Promise<number | undefined> {
   const adding = insertOfSchool(tables, "fill_rules", { ...rule, createdBy });
-  const added = await adding.onConflict((conflict) => conflict.doNothing()).returning("id").executeTakeFirst();
+  const added = await adding
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
   return added?.id;
 }
 

@@ -209,7 +209,10 @@ export async function addItem(
   await insertOfSchool(scope, "bill_items", {
     billNo: head.billNo,
     studentCode: head.studentCode,
-    ...{ feeStructureCode, feeTypeCode, feeTypeName, groupName },
+    feeStructureCode,
+    feeTypeCode,
+    feeTypeName,
+    groupName,
     amountCents: fee.feeAmount,
     periodFrom: fee.dateFrom,
     periodTo: fee.dateTo,

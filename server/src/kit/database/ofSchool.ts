@@ -44,7 +44,7 @@ export function deleteOfSchool<Name extends Owned>({ db, school }: SchoolTables,
 
 /** A row under the names that the code has for its columns: `feeTypeCode` is what `fee_type_code` holds. */
 type NewRow<Name extends Owned> = Omit<
-  { [Column in keyof InsertObject<DB, Name> as Camel<Column & string>]: InsertObject<DB, Name>[Column] },
+  { [Each in keyof InsertObject<DB, Name> as Camel<Each & string>]: InsertObject<DB, Name>[Each] },
   "schoolCode"
 >;
 
@@ -61,7 +61,7 @@ export function insertOfSchool<Name extends Owned>(
     ...Object.fromEntries(Object.entries(row as object).map(([field, value]) => [columnOf(field), value as unknown])),
     school_code: school,
   }));
-  const query = db.insertInto<Owned>(table).values(rows as never);
+  const query = db.insertInto<Owned>(table).values(rows);
   return query as never as InsertQueryBuilder<DB, Name, InsertResult>;
 }
 
