@@ -17,16 +17,21 @@ export async function tellMissing(tables: SchoolTables, now = new Date()): Promi
   const isTold = settings.tellsStudents || settings.tellsFamilies;
   const standing = async (due: readonly ReminderKey[]) => (isTold ? await listStillMissing(tables, due) : []);
   return await tellStanding(tables, REMINDERS, now, standing, async (scope, missing) => {
-    const each = missing.map((one) => ({ key: one, messages: messagesOf(one, settings) }));
-    await tellEach(scope, REMINDERS, "assignment", templateOf(settings), each);
+    const template = templateOf(settings);
+    const each = toldOfWork(missing, settings, (one) => reminderText(template, settings.language, one));
+    await tellEach(scope, REMINDERS, "assignment", template, each);
   });
 }
 
-function messagesOf(one: StillMissing, settings: WorkReminderSettings) {
-  const people = [
-    ...(settings.tellsStudents ? [{ name: one.name, phoneNumber: one.phoneNumber }] : []),
-    ...(settings.tellsFamilies ? one.guardians : []),
-  ];
-  const body = reminderText(templateOf(settings), settings.language, one);
-  return byNumber(people).map((to) => ({ ...to, body }));
+/** Of each who is told of work the messages: to the student's own number, and to the family's, as the school has it. */
+export function toldOfWork<One extends Pick<StillMissing, "name" | "phoneNumber" | "guardians">>(
+  all: readonly One[],
+  { tellsStudents, tellsFamilies }: WorkReminderSettings,
+  bodyOf: (one: One) => string,
+) {
+  return all.map((one) => {
+    const people = [...(tellsStudents ? [one] : []), ...(tellsFamilies ? one.guardians : [])];
+    const body = bodyOf(one);
+    return { key: one, messages: byNumber(people).map((to) => ({ ...to, body })) };
+  });
 }
