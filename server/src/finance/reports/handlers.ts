@@ -2,7 +2,6 @@
 import { reports as contract, type ReportName } from "@ofisi/contract/finance/reports";
 import type { In } from "@ofisi/contract/kit/operation";
 import type { Paging } from "@ofisi/contract/kit/paging";
-import { schoolDay } from "../../kit/days.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { withAmounts } from "../../kit/database/amounts.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
@@ -35,7 +34,7 @@ export const reportHandlers = schoolHandlers(contract, {
     async within(context, { report, format, ...filter }): Promise<Drawing> {
       const { language, caller } = context;
       const words = reportWords(language, caller.currency);
-      const fileName = `${FILE_NAMES[report]}-${context.school}-${today(context)}.${format}`;
+      const fileName = `${FILE_NAMES[report]}-${context.school}-${context.day}.${format}`;
       if (report === "arrearsStudents" && format !== "pdf") {
         const section = { title: words.titles.arrearsStudents, columns: paper.studentColumns(words) };
         return await readList(context, longReport(fileName, section, studentLines(context, words, filter), format));
@@ -51,8 +50,8 @@ export const reportHandlers = schoolHandlers(contract, {
 const MOST_FIRST = { sort: "total", direction: "desc" } as const;
 
 /** Those in arrears in portions, each with the count and sums of all. */
-async function* portionsOf({ client, db, school, ...context }: SchoolContext, filter: Filter) {
-  const every = owed.everyStudentInArrears({ db, school }, today(context), filter, MOST_FIRST);
+async function* portionsOf({ client, db, school, day }: SchoolContext, filter: Filter) {
+  const every = owed.everyStudentInArrears({ db, school }, day, filter, MOST_FIRST);
   const rowOf = (row: object) => withAmounts(row) as StudentRow;
   for await (const rows of byCursor(client, every, rowOf)) yield rules.studentsInArrears(rows);
 }
@@ -82,7 +81,7 @@ async function studentsPaper(context: SchoolContext, words: ReportWords, filter:
     ...searched(language, filter.keyword),
   ];
   const many = counted(context, STUDENTS_COUNT, count);
-  return paper.studentsPaper(words, { day: today(context), count: many, narrowed, students: lines, total });
+  return paper.studentsPaper(words, { day: context.day, count: many, narrowed, students: lines, total });
 }
 
 const FILE_NAMES: Record<ReportName, string> = {
@@ -106,14 +105,9 @@ const PAPERS: Record<ReportName, (context: SchoolContext, words: ReportWords, fi
       paper.collectionPaper(words, await collection(context, filter), context.language),
   };
 
-/** The school's own day (G122). */
-function today({ now, caller }: Pick<SchoolContext, "now" | "caller">): string {
-  return schoolDay(now, caller.timeZone);
-}
-
 /** The days asked for; what is left out is today, or the one day that was named. */
 function daysOf(context: SchoolContext, { dateFrom, dateTo }: Days): Days {
-  if (dateFrom === "" && dateTo === "") return { dateFrom: today(context), dateTo: today(context) };
+  if (dateFrom === "" && dateTo === "") return { dateFrom: context.day, dateTo: context.day };
   return { dateFrom: dateFrom || dateTo, dateTo: dateTo || dateFrom };
 }
 
@@ -128,15 +122,14 @@ async function daily(context: SchoolContext, asked: Days) {
 }
 
 async function arrears(context: SchoolContext) {
-  const day = today(context);
-  return rules.arrears(day, await owed.arrearsRows(context, day));
+  return rules.arrears(context.day, await owed.arrearsRows(context, context.day));
 }
 
 async function students(context: SchoolContext, filter: owed.ArrearsFilter, paging: Paging) {
-  const rows = await owed.arrearsOfStudents(context, today(context), filter, paging);
+  const rows = await owed.arrearsOfStudents(context, context.day, filter, paging);
   // A page beyond the last has no row to tell how many there are.
   const first = rows.length === 0 && paging.page > 0 ? { ...paging, page: 0 } : undefined;
-  const summed = first ? await owed.arrearsOfStudents(context, today(context), filter, first) : rows;
+  const summed = first ? await owed.arrearsOfStudents(context, context.day, filter, first) : rows;
   const { count, total } = rules.studentsInArrears(summed);
   return { students: rules.studentsInArrears(rows).students, count, total, totalAmount: total.total };
 }
