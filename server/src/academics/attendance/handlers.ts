@@ -1,5 +1,6 @@
 /** Attendance as the documents look at it: summaries, who was there, what families were told, a person's year. */
 import { attendance as contract, DAYS_MAX } from "@ofisi/contract/academics/attendance";
+import type { In } from "@ofisi/contract/kit/operation";
 import type { RegisterKind } from "@ofisi/contract/academics/registers";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
@@ -13,7 +14,6 @@ import {
   requireStudent,
   listSummaries,
   ratesBetween,
-  type Narrowed,
 } from "./queries.ts";
 import { printRegister, printSummary } from "./registers.pdf.ts";
 
@@ -60,23 +60,11 @@ export const attendanceHandlers = schoolHandlers(contract, {
   },
 });
 
-async function whoWas(
-  context: SchoolContext,
-  kind: RegisterKind,
-  {
-    page,
-    size,
-    sort: _sort,
-    direction: _direction,
-    ...which
-  }: Narrowed & { activityDate: string; page: number; size: number; sort: string; direction: string },
-) {
-  const { activityDate, ...narrowed } = which;
-  const [summary] = await listSummaries(context, kind, narrowed, {
-    dateFrom: activityDate,
-    dateTo: activityDate,
-    max: 1,
-  });
+async function whoWas(context: SchoolContext, kind: RegisterKind, asked: In<typeof contract.getTotalStaffAbsent>) {
+  const { activityDate: day, page, size, activityCode, venueCode, groupCode } = asked;
+  const narrowed = { activityCode, venueCode, groupCode };
+  const [summary] = await listSummaries(context, kind, narrowed, { dateFrom: day, dateTo: day, max: 1 });
+  const which = { ...narrowed, activityDate: day };
   return {
     Absent: await listAbsent(context, kind, which, { page, size }),
     Present: await listPresent(context, kind, which, { page, size }),
