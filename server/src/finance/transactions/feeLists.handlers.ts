@@ -189,7 +189,12 @@ async function takeIn(
 ): Promise<Map<number, number>> {
   const made = new Map<number, number>();
   const all = rows.map((row) => ({ row, arrival: arrivalOfRow(row) }));
-  const known = await knownOf(scope, all);
+  const knownOf = (some: typeof all) =>
+    queries.knownReferences(
+      scope,
+      some.map(({ arrival }) => arrival),
+    );
+  const known = await knownOf(all);
   let left = all.filter(({ arrival }) => !known.has(keyOf(arrival)));
   for (let attempt = 0; left.length > 0; attempt++) {
     const used = new Set<string>();
@@ -208,7 +213,7 @@ async function takeIn(
       const id = ids.get(arrival.transactionCode);
       if (id !== undefined) made.set(row.rowNumber, id);
     }
-    const since = await knownOf(scope, left);
+    const since = await knownOf(left);
     left = named
       .filter(({ row, arrival, isLast }) => !isLast && !made.has(row.rowNumber) && !since.has(keyOf(arrival)))
       .map(({ row, arrival }) => ({ row, arrival }));
@@ -218,17 +223,6 @@ async function takeIn(
 
 const keyOf = ({ bankCode, bankRef }: Pick<Arrival, "bankCode" | "bankRef">): string =>
   queries.referenceKey(bankCode, bankRef);
-
-/** The references of one list that are here already, or were typed at the counter with this amount and given back. */
-async function knownOf(
-  scope: Scope,
-  rows: readonly { arrival: Pick<Arrival, "bankCode" | "bankRef" | "amount"> }[],
-): Promise<ReadonlyMap<string, unknown>> {
-  return await queries.knownReferences(
-    scope,
-    rows.map(({ arrival }) => arrival),
-  );
-}
 
 async function getList(context: SchoolContext, listCode: string): Promise<FeeList> {
   const list = await queries.findFeeList(context, listCode);

@@ -66,8 +66,10 @@ export const bulkMessageHandlers = schoolHandlers(contract, {
     return await clearList(context, list);
   },
 
-  getGroupListMessageStatus: (context, { type, ...asked }) => rows(context, type, asked),
-  getStaffGroupListMessageStatus: (context, { type, ...asked }) => rows(context, type, asked),
+  getGroupListMessageStatus: (context, { type, page, size, ...narrowed }) =>
+    queries.listRows(context, own(context, type), narrowed, { page, size }),
+  getStaffGroupListMessageStatus: (context, { type, page, size, ...narrowed }) =>
+    queries.listRows(context, own(context, type), narrowed, { page, size }),
   getListCounts: (context, { type, keyword }) => queries.countList(context, own(context, type), keyword),
 
   async addListPerson(context, { type, name, idNumber, phoneNumber, email }) {
@@ -169,14 +171,6 @@ async function told(context: SchoolContext, { added, meant }: { added: number; m
 
 const kindOf = (type: GroupList) => (type === "STAFF" ? "staff" : "bulk");
 const own = ({ caller }: SchoolContext, list: GroupList) => ({ userCode: caller.userCode, list });
-
-async function rows(
-  context: SchoolContext,
-  type: GroupList,
-  { status, keyword, page, size }: queries.Narrowed & { page: number; size: number },
-) {
-  return await queries.listRows(context, own(context, type), { status, keyword }, { page, size });
-}
 
 /** Empties one's list. What of it waits is not sent any more; what a carrier has goes on. */
 async function clearList(context: SchoolContext, list: GroupList) {
