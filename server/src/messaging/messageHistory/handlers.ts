@@ -46,6 +46,12 @@ async function approvedAt(context: SchoolContext, asked: Asked): Promise<string>
   return first;
 }
 
+/** How a message ended, as somebody says of whose end nobody knows. */
+const toldBy = ({ caller }: SchoolContext, wasSent: string) => ({
+  wasSent: wasSent === "true",
+  reason: ourReason("{name} has said how this ended", { name: caller.personName }),
+});
+
 const gone = () => refuse("This message is not there any more", {}, "sendCode");
 
 export const messageHistoryHandlers = schoolHandlers(contract, {
@@ -162,12 +168,7 @@ export const messageHistoryHandlers = schoolHandlers(contract, {
 
   async settleMessage(context, { sendCode, messageId, wasSent }) {
     const id = Number(messageId);
-    const told = {
-      sendCode,
-      id,
-      wasSent: wasSent === "true",
-      reason: ourReason("{name} has said how this ended", { name: context.caller.personName }),
-    };
+    const told = { sendCode, id, ...toldBy(context, wasSent) };
     const [settled] = Number.isSafeInteger(id) ? await queries.settle(context, told) : [];
     if (!settled) throw refuse("This message is not there any more", {}, "messageId");
     await context.audit({
@@ -181,12 +182,7 @@ export const messageHistoryHandlers = schoolHandlers(contract, {
   async settleMessages(context, { sendCode, wasSent, recipients }) {
     const named = recipientsIn(recipients, context.caller.country);
     if (named.length === 0 && recipients !== "") throw refuse("This is no number or address", {}, "recipients");
-    const told = {
-      sendCode,
-      recipients: named,
-      wasSent: wasSent === "true",
-      reason: ourReason("{name} has said how this ended", { name: context.caller.personName }),
-    };
+    const told = { sendCode, recipients: named, ...toldBy(context, wasSent) };
     const settled = await queries.settle(context, told);
     if (settled.length === 0) throw refuse("Of none of these is it unknown how it ended", {}, "recipients");
     const known = new Set(settled.map(({ recipient }) => recipient));
