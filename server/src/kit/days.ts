@@ -22,6 +22,9 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** `2026-11-23` → `23/11/2026`. */
+export const dayText = (day: string): string => day.split("-").toReversed().join("/");
+
 /** Of an ISO day; Monday is 1. */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
 

@@ -5,8 +5,9 @@
 import { REASONS, type AbsenceReason } from "@ofisi/contract/academics/absences";
 import { REASON_MAX } from "@ofisi/contract/academics/registers";
 import { LANGUAGES, type Language } from "@ofisi/contract/kit/texts";
+import { dayText } from "../../kit/days.ts";
 import { fill } from "../../kit/wordRows.ts";
-import { dayText, REASON_WORDS } from "./rules.ts";
+import { REASON_WORDS } from "./rules.ts";
 
 const WORDS = {
   en: {

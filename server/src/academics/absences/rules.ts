@@ -4,6 +4,7 @@ import { REASON_MAX } from "@ofisi/contract/academics/registers";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { merge } from "@ofisi/contract/messaging/placeholders";
 import { cutTo } from "../../kit/cut.ts";
+import { dayText } from "../../kit/days.ts";
 
 /** The choices, as the page shows them and as a reason is written beside a mark. */
 export const REASON_WORDS: Record<Language, Record<AbsenceReason, string>> = {
@@ -32,9 +33,6 @@ export const REASON_WORDS: Record<Language, Record<AbsenceReason, string>> = {
     other: "Sababu nyingine",
   },
 };
-
-/** `2026-11-23` → `23/11/2026`. */
-export const dayText = (day: string): string => day.split("-").toReversed().join("/");
 
 /** The child as a stranger may read of it. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? "";

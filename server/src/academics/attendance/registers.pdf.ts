@@ -2,6 +2,7 @@
 import type { AttendanceState } from "@ofisi/contract/academics/registers";
 import type { Language } from "@ofisi/contract/kit/texts";
 import type { SchoolContext } from "../../kit/context.ts";
+import { dayText } from "../../kit/days.ts";
 import type { Drawing } from "../../kit/operations.ts";
 import { printTables, type PaperCell, type PaperColumn } from "../../kit/pdf/tables.ts";
 import { refuse } from "../../kit/refusal.ts";
@@ -60,8 +61,6 @@ async function readLines(context: SchoolContext, groupCode: string, days: Days) 
 
 const countOf = ({ states }: Line, ...wanted: AttendanceState[]): number =>
   [...states.values()].filter((state) => wanted.includes(state)).length;
-
-const dayText = (day: string): string => day.split("-").toReversed().join("/");
 
 /** A class and a month, lying: a letter for each day that is known. */
 export async function printRegister(context: SchoolContext, groupCode: string, month: string): Promise<Drawing> {

@@ -3,6 +3,7 @@ import { GATE_TEMPLATES, type GateSettings } from "@ofisi/contract/academics/per
 import { isDay } from "@ofisi/contract/kit/dates";
 import { minutesOf } from "@ofisi/contract/kit/times";
 import { merge } from "@ofisi/contract/messaging/placeholders";
+import { dayText } from "../../kit/days.ts";
 
 /** What families may be told. */
 export type GateEvent = "in" | "out" | "leave" | "noLeave";
@@ -59,10 +60,5 @@ export function gateText(
   told: { name: string; day: string; time: string; destination: string },
 ): string {
   const { name, day, time, destination } = told;
-  return merge(template, {
-    Name: name,
-    Date: day.split("-").toReversed().join("/"),
-    Time: time,
-    Destination: destination,
-  }).trim();
+  return merge(template, { Name: name, Date: dayText(day), Time: time, Destination: destination }).trim();
 }
