@@ -7,7 +7,7 @@ import { REASON_MAX } from "@ofisi/contract/academics/registers";
 import { LANGUAGES, type Language } from "@ofisi/contract/kit/texts";
 import { dayText } from "../../kit/days.ts";
 import { fill } from "../../kit/wordRows.ts";
-import { REASON_WORDS } from "./rules.ts";
+import { reasonWords } from "./rules.ts";
 
 const WORDS = {
   en: {
@@ -129,10 +129,11 @@ export function absencePage(state: PageState, language: Language): string {
   }
 
   function formOf({ choice, said }: Extract<PageState, { said: string }>): string {
+    const reasons = reasonWords(language);
     const lines = REASONS.map(
       (one) =>
         `<label class="one"><input type="radio" name="choice" value="${one}" required${one === choice ? " checked" : ""}>` +
-        `<span>${escape(REASON_WORDS[language][one])}</span></label>`,
+        `<span>${escape(reasons[one])}</span></label>`,
     );
     return (
       `<form method="post" action="?lang=${language}"><fieldset><legend>${escape(words.choose)}</legend>${lines.join("")}</fieldset>` +

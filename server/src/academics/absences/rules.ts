@@ -5,34 +5,19 @@ import type { Language } from "@ofisi/contract/kit/texts";
 import { merge } from "@ofisi/contract/messaging/placeholders";
 import { cutTo } from "../../kit/cut.ts";
 import { dayText } from "../../kit/days.ts";
+import { wordsIn, type WordRow } from "../../kit/wordRows.ts";
+
+const REASON_WORDS: Record<AbsenceReason, WordRow> = {
+  ill: ["Ill", "Malade", "Mgonjwa"],
+  medical: ["At the doctor or hospital", "Chez le médecin ou à l’hôpital", "Kwa daktari au hospitalini"],
+  family: ["A family matter or bereavement", "Affaire de famille ou deuil", "Jambo la familia au msiba"],
+  travel: ["Travelling", "En voyage", "Safarini"],
+  transport: ["No transport", "Pas de transport", "Hakuna usafiri"],
+  other: ["Another reason", "Une autre raison", "Sababu nyingine"],
+};
 
 /** The choices, as the page shows them and as a reason is written beside a mark. */
-export const REASON_WORDS: Record<Language, Record<AbsenceReason, string>> = {
-  en: {
-    ill: "Ill",
-    medical: "At the doctor or hospital",
-    family: "A family matter or bereavement",
-    travel: "Travelling",
-    transport: "No transport",
-    other: "Another reason",
-  },
-  fr: {
-    ill: "Malade",
-    medical: "Chez le médecin ou à l’hôpital",
-    family: "Affaire de famille ou deuil",
-    travel: "En voyage",
-    transport: "Pas de transport",
-    other: "Une autre raison",
-  },
-  sw: {
-    ill: "Mgonjwa",
-    medical: "Kwa daktari au hospitalini",
-    family: "Jambo la familia au msiba",
-    travel: "Safarini",
-    transport: "Hakuna usafiri",
-    other: "Sababu nyingine",
-  },
-};
+export const reasonWords = (language: Language) => wordsIn(language, REASON_WORDS);
 
 /** The child as a stranger may read of it. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
@@ -52,6 +37,6 @@ export function noticeText(
 
 /** A reason as it stands beside a mark: the choice in the school's words, and what was written. */
 export function reasonText(language: Language, { choice, said }: { choice: AbsenceReason | ""; said: string }): string {
-  const word = choice === "" || (choice === "other" && said !== "") ? "" : REASON_WORDS[language][choice];
+  const word = choice === "" || (choice === "other" && said !== "") ? "" : reasonWords(language)[choice];
   return cutTo([word, said].filter((part) => part !== "").join(": "), REASON_MAX);
 }

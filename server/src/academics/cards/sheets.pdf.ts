@@ -6,6 +6,7 @@ import { codePicture } from "../../finance/printing/code.pdf.ts";
 import { initialsOf } from "../../finance/printing/proof.rules.ts";
 import { LETTERHEAD, letterhead, type PaperScope } from "../../kit/pdf/letterhead.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
+import { wordsIn, type WordRow } from "../../kit/wordRows.ts";
 import { photoPicture } from "../reportCards/papers.pdf.ts";
 import { listSheetCards, type SheetCard } from "./prints.queries.ts";
 import { proveCard } from "./proof.rules.ts";
@@ -13,40 +14,19 @@ import { proveCard } from "./proof.rules.ts";
 /** Cards on a page. */
 const TO_A_SHEET = 10;
 
-interface CardWords {
-  title: string;
-  sheet: string;
-  id: string;
-  validUntil: string;
-  groups: Record<RegisterKind, string>;
-  kinds: Record<RegisterKind, string>;
-}
-
-const WORDS: Record<Language, CardWords> = {
-  en: {
-    title: "ID cards",
-    sheet: "sheet {nth}",
-    id: "School ID",
-    validUntil: "Valid until",
-    groups: { students: "Group", staff: "Group" },
-    kinds: { students: "Student", staff: "Staff" },
-  },
-  fr: {
-    title: "Cartes d’identité",
-    sheet: "feuille {nth}",
-    id: "Matricule",
-    validUntil: "Valable jusqu’en",
-    groups: { students: "Classe", staff: "Groupe" },
-    kinds: { students: "Élève", staff: "Personnel" },
-  },
-  sw: {
-    title: "Vitambulisho",
-    sheet: "karatasi {nth}",
-    id: "Namba ya shule",
-    validUntil: "Hutumika hadi",
-    groups: { students: "Kundi", staff: "Kundi" },
-    kinds: { students: "Mwanafunzi", staff: "Mfanyakazi" },
-  },
+const WORDS = {
+  title: ["ID cards", "Cartes d’identité", "Vitambulisho"],
+  sheet: ["sheet {nth}", "feuille {nth}", "karatasi {nth}"],
+  id: ["School ID", "Matricule", "Namba ya shule"],
+  validUntil: ["Valid until", "Valable jusqu’en", "Hutumika hadi"],
+} satisfies Record<string, WordRow>;
+const GROUPS: Record<RegisterKind, WordRow> = {
+  students: ["Group", "Classe", "Kundi"],
+  staff: ["Group", "Groupe", "Kundi"],
+};
+const KINDS: Record<RegisterKind, WordRow> = {
+  students: ["Student", "Élève", "Mwanafunzi"],
+  staff: ["Staff", "Personnel", "Mfanyakazi"],
 };
 
 /** Typst. What is long is set smaller until it fits; what fits at no size is broken where it must be. */
@@ -124,7 +104,7 @@ const TEMPLATE = `${LETTERHEAD}
 
 /** What a file of so many is called. */
 export const sheetsName = (language: Language, count: number): string =>
-  `${WORDS[language].title} ${new Intl.NumberFormat(LOCALES[language], { useGrouping: false }).format(count)}.pdf`;
+  `${wordsIn(language, WORDS).title} ${new Intl.NumberFormat(LOCALES[language], { useGrouping: false }).format(count)}.pdf`;
 
 /** Reads open sheets; what it answers draws those of so many places, and needs no connection. */
 export async function readSheets(
@@ -132,7 +112,7 @@ export async function readSheets(
   printCode: string,
 ): Promise<(from: number, count: number) => Promise<{ sheets: Buffer | undefined; count: number }>> {
   const { language, school } = context;
-  const words = WORDS[language];
+  const words = wordsIn(language, WORDS);
   const cards = await listSheetCards(context, printCode);
   const head = await letterhead(context, words.title);
   return async (from, count) => {
@@ -145,7 +125,7 @@ export async function readSheets(
       const title = `${words.title} · ${words.sheet.replace("{nth}", String(nth))} · ${data.school} · ${sayDay(language, context.day)}`;
       const faces = [];
       // One after the other: a picture at a time is held.
-      for (const card of some.slice(start, start + TO_A_SHEET)) faces.push(await faceOf(context, words, card));
+      for (const card of some.slice(start, start + TO_A_SHEET)) faces.push(await faceOf(context, card));
       sheets.push({ title, cards: faces });
     }
     return { sheets: await renderPdf(TEMPLATE, { ...data, words, sheets }, school), count: some.length };
@@ -153,9 +133,9 @@ export async function readSheets(
 }
 
 /** A card as the template reads it. */
-async function faceOf(context: PaperScope, words: CardWords, card: SheetCard) {
+async function faceOf(context: PaperScope, card: SheetCard) {
   const { id, kind, name, photo, schoolIdNumber, groupName, validUntil } = card;
-  const { services, school } = context;
+  const { services, school, language } = context;
   const initials = initialsOf([name]);
   const proof = proveCard(services.secret, { schoolCode: school, cardId: id, student: initials });
   return {
@@ -163,8 +143,8 @@ async function faceOf(context: PaperScope, words: CardWords, card: SheetCard) {
     initials: initials.replaceAll(/[. ]/g, "").slice(0, 2),
     photo: await photoPicture(context, photo),
     id: schoolIdNumber,
-    kind: words.kinds[kind],
-    groupWord: words.groups[kind],
+    kind: wordsIn(language, KINDS)[kind],
+    groupWord: wordsIn(language, GROUPS)[kind],
     group: groupName,
     validUntil: String(validUntil),
     code: codePicture(`${services.baseUrl()}/#/confirm?proof=${proof}`),
