@@ -6,7 +6,7 @@
 import { mkdir, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFileName } from "./codes.ts";
-import type { IncomingFile, InSchool, Before } from "./context.ts";
+import type { IncomingFile, InSchool, Before, Services } from "./context.ts";
 import { mustHoldNothing } from "./database/pool.ts";
 import { textOfDocx } from "./docx.ts";
 import { DOCX, lookInto, PAPERS, type Kinds } from "./fileKinds.ts";
@@ -14,7 +14,7 @@ import type { FileAnswer } from "./operations.ts";
 import { pictureOfPage } from "./pdf/look.ts";
 import { addUpload, type Uploading } from "./pictures.ts";
 import { readPicture } from "./readPicture.ts";
-import { refuse } from "./refusal.ts";
+import { refuse, type Refusal } from "./refusal.ts";
 import type { SchoolCode } from "./tenant.ts";
 import { openStored, type UploadStore } from "./uploads.ts";
 
@@ -84,6 +84,17 @@ export async function showDocument(
   if (contentType !== DOCX) return undefined;
   const text = Buffer.from(await textOfDocx(path));
   return { fileName: "page.txt", contentType: "text/plain; charset=utf-8", body: text, inline: true };
+}
+
+/** A stored file as it was sent. @throws the refusal that it is gone, where it is not on the disk. */
+export async function fetchStored(
+  { services, school }: { services: Pick<Services, "uploads">; school: SchoolCode },
+  { uploadName, name, contentType }: { uploadName: string; name: string; contentType: string },
+  gone: () => Refusal,
+): Promise<FileAnswer> {
+  const stored = await openStored(services.uploads, school, uploadName);
+  if (!stored) throw gone();
+  return { fileName: name, contentType, body: stored.stream, bytes: stored.bytes };
 }
 
 function closed(stored: Awaited<ReturnType<typeof openStored>>): boolean {

@@ -1,9 +1,9 @@
 /** Cards of students and staff: who has which, given and lost (decision 0034), and on paper (decision 0042). */
 import { cards as contract, ID_CARDS_AT_ONCE, ID_CARDS_MAX } from "@ofisi/contract/academics/cards";
+import { fetchStored } from "../../kit/documents.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { paperPhases } from "../../kit/paperPhases.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { openStored } from "../../kit/uploads.ts";
 import { findBatch } from "../cardBatches/queries.ts";
 import { giveCard } from "./cards.service.ts";
 import { findStatus, listPrints, listSheetCards, listSteps } from "./prints.queries.ts";
@@ -41,12 +41,8 @@ export const cardsHandlers = schoolHandlers(contract, {
     if (print.count > ID_CARDS_AT_ONCE) {
       const batch = await findBatch(context, printCode, "idCards");
       if (batch?.state !== "done") throw refuse("{name} is not finished", { name: fileName });
-      const { uploadName } = batch;
-      return async () => {
-        const stored = await openStored(context.services.uploads, context.school, uploadName);
-        if (!stored) throw noPrint();
-        return { ...pdf, body: stored.stream, bytes: stored.bytes };
-      };
+      const file = { ...pdf, name: fileName, uploadName: batch.uploadName };
+      return async () => ({ ...(await fetchStored(context, file, noPrint)), inline: true });
     }
     const draw = await readSheets({ ...context, language: print.language }, printCode);
     return async () => {

@@ -1,9 +1,9 @@
 /** What would have gone out: listed as its recipients would have seen it, and the files that would have gone with it. */
 import { messageCaptures as contract } from "@ofisi/contract/messaging/messageCaptures";
 import type { Channel } from "@ofisi/contract/messaging/rows";
+import { fetchStored } from "../../kit/documents.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { openStored } from "../../kit/uploads.ts";
 import { listProviders } from "../outbox/queries.ts";
 import { capturedChannels } from "../outbox/rules.ts";
 import * as queries from "./queries.ts";
@@ -40,10 +40,6 @@ export const messageCapturesHandlers = schoolHandlers(contract, {
       if (!attachment) throw gone();
       return attachment;
     },
-    async after({ services, school }, { uploadName, name, contentType }) {
-      const stored = await openStored(services.uploads, school, uploadName);
-      if (!stored) throw gone();
-      return { fileName: name, contentType, body: stored.stream, bytes: stored.bytes };
-    },
+    after: (after, attachment) => fetchStored(after, attachment, gone),
   }),
 });

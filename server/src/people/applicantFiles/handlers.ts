@@ -1,12 +1,12 @@
 /** Files of applicants: keep, list, show, download, remove (document 000 section 7; G069). */
 import { applicantFiles as contract } from "@ofisi/contract/people/applicantFiles";
+import { namedAs } from "../../academics/assignments/rules.ts";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
-import { addDocument, showDocument, storeDocument } from "../../kit/documents.ts";
+import { addDocument, fetchStored, showDocument, storeDocument } from "../../kit/documents.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { forgetPicture, removePicture } from "../../kit/pictures.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { openStored } from "../../kit/uploads.ts";
 import * as queries from "./queries.ts";
 
 const gone = () => refuse("This file is not there any more", {}, "fileCode");
@@ -48,11 +48,7 @@ export const applicantFileHandlers = schoolHandlers(contract, {
 
   downloadApplicantFile: schoolPhases(contract.downloadApplicantFile, {
     within: (context, { fileCode }) => getFile(context, fileCode),
-    async after({ services, school }, { uploadName, name, contentType }) {
-      const stored = await openStored(services.uploads, school, uploadName);
-      if (!stored) throw gone();
-      return { fileName: named(name, uploadName), contentType, body: stored.stream, bytes: stored.bytes };
-    },
+    after: (after, file) => fetchStored(after, { ...file, name: namedAs(file.name, file.uploadName) }, gone),
   }),
 
   removeApplicantFile: schoolPhases(contract.removeApplicantFile, {
@@ -91,10 +87,4 @@ async function getApplicant(context: SchoolContext, userCode: string | undefined
   if (applicant) return applicant;
   if (userCode !== undefined) throw refuse("This applicant is not there any more", {}, "userCode");
   throw refuse("No applicant has the national ID {id}", { id: IdNumber }, "IdNumber");
-}
-
-/** With the ending of what it is, whatever it was called. */
-function named(name: string, uploadName: string): string {
-  const ending = uploadName.slice(uploadName.lastIndexOf("."));
-  return name.toLowerCase().endsWith(ending) ? name : `${name.replace(/\.[a-z0-9]{1,5}$/i, "")}${ending}`;
 }

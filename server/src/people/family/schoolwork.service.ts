@@ -7,9 +7,9 @@ import { findGivenFile, listGivenTo, listHandedInBy } from "../../academics/assi
 import { namedAs } from "../../academics/assignments/rules.ts";
 import { datedWeek } from "../../academics/lessonChanges/week.service.ts";
 import { schoolClock } from "../../kit/days.ts";
+import { fetchStored } from "../../kit/documents.ts";
 import type { Drawing } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { openStored } from "../../kit/uploads.ts";
 import { inOrder, whenDue } from "./due.rules.ts";
 import type { AtSchool } from "./own.service.ts";
 import * as queries from "./queries.ts";
@@ -63,11 +63,6 @@ export async function openAssignment(
   const gone = () => refuse("This assignment is not there any more", {}, "assignmentCode");
   const found = await findGivenFile(context, userCode, assignmentCode);
   if (!found) throw gone();
-  const { uploadName, name, contentType } = found;
-  return async () => {
-    const stored = await openStored(context.services.uploads, context.school, uploadName);
-    if (!stored) throw gone();
-    // Saved, as the student's is: the browser shows nothing that somebody has sent.
-    return { fileName: namedAs(name, uploadName), contentType, body: stored.stream, bytes: stored.bytes };
-  };
+  // Saved, as the student's is: the browser shows nothing that somebody has sent.
+  return () => fetchStored(context, { ...found, name: namedAs(found.name, found.uploadName) }, gone);
 }
