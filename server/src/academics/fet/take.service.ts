@@ -6,6 +6,7 @@ import { units } from "@ofisi/contract/academics/units";
 import type { In, Out } from "@ofisi/contract/kit/operation";
 import { said } from "@ofisi/contract/kit/phrases";
 import type { SchoolContext } from "../../kit/context.ts";
+import { withoutAccents } from "../../kit/importer/folding.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { groupRecords } from "../../people/groups/queries.ts";
 import { keyStageRecords } from "../../people/keyStages/queries.ts";
@@ -161,11 +162,7 @@ function freeCode(wanted: string, taken: Set<string>): string {
 }
 
 /** As the database compares codes. */
-const folded = (code: string): string =>
-  code
-    .normalize("NFD")
-    .replaceAll(/[\p{M}'’`]/gu, "")
-    .toLowerCase();
+const folded = (code: string): string => withoutAccents(code).replaceAll(/['’`]/g, "");
 
 async function takeGroups(context: SchoolContext, groups: FetPlan["groups"], keyStageCode: string) {
   const given = groups.flatMap(({ groupCode }) => groupCode || []);

@@ -1,5 +1,6 @@
 /** How a payer is known again: by phone, by account, by name. */
 import { normalisePhone, type PhoneCountry } from "@ofisi/contract/kit/phones";
+import { withoutAccents } from "../../kit/importer/folding.ts";
 
 export interface PayerKey {
   kind: "phone" | "account" | "name";
@@ -21,11 +22,7 @@ export function phoneKey(value: string, country: PhoneCountry): string | undefin
 
 /** Text as it is compared: without accents and apostrophes, in lower case. */
 export function folded(value: string): string {
-  return value
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/['`´‘’ʼ]/g, "")
-    .toLowerCase();
+  return withoutAccents(value).replaceAll(/['`´‘’ʼ]/g, "");
 }
 
 /** The words of a name of two letters or more, folded. */

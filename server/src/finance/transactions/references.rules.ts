@@ -1,5 +1,6 @@
 /** What the text of a payment may mean: bill numbers, admission numbers, names. */
 import type { PhoneCountry } from "@ofisi/contract/kit/phones";
+import { withoutAccents } from "../../kit/importer/folding.ts";
 import { billNo } from "../ledger/entries.queries.ts";
 import { folded, payerKeys, phoneKey, type Payer, type PayerKey } from "./payers.rules.ts";
 
@@ -42,11 +43,7 @@ const WORDS_MAX = 6;
 
 /** What to look for of a payment. `school` is the school's code, the prefix of its admission numbers. */
 export function keysOf(payment: Payer & { accountReference: string }, school: string, country: PhoneCountry): Keys {
-  const text = payment.accountReference
-    .slice(0, REFERENCE_MAX)
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toUpperCase();
+  const text = withoutAccents(payment.accountReference.slice(0, REFERENCE_MAX)).toUpperCase();
   const bills = readBills(text, school);
   const phones = [payment.phoneNumber, payment.accountFrom].flatMap((value) => phoneKey(value, country) ?? []);
   return {

@@ -1,6 +1,9 @@
 /** Texts as they are compared, however they were typed. */
 import { plainText } from "@ofisi/contract/kit/plainText";
 
+/** In small letters, without accents. */
+export const withoutAccents = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
 /** Text as it is compared: without accents, case and punctuation. */
 export function fold(text: string): string {
   return words(text).join(" ");

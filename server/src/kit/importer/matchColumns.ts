@@ -1,4 +1,5 @@
 /** Which target field each column of a file feeds, from its title and a few of its values (G065). */
+import { withoutAccents } from "./folding.ts";
 import type { Column, Importer } from "./importer.ts";
 
 type ColumnWays = Pick<Importer, "columns" | "others">;
@@ -29,10 +30,7 @@ export function isSecretTitle(title: string): boolean {
 
 /** A title as it is compared: letters and digits alone, without accents or case. */
 export function foldTitle(title: string): string {
-  return title
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
+  return withoutAccents(title)
     .replaceAll("&", "and")
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

@@ -1,5 +1,6 @@
 /** Days of birth as spreadsheets have them: ISO, day and month in either order, month names in three languages. */
 import { isDay } from "@ofisi/contract/kit/dates";
+import { withoutAccents } from "../importer/folding.ts";
 
 export type DateOrder = "dmy" | "mdy" | "ask";
 export type DayReading = { day: string } | { problem: "badDate" | "ambiguousDate" | "futureDate" };
@@ -85,11 +86,7 @@ export function ambiguousDay(values: Iterable<string>): string {
 
 /** Folded, without a time of day behind it. */
 function prepared(text: string): string {
-  return text
-    .slice(0, 60)
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
+  return withoutAccents(text.slice(0, 60))
     .trim()
     .replace(/[t ]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[ap]m)?(?:z|[+-]\d{2}:?\d{2})?$/, "")
     .replaceAll(/\s+/g, " ");

@@ -1,5 +1,6 @@
 /** Words for genders, as registers have them. */
 import type { GENDERS } from "@ofisi/contract/people/students";
+import { withoutAccents } from "../../kit/importer/folding.ts";
 
 /** In three languages. A lone G is nobody's: girl in English, garçon in French. */
 const WORDS: Record<(typeof GENDERS)[number], string> = {
@@ -15,10 +16,5 @@ const GENDER_OF = new Map(
 
 /** The gender that a word names; undefined for a word that names none. */
 export function genderOf(text: string): (typeof GENDERS)[number] | undefined {
-  const word = text
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[^a-z]/g, "");
-  return GENDER_OF.get(word);
+  return GENDER_OF.get(withoutAccents(text).replaceAll(/[^a-z]/g, ""));
 }

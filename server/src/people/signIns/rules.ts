@@ -2,6 +2,7 @@
 import { LOCALES } from "@ofisi/contract/kit/days";
 import type { Text } from "@ofisi/contract/kit/phrases";
 import type { Language } from "@ofisi/contract/kit/texts";
+import { withoutAccents } from "../../kit/importer/folding.ts";
 
 /** A school keeps a head who can sign in (decision 0014). */
 export const ONLY_HEAD = "{name} is the only head who can sign in. Make somebody else head first" satisfies Text;
@@ -32,12 +33,7 @@ export function staffUsername(schoolCode: string, name: string, attempt = 0): st
 }
 
 /** Lower-case letters and digits, without accents and marks. */
-function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, "");
-}
+const plain = (text: string): string => withoutAccents(text).replace(/[^a-z0-9]/g, "");
 
 /** Until when a password works, by the school's clock and as the screens write it: 22 Nov 2026, 00:43. */
 export function untilWords(language: Language, until: Date, timeZone: string): string {
