@@ -11,11 +11,11 @@ import { listGroups, listLessons, type LessonFilter } from "./queries.ts";
 
 const IN_FRENCH = ["Lundi", "Mardi", "Mercredi", "Jeudi", "Vendredi", "Samedi", "Dimanche"];
 const IN_SWAHILI = ["Jumatatu", "Jumanne", "Jumatano", "Alhamisi", "Ijumaa", "Jumamosi", "Jumapili"];
-const DAY_WORDS = Object.fromEntries(
+export const DAY_WORDS = Object.fromEntries(
   DAYS.map((day, at) => [day, { en: day, fr: IN_FRENCH[at]!, sw: IN_SWAHILI[at]! }]),
 ) as Record<DayName, Words>;
 
-const ALL: Words = { en: "All", fr: "Tous", sw: "Wote" };
+export const ALL: Words = { en: "All", fr: "Tous", sw: "Wote" };
 
 const COLUMNS: ListColumn<Lesson>[] = [
   column.word(["Day", "Jour", "Siku"], 14, DAY_WORDS, ({ day }) => day),

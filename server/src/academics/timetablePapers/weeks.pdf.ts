@@ -1,12 +1,13 @@
 /** Weeks of lessons on paper: A4 on its side, a page for each group, member of the staff or venue. */
 import type { PaperSubject } from "@ofisi/contract/academics/timetablePapers";
-import { ALL_GROUPS, DAYS, type Lesson } from "@ofisi/contract/academics/timetable";
+import { ALL_GROUPS, type Lesson } from "@ofisi/contract/academics/timetable";
 import { timeOf } from "@ofisi/contract/kit/times";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { Drawing } from "../../kit/operations.ts";
-import { LETTERHEAD, letterhead, printer } from "../../kit/pdf/letterhead.ts";
-import { renderPdf } from "../../kit/pdf/render.ts";
+import { headAndFoot, LETTERHEAD } from "../../kit/pdf/letterhead.ts";
+import { drawPdf } from "../../kit/pdf/render.ts";
 import { inWords, type Words } from "../../kit/words.ts";
+import { ALL, DAY_WORDS } from "../timetable/timetable.sheet.ts";
 import { sheetOf, type Week } from "./rules.ts";
 
 /**
@@ -14,9 +15,7 @@ import { sheetOf, type Week } from "./rules.ts";
  * stands on one page. Long words are broken rather than cut.
  */
 const TEMPLATE = `${LETTERHEAD}
-#set page(paper: "a4", flipped: true, margin: (x: 12mm, top: 10mm, bottom: 12mm),
-  footer: context text(size: 7.5pt, fill: faint, [#data.foot #h(1fr)
-    #data.page.replace("{page}", str(counter(page).get().first())).replace("{pages}", str(counter(page).final().first()))]))
+#set page(paper: "a4", flipped: true, margin: (x: 12mm, top: 10mm, bottom: 12mm), footer: foot)
 #set text(lang: data.language, hyphenate: true)
 #set table.cell(breakable: false)
 #let lesson-body(one) = {
@@ -52,37 +51,17 @@ const TITLES: Record<PaperSubject, Words> = {
   staff: { en: "Timetable of the teacher", fr: "Emploi du temps de l’enseignant", sw: "Ratiba ya mwalimu" },
   venue: { en: "Timetable of the room", fr: "Emploi du temps de la salle", sw: "Ratiba ya ukumbi" },
 };
-const ALL: Words = { en: "All", fr: "Tous", sw: "Wote" };
 const WEEK: Words = { en: "Week {week}", fr: "Semaine {week}", sw: "Wiki {week}" };
-const PRINTED: Words = { en: "Printed {at}", fr: "Imprimé le {at}", sw: "Imechapishwa {at}" };
-const PAGE: Words = {
-  en: "Page {page} of {pages}",
-  fr: "Page {page} sur {pages}",
-  sw: "Ukurasa {page} kati ya {pages}",
-};
-const WEEKDAYS: Record<SchoolContext["language"], readonly string[]> = {
-  en: DAYS,
-  fr: ["Lundi", "Mardi", "Mercredi", "Jeudi", "Vendredi", "Samedi", "Dimanche"],
-  sw: ["Jumatatu", "Jumanne", "Jumatano", "Alhamisi", "Ijumaa", "Jumamosi", "Jumapili"],
-};
 
 /** The weeks under the head of the caller's school, as a file that opens in the browser; drawn after the transaction. */
 export async function printWeeks(context: SchoolContext, of: PaperSubject, weeks: readonly Week[]): Promise<Drawing> {
-  const { language, now, school } = context;
+  const { language, school } = context;
   const title = TITLES[of][language];
-  const head = await letterhead(context, title);
-  const at = printer(context).moment(now);
+  const head = await headAndFoot(context, title);
   return async () => {
-    const top = await head();
-    const data = {
-      ...top,
-      foot: [title, top.school, inWords(language, PRINTED, { at })].join(" · "),
-      page: PAGE[language],
-      weeks: weeks.map((week) => asPrinted(week, of, language)),
-    };
-    const body = await renderPdf(TEMPLATE, data, school);
+    const data = { ...(await head()), weeks: weeks.map((week) => asPrinted(week, of, language)) };
     const name = weeks.length === 1 ? ` ${weeks[0]!.name}` : "";
-    return { fileName: `${title}${name}.pdf`, contentType: "application/pdf", body, inline: true };
+    return await drawPdf(`${title}${name}.pdf`, TEMPLATE, data, school);
   };
 }
 
@@ -90,7 +69,7 @@ function asPrinted({ name, lessons }: Week, of: PaperSubject, language: SchoolCo
   const { days, rows, lessons: placed } = sheetOf(lessons);
   return {
     name,
-    days: days.map(({ day, columns }) => ({ name: WEEKDAYS[language][DAYS.indexOf(day)]!, columns })),
+    days: days.map(({ day, columns }) => ({ name: DAY_WORDS[day][language], columns })),
     rows: rows.map(({ start, end }) => `${timeOf(start)}–${timeOf(end)}`),
     lessons: placed.map(({ lesson, column, columns, row, rows: over }) => ({
       column,

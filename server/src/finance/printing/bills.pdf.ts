@@ -4,7 +4,7 @@ import type { SchoolProfile } from "@ofisi/contract/platform/school";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { Drawing } from "../../kit/operations.ts";
 import { printer, type Printer, wordsFor } from "../../kit/pdf/letterhead.ts";
-import { renderPdf } from "../../kit/pdf/render.ts";
+import { drawPdf } from "../../kit/pdf/render.ts";
 import { refuseAs } from "../../kit/refusal.ts";
 import { fill, type WordRow } from "../../kit/wordRows.ts";
 import { findProfile } from "../../platform/school/queries.ts";
@@ -101,9 +101,8 @@ export async function printBills(context: SchoolContext, billNos: readonly strin
   return async () => {
     const bills = await pagesOf(found, (bill) => pageOf(context, print, profile, bill));
     const data = { ...(await head()), bills };
-    const body = await renderPdf(TEMPLATE, data, context.school);
     const name = found.length === 1 ? found[0]?.billNo : `${found.length}`;
-    return { fileName: `${words.bill} ${name}.pdf`, contentType: "application/pdf", body, inline: true };
+    return await drawPdf(`${words.bill} ${name}.pdf`, TEMPLATE, data, context.school);
   };
 }
 

@@ -6,7 +6,7 @@ import { cents } from "@ofisi/contract/kit/money";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { Drawing } from "../../kit/operations.ts";
 import { printer, type Printer, wordsFor } from "../../kit/pdf/letterhead.ts";
-import { renderPdf } from "../../kit/pdf/render.ts";
+import { drawPdf } from "../../kit/pdf/render.ts";
 import { refuseAs } from "../../kit/refusal.ts";
 import { fill, type WordRow } from "../../kit/wordRows.ts";
 import { codeOf, pagesOf, PAPER, paperHead, refuseOverlong } from "./papers.pdf.ts";
@@ -115,9 +115,8 @@ export async function printReceipts(
   return async () => {
     const receipts = await pagesOf(found, (receipt) => pageOf(context, print, receipt));
     const data = { ...(await head()), receipts };
-    const body = await renderPdf(paper === "a4" ? A4 : ROLL, data, context.school);
     const name = found.length === 1 ? found[0]?.receiptNo : `${found.length}`;
-    return { fileName: `${words.receipt} ${name}.pdf`, contentType: "application/pdf", body, inline: true };
+    return await drawPdf(`${words.receipt} ${name}.pdf`, paper === "a4" ? A4 : ROLL, data, context.school);
   };
 }
 

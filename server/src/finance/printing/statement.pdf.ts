@@ -6,7 +6,7 @@ import { cents } from "@ofisi/contract/kit/money";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { Drawing } from "../../kit/operations.ts";
 import { printer, wordsFor } from "../../kit/pdf/letterhead.ts";
-import { renderPdf } from "../../kit/pdf/render.ts";
+import { drawPdf } from "../../kit/pdf/render.ts";
 import { fill, wordsIn, type WordRow } from "../../kit/wordRows.ts";
 import { codeOf, PAPER, paperHead } from "./papers.pdf.ts";
 import { initialsOf } from "./proof.rules.ts";
@@ -130,7 +130,6 @@ export async function printStatement(context: SchoolContext, statement: Statemen
         student: initialsOf([statement.studentName]),
       }),
     };
-    const body = await renderPdf(TEMPLATE, data, context.school);
-    return { fileName: `${words.statement} ${number}.pdf`, contentType: "application/pdf", body, inline: true };
+    return await drawPdf(`${words.statement} ${number}.pdf`, TEMPLATE, data, context.school);
   };
 }

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import type { SchoolContext } from "../context.ts";
 import { schoolHead } from "../schoolHead.ts";
 import { wordsIn, type WordRow } from "../wordRows.ts";
+import { inWords, type Words } from "../words.ts";
 
 /** Typst: letters, the school's head, and pairs of a word and its value. Data is in `data`. */
 export const LETTERHEAD = `
@@ -33,6 +34,8 @@ export const LETTERHEAD = `
   rule
   v(2mm)
 }
+#let foot = context text(size: 7.5pt, fill: faint, [#data.foot #h(1fr)
+  #data.page.replace("{page}", str(counter(page).get().first())).replace("{pages}", str(counter(page).final().first()))])
 #let facts(..pairs) = grid(columns: (auto, 1fr), column-gutter: 6mm, row-gutter: 2.6mm,
   ..pairs.pos().filter(pair => pair.at(1) != "").map(pair => (text(fill: faint, pair.at(0)), pair.at(1))).flatten())
 `;
@@ -59,6 +62,25 @@ export async function letterhead(context: Omit<PaperScope, "day" | "caller">, ti
     about: about.length > 0 ? about : [context.school],
     logo: await logoPicture(context, head.logo),
   });
+}
+
+const PRINTED: Words = { en: "Printed {at}", fr: "Imprimé le {at}", sw: "Imechapishwa {at}" };
+const PAGE: Words = {
+  en: "Page {page} of {pages}",
+  fr: "Page {page} sur {pages}",
+  sw: "Ukurasa {page} kati ya {pages}",
+};
+
+/** As `letterhead`, with the foot of each page: the paper, the school and when it was printed, and which page it is. */
+export async function headAndFoot(context: SchoolContext, title: string) {
+  const { language, now } = context;
+  const draw = await letterhead(context, title);
+  const at = printer(context).moment(now);
+  return async () => {
+    const head = await draw();
+    const foot = [title, head.school, inWords(language, PRINTED, { at })].join(" · ");
+    return { ...head, foot, page: PAGE[language] };
+  };
 }
 
 /** The school's logo as a picture that the typesetter takes, or nothing. */

@@ -3,6 +3,7 @@
  * paper takes too long or too much. Schools take turns at them.
  */
 import { mustHoldNothing } from "../database/pool.ts";
+import type { FileAnswer } from "../operations.ts";
 import { refuseAs } from "../refusal.ts";
 import { Turns } from "../turns.ts";
 import { Press, type PressAnswer, type PressLimits, type PressRequest } from "./press.ts";
@@ -41,6 +42,11 @@ export async function renderPdf(
     );
   }
   throw new Error(`the PDF was not made: ${failure}`);
+}
+
+/** A paper as a file that opens in the browser, rendered as by `renderPdf`. */
+export async function drawPdf(fileName: string, template: string, data: unknown, school: string): Promise<FileAnswer> {
+  return { fileName, contentType: "application/pdf", body: await renderPdf(template, data, school), inline: true };
 }
 
 /** Has a process draw, once it is the school's turn. */

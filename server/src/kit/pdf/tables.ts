@@ -5,9 +5,9 @@ import type { SchoolContext } from "../context.ts";
 import type { Drawing } from "../operations.ts";
 import { inStretches } from "../stretches.ts";
 import { inWords, type Words } from "../words.ts";
-import { LETTERHEAD, letterhead, printer, type Printer } from "./letterhead.ts";
+import { headAndFoot, LETTERHEAD, printer, type Printer } from "./letterhead.ts";
 import { layoutOf } from "./page.ts";
-import { renderPdf } from "./render.ts";
+import { drawPdf } from "./render.ts";
 
 /**
  * What a column holds. `text` is broken into lines, every other kind never: half a number is another one. `money` is in
@@ -44,9 +44,7 @@ export interface TablePaper {
  * columns than the page has room for is set smaller, and with titles that stand upright where that is not enough.
  */
 const TEMPLATE = `${LETTERHEAD}
-#set page(paper: "a4", flipped: data.isWide, margin: (x: 14mm, top: 12mm, bottom: 14mm),
-  footer: context text(size: 7.5pt, fill: faint, [#data.foot #h(1fr)
-    #data.page.replace("{page}", str(counter(page).get().first())).replace("{pages}", str(counter(page).final().first()))]))
+#set page(paper: "a4", flipped: data.isWide, margin: (x: 14mm, top: 12mm, bottom: 14mm), footer: foot)
 #set text(size: 8.5pt)
 #set table.cell(breakable: false)
 #let pad(size) = 1.5mm * (size / 8.5pt)
@@ -118,12 +116,6 @@ const TEMPLATE = `${LETTERHEAD}
 `;
 
 const AMOUNTS: Words = { en: "Amounts in {currency}", fr: "Montants en {currency}", sw: "Viasi kwa {currency}" };
-const PRINTED: Words = { en: "Printed {at}", fr: "Imprimé le {at}", sw: "Imechapishwa {at}" };
-const PAGE: Words = {
-  en: "Page {page} of {pages}",
-  fr: "Page {page} sur {pages}",
-  sw: "Ukurasa {page} kati ya {pages}",
-};
 
 /** Of a column, so many of its longest cells are measured. */
 const MEASURED = 20;
@@ -132,28 +124,23 @@ const AT_A_STRETCH = 200;
 
 /** Tables under the head of the caller's school, as a file that opens in the browser; drawn after the transaction. */
 export async function printTables(context: SchoolContext, fileName: string, paper: TablePaper): Promise<Drawing> {
-  const { language, caller, now } = context;
+  const { language, caller } = context;
   const print = printer(context);
-  const head = await letterhead(context, paper.title);
-  const at = print.moment(now);
+  const head = await headAndFoot(context, paper.title);
   const hasMoney = paper.sections.some(({ columns }) => columns.some(({ kind }) => kind === "money"));
   return async () => {
     const sections = [];
     for (const section of paper.sections) sections.push(await asPrinted(print, section));
-    const top = await head();
     const data = {
-      ...top,
+      ...(await head()),
       count: paper.count ?? "",
       of: paper.about.join(" · "),
       note: paper.note,
       amounts: hasMoney ? inWords(language, AMOUNTS, { currency: caller.currency }) : "",
-      foot: [paper.title, top.school, inWords(language, PRINTED, { at })].join(" · "),
-      page: PAGE[language],
       isWide: paper.sections.some(({ columns }) => layoutOf(columns).isWide),
       sections,
     };
-    const body = await renderPdf(TEMPLATE, data, context.school);
-    return { fileName, contentType: "application/pdf", body, inline: true };
+    return await drawPdf(fileName, TEMPLATE, data, context.school);
   };
 }
 

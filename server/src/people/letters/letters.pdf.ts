@@ -7,7 +7,7 @@ import { pagesOf, PAPER } from "../../finance/printing/papers.pdf.ts";
 import { initialsOf } from "../../finance/printing/proof.rules.ts";
 import type { Drawing } from "../../kit/operations.ts";
 import { letterhead, type PaperScope } from "../../kit/pdf/letterhead.ts";
-import { renderPdf } from "../../kit/pdf/render.ts";
+import { drawPdf } from "../../kit/pdf/render.ts";
 import { wordsIn, type WordRow } from "../../kit/wordRows.ts";
 import { proveLetter } from "./proof.rules.ts";
 import { valueOf, type Shared } from "./rules.ts";
@@ -93,9 +93,8 @@ export async function printLetters(context: PaperScope, { template, ...letters }
       };
     });
     const data = { ...(await head()), date: shared.date, head: shared.head, words, letters: pages };
-    const body = await renderPdf(LETTER, data, context.school);
     const whose = applicants.length === 1 ? applicants[0]?.name : `${applicants.length}`;
-    return { fileName: `${name} ${whose}.pdf`, contentType: "application/pdf", body, inline: true };
+    return await drawPdf(`${name} ${whose}.pdf`, LETTER, data, context.school);
   };
 }
 
