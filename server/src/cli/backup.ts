@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { makeBackup } from "../kit/backup/backup.ts";
 import { readSettings } from "../settings.ts";
-import { askedToStop, orSayWhy, withDatabase } from "./command.ts";
+import { askedToStop, orSayWhy, showUsage, withDatabase } from "./command.ts";
 
 const USAGE = `npm run backup -- FILE [--with-keys]
 
@@ -20,10 +20,7 @@ export async function backUp(args: readonly string[]): Promise<number> {
     allowPositionals: true,
   });
   const [file, ...more] = positionals;
-  if (values.help || file === undefined || more.length > 0) {
-    console.log(USAGE);
-    return values.help ? 0 : 2;
-  }
+  if (values.help || file === undefined || more.length > 0) return showUsage(USAGE, values.help ? 0 : 2);
   const settings = readSettings();
   const path = resolve(file);
   const { dataDir } = settings;

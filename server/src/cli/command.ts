@@ -38,6 +38,12 @@ export function askedToStop(): AbortSignal {
   return asked.signal;
 }
 
+/** Answers the exit code: 0 where it was asked for, another where a command is told too little. */
+export function showUsage(usage: string, code = 0): number {
+  console.log(usage);
+  return code;
+}
+
 /** Answers the exit code of what a command does; why it was not done is told, and the code is 1. */
 export async function orSayWhy(failed: string, work: () => Promise<number>): Promise<number> {
   try {

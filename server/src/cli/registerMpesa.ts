@@ -9,7 +9,7 @@ import { sealKey } from "../kit/sealKey.ts";
 import { StartError } from "../kit/startError.ts";
 import { mintSchoolCode } from "../kit/tenant.ts";
 import { readSettings, type Settings } from "../settings.ts";
-import { orSayWhy, withOwnVersion } from "./command.ts";
+import { orSayWhy, showUsage, withOwnVersion } from "./command.ts";
 
 const USAGE = `npm run mpesa:register -- --school CODE --short-code NUMBER
 
@@ -31,10 +31,7 @@ export async function registerMpesa(args: readonly string[]): Promise<number> {
     args: [...args],
     options: { help: { type: "boolean" }, school: { type: "string" }, "short-code": { type: "string" } },
   });
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
+  if (values.help) return showUsage(USAGE);
   return await orSayWhy("Nothing was registered", async () => {
     const settings = readSettings();
     const wanted = readWanted(settings, values.school, values["short-code"]);

@@ -10,7 +10,7 @@ import { poolOfOne } from "../kit/database/pool.ts";
 import { asPlatform } from "../kit/database/transaction.ts";
 import { StartError } from "../kit/startError.ts";
 import { readSettings } from "../settings.ts";
-import { orSayWhy, withOwnVersion } from "./command.ts";
+import { orSayWhy, showUsage, withOwnVersion } from "./command.ts";
 
 const USAGE = `npm run sign-in:renew -- USERNAME
 
@@ -26,10 +26,7 @@ export async function renewSignIn(args: readonly string[]): Promise<number> {
     options: { help: { type: "boolean" } },
     allowPositionals: true,
   });
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
+  if (values.help) return showUsage(USAGE);
   return await orSayWhy("Nothing was renewed", async () => {
     const [username, ...more] = positionals;
     if (username === undefined || more.length > 0) throw new StartError("it needs one username.", USAGE);

@@ -15,7 +15,7 @@ import { quietLog } from "../kit/log.ts";
 import { sealKey } from "../kit/sealKey.ts";
 import { getLinkSecret } from "../platform/installation/queries.ts";
 import { readSettings } from "../settings.ts";
-import { orSayWhy } from "./command.ts";
+import { orSayWhy, showUsage } from "./command.ts";
 
 const USAGE = `npm run restore -- FILE [--replace]    into the database of DATA_DIR or DATABASE_URL; Ofisi must be stopped
 npm run restore -- FILE --check        only reads the file and compares every checksum
@@ -31,10 +31,7 @@ export async function restore(args: readonly string[]): Promise<number> {
     allowPositionals: true,
   });
   const [file, ...more] = positionals;
-  if (values.help || file === undefined || more.length > 0) {
-    console.log(USAGE);
-    return values.help ? 0 : 2;
-  }
+  if (values.help || file === undefined || more.length > 0) return showUsage(USAGE, values.help ? 0 : 2);
   const path = resolve(file);
   return await orSayWhy("Not restored", async () => {
     if (!values.check) return await restoreInto(path, values.replace === true);

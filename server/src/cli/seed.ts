@@ -8,7 +8,7 @@ import { withClient } from "../kit/database/oneClient.ts";
 import { StartError } from "../kit/startError.ts";
 import { hashPassword } from "../platform/session/passwords.rules.ts";
 import { readSettings } from "../settings.ts";
-import { withOwnVersion } from "./command.ts";
+import { showUsage, withOwnVersion } from "./command.ts";
 
 const USAGE = `npm run seed -- [--students 20000] [--school BIG]     one school, brought up to that many students
 npm run seed -- --schools 1000 [--students 2000]    many schools: B0001, B0002 and on
@@ -36,10 +36,7 @@ export async function seedSchools(args: readonly string[]): Promise<number> {
       help: { type: "boolean" },
     },
   });
-  if (options.help) {
-    console.log(USAGE);
-    return 0;
-  }
+  if (options.help) return showUsage(USAGE);
   const schoolCode = options.school.toUpperCase();
   if (!/^[A-Z][A-Z0-9]{1,11}$/.test(schoolCode))
     throw new StartError(

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { countLedger, verifyLedger, type Fault } from "../finance/ledger/verify.queries.ts";
 import { withClient } from "../kit/database/oneClient.ts";
 import { readSettings } from "../settings.ts";
-import { orSayWhy, withOwnVersion } from "./command.ts";
+import { orSayWhy, showUsage, withOwnVersion } from "./command.ts";
 
 const USAGE = `npm run ledger:verify [-- --school CODE]
 
@@ -15,10 +15,7 @@ nothing, and may run while people work. The exit code is 0 when everything adds 
 /** Runs the command; answers the exit code. */
 export async function verify(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { help: { type: "boolean" }, school: { type: "string" } } });
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
+  if (values.help) return showUsage(USAGE);
   const settings = readSettings();
   const school = values.school?.toUpperCase();
   return await orSayWhy("Nothing was proved", () =>
