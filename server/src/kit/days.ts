@@ -11,11 +11,11 @@ function formatsOf(locale: string, options: Intl.DateTimeFormatOptions): (timeZo
 }
 
 /** Swedish writes days as ISO does. */
-const days = formatsOf("sv-SE", { year: "numeric", month: "2-digit", day: "2-digit" });
+const dates = formatsOf("sv-SE", { year: "numeric", month: "2-digit", day: "2-digit" });
 const clocks = formatsOf("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 /** The calendar day in a time zone (IANA), ISO. */
-export const schoolDay = (instant: Date, timeZone: string): string => days(timeZone).format(instant);
+export const schoolDay = (instant: Date, timeZone: string): string => dates(timeZone).format(instant);
 
 /** So many days after a day, or before it; all ISO. */
 export function addDays(day: string, count: number): string {
