@@ -6,59 +6,53 @@ import { REASONS, type AbsenceReason } from "@ofisi/contract/academics/absences"
 import { REASON_MAX } from "@ofisi/contract/academics/registers";
 import { LANGUAGES, type Language } from "@ofisi/contract/kit/texts";
 import { dayText } from "../../kit/days.ts";
-import { fill } from "../../kit/wordRows.ts";
+import { wordsIn, type WordRow } from "../../kit/wordRows.ts";
 import { reasonWords } from "./rules.ts";
 
 const WORDS = {
-  en: {
-    title: "Why was {name} absent?",
-    day: "{name} was absent from school on {day}.",
-    choose: "The reason",
-    more: "A few words, if you like",
-    send: "Send to the school",
-    change: "Change what I said",
-    missing: "Choose a reason first.",
-    kept: "Thank you. The school has your answer.",
-    later: "You can change it here until the school closes the day.",
-    settled: "{name} is no longer marked absent on {day}. There is nothing to do.",
-    locked: "The school has closed {day}. Please call the office.",
-    gone: "This link is not valid any more",
-    goneAbout: "Please call the school’s office.",
-    busy: "Too many tries. Please try again in a few minutes.",
-  },
-  fr: {
-    title: "Pourquoi {name} était-il (elle) absent(e) ?",
-    day: "{name} était absent(e) de l’école le {day}.",
-    choose: "Le motif",
-    more: "Quelques mots, si vous le souhaitez",
-    send: "Envoyer à l’école",
-    change: "Changer ma réponse",
-    missing: "Choisissez d’abord un motif.",
-    kept: "Merci. L’école a votre réponse.",
-    later: "Vous pouvez la changer ici jusqu’à ce que l’école ferme la journée.",
-    settled: "{name} n’est plus noté(e) absent(e) le {day}. Il n’y a rien à faire.",
-    locked: "L’école a fermé la journée du {day}. Veuillez appeler le bureau.",
-    gone: "Ce lien n’est plus valable",
-    goneAbout: "Veuillez appeler le bureau de l’école.",
-    busy: "Trop d’essais. Réessayez dans quelques minutes.",
-  },
-  sw: {
-    title: "Kwa nini {name} hakuwepo?",
-    day: "{name} hakuwepo shuleni tarehe {day}.",
-    choose: "Sababu",
-    more: "Maneno machache, ukipenda",
-    send: "Tuma shuleni",
-    change: "Badilisha jibu langu",
-    missing: "Chagua sababu kwanza.",
-    kept: "Asante. Shule imepokea jibu lako.",
-    later: "Unaweza kulibadilisha hapa mpaka shule ifunge siku hiyo.",
-    settled: "{name} hahesabiwi tena kuwa hakuwepo tarehe {day}. Hakuna la kufanya.",
-    locked: "Shule imefunga siku ya {day}. Tafadhali piga simu ofisini.",
-    gone: "Kiungo hiki si halali tena",
-    goneAbout: "Tafadhali piga simu ofisi ya shule.",
-    busy: "Majaribio mengi mno. Jaribu tena baada ya dakika chache.",
-  },
-} as const;
+  title: ["Why was {name} absent?", "Pourquoi {name} était-il (elle) absent(e) ?", "Kwa nini {name} hakuwepo?"],
+  day: [
+    "{name} was absent from school on {day}.",
+    "{name} était absent(e) de l’école le {day}.",
+    "{name} hakuwepo shuleni tarehe {day}.",
+  ],
+  choose: ["The reason", "Le motif", "Sababu"],
+  more: ["A few words, if you like", "Quelques mots, si vous le souhaitez", "Maneno machache, ukipenda"],
+  send: ["Send to the school", "Envoyer à l’école", "Tuma shuleni"],
+  change: ["Change what I said", "Changer ma réponse", "Badilisha jibu langu"],
+  missing: ["Choose a reason first.", "Choisissez d’abord un motif.", "Chagua sababu kwanza."],
+  kept: [
+    "Thank you. The school has your answer.",
+    "Merci. L’école a votre réponse.",
+    "Asante. Shule imepokea jibu lako.",
+  ],
+  later: [
+    "You can change it here until the school closes the day.",
+    "Vous pouvez la changer ici jusqu’à ce que l’école ferme la journée.",
+    "Unaweza kulibadilisha hapa mpaka shule ifunge siku hiyo.",
+  ],
+  settled: [
+    "{name} is no longer marked absent on {day}. There is nothing to do.",
+    "{name} n’est plus noté(e) absent(e) le {day}. Il n’y a rien à faire.",
+    "{name} hahesabiwi tena kuwa hakuwepo tarehe {day}. Hakuna la kufanya.",
+  ],
+  locked: [
+    "The school has closed {day}. Please call the office.",
+    "L’école a fermé la journée du {day}. Veuillez appeler le bureau.",
+    "Shule imefunga siku ya {day}. Tafadhali piga simu ofisini.",
+  ],
+  gone: ["This link is not valid any more", "Ce lien n’est plus valable", "Kiungo hiki si halali tena"],
+  goneAbout: [
+    "Please call the school’s office.",
+    "Veuillez appeler le bureau de l’école.",
+    "Tafadhali piga simu ofisi ya shule.",
+  ],
+  busy: [
+    "Too many tries. Please try again in a few minutes.",
+    "Trop d’essais. Réessayez dans quelques minutes.",
+    "Majaribio mengi mno. Jaribu tena baada ya dakika chache.",
+  ],
+} satisfies Record<string, WordRow>;
 
 const OWN_NAMES: Record<Language, string> = { en: "English", fr: "Français", sw: "Kiswahili" };
 
@@ -91,10 +85,9 @@ export type PageState =
     };
 
 export function absencePage(state: PageState, language: Language): string {
-  const words = WORDS[language];
-  const filled = (text: string): string =>
-    "name" in state ? fill(text, { name: state.name, day: dayText(state.day) }) : text;
-  const title = filled(state.kind === "gone" || state.kind === "busy" ? words.gone : words.title);
+  const blanks = "name" in state ? { name: state.name, day: dayText(state.day) } : undefined;
+  const words = wordsIn(language, WORDS, blanks);
+  const title = state.kind === "gone" || state.kind === "busy" ? words.gone : words.title;
   const languages = LANGUAGES.map((one) =>
     one === language
       ? `<a lang="${one}" aria-current="true">${OWN_NAMES[one]}</a>`
@@ -107,7 +100,7 @@ export function absencePage(state: PageState, language: Language): string {
   );
 
   function main(): string {
-    const said = (text: string, way = "") => `<p${way}>${escape(filled(text))}</p>`;
+    const said = (text: string, way = "") => `<p${way}>${escape(text)}</p>`;
     const heading = `<h1>${escape(title)}</h1>`;
     switch (state.kind) {
       case "gone":
