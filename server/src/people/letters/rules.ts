@@ -14,105 +14,85 @@ import type { FieldWords } from "../../kit/changes.rules.ts";
 /** What of a letter somebody has changed. */
 export const TEMPLATE_WORDS: FieldWords = { title: "the title", body: "the text", language: "the language" };
 
-type House = Readonly<Record<LetterKind, { title: string; body: string }>>;
-
-const paragraphs = (...all: string[]) => all.join("\n\n");
-
-const HOUSE: Readonly<Record<Language, House>> = {
+/** The titles, each with the paragraphs under it. */
+const HOUSE: Readonly<Record<Language, Readonly<Record<LetterKind, readonly [title: string, ...body: string[]]>>>> = {
   en: {
-    invitation: {
-      title: "Invitation to an interview",
-      body: paragraphs(
-        "Dear parent or guardian of $Name,",
-        "thank you for your application for $Group, entry in $EntryYear, at $School. We would like to get to know $Name and invite you both to an interview.",
-        "Place: $Place\nTime: $Time",
-        "Please bring this letter, the birth certificate and the latest school report.",
-        "We look forward to meeting you.",
-      ),
-    },
-    admission: {
-      title: "Letter of admission",
-      body: paragraphs(
-        "Dear parent or guardian of $Name,",
-        "we are glad to tell you that $Name is admitted to $School: $Group, entry in $EntryYear. The school ID is $SchoolID; please give it with every payment.",
-        "Please bring this letter to the school office to complete the registration.",
-        "We look forward to welcoming $Name.",
-      ),
-    },
-    regret: {
-      title: "Your application",
-      body: paragraphs(
-        "Dear parent or guardian of $Name,",
-        "thank you for your application for $Group, entry in $EntryYear, and for your trust in $School. After careful consideration we regret that we cannot offer $Name a place.",
-        "We wish $Name every success for the way ahead.",
-      ),
-    },
+    invitation: [
+      "Invitation to an interview",
+      "Dear parent or guardian of $Name,",
+      "thank you for your application for $Group, entry in $EntryYear, at $School. We would like to get to know $Name and invite you both to an interview.",
+      "Place: $Place\nTime: $Time",
+      "Please bring this letter, the birth certificate and the latest school report.",
+      "We look forward to meeting you.",
+    ],
+    admission: [
+      "Letter of admission",
+      "Dear parent or guardian of $Name,",
+      "we are glad to tell you that $Name is admitted to $School: $Group, entry in $EntryYear. The school ID is $SchoolID; please give it with every payment.",
+      "Please bring this letter to the school office to complete the registration.",
+      "We look forward to welcoming $Name.",
+    ],
+    regret: [
+      "Your application",
+      "Dear parent or guardian of $Name,",
+      "thank you for your application for $Group, entry in $EntryYear, and for your trust in $School. After careful consideration we regret that we cannot offer $Name a place.",
+      "We wish $Name every success for the way ahead.",
+    ],
   },
   fr: {
-    invitation: {
-      title: "Invitation à un entretien",
-      body: paragraphs(
-        "Chers parents ou tuteurs de $Name,",
-        "nous vous remercions de votre candidature pour $Group, entrée en $EntryYear, à $School. Nous souhaitons faire la connaissance de $Name et vous invitons à un entretien.",
-        "Lieu : $Place\nHeure : $Time",
-        "Veuillez apporter cette lettre, l’acte de naissance et le dernier bulletin scolaire.",
-        "Au plaisir de vous rencontrer.",
-      ),
-    },
-    admission: {
-      title: "Lettre d’admission",
-      body: paragraphs(
-        "Chers parents ou tuteurs de $Name,",
-        "nous avons le plaisir de vous annoncer l’admission de $Name à $School : $Group, entrée en $EntryYear. Le matricule est $SchoolID ; veuillez l’indiquer à chaque paiement.",
-        "Veuillez apporter cette lettre au secrétariat pour achever l’inscription.",
-        "Au plaisir d’accueillir $Name.",
-      ),
-    },
-    regret: {
-      title: "Votre candidature",
-      body: paragraphs(
-        "Chers parents ou tuteurs de $Name,",
-        "nous vous remercions de votre candidature pour $Group, entrée en $EntryYear, et de votre confiance en $School. Après un examen attentif, nous avons le regret de ne pouvoir offrir une place à $Name.",
-        "Nous souhaitons à $Name pleine réussite pour la suite.",
-      ),
-    },
+    invitation: [
+      "Invitation à un entretien",
+      "Chers parents ou tuteurs de $Name,",
+      "nous vous remercions de votre candidature pour $Group, entrée en $EntryYear, à $School. Nous souhaitons faire la connaissance de $Name et vous invitons à un entretien.",
+      "Lieu : $Place\nHeure : $Time",
+      "Veuillez apporter cette lettre, l’acte de naissance et le dernier bulletin scolaire.",
+      "Au plaisir de vous rencontrer.",
+    ],
+    admission: [
+      "Lettre d’admission",
+      "Chers parents ou tuteurs de $Name,",
+      "nous avons le plaisir de vous annoncer l’admission de $Name à $School : $Group, entrée en $EntryYear. Le matricule est $SchoolID ; veuillez l’indiquer à chaque paiement.",
+      "Veuillez apporter cette lettre au secrétariat pour achever l’inscription.",
+      "Au plaisir d’accueillir $Name.",
+    ],
+    regret: [
+      "Votre candidature",
+      "Chers parents ou tuteurs de $Name,",
+      "nous vous remercions de votre candidature pour $Group, entrée en $EntryYear, et de votre confiance en $School. Après un examen attentif, nous avons le regret de ne pouvoir offrir une place à $Name.",
+      "Nous souhaitons à $Name pleine réussite pour la suite.",
+    ],
   },
   sw: {
-    invitation: {
-      title: "Mwaliko wa usaili",
-      body: paragraphs(
-        "Mpendwa mzazi au mlezi wa $Name,",
-        "asante kwa ombi lako la nafasi ya $Group, kuingia mwaka $EntryYear, katika $School. Tungependa kumfahamu $Name na tunawaalika nyote wawili kwenye usaili.",
-        "Mahali: $Place\nSaa: $Time",
-        "Tafadhali njoo na barua hii, cheti cha kuzaliwa na ripoti ya mwisho ya shule.",
-        "Tunatarajia kukutana nanyi.",
-      ),
-    },
-    admission: {
-      title: "Barua ya kukubaliwa",
-      body: paragraphs(
-        "Mpendwa mzazi au mlezi wa $Name,",
-        "tunafurahi kukujulisha kwamba $Name amekubaliwa katika $School: $Group, kuingia mwaka $EntryYear. Namba ya shule ni $SchoolID; tafadhali itaje katika kila malipo.",
-        "Tafadhali leta barua hii katika ofisi ya shule ili kukamilisha usajili.",
-        "Tunatarajia kumkaribisha $Name.",
-      ),
-    },
-    regret: {
-      title: "Ombi lako",
-      body: paragraphs(
-        "Mpendwa mzazi au mlezi wa $Name,",
-        "asante kwa ombi lako la nafasi ya $Group, kuingia mwaka $EntryYear, na kwa imani yako katika $School. Baada ya kutafakari kwa makini, tunasikitika kwamba hatuwezi kumpa $Name nafasi.",
-        "Tunamtakia $Name kila la heri.",
-      ),
-    },
+    invitation: [
+      "Mwaliko wa usaili",
+      "Mpendwa mzazi au mlezi wa $Name,",
+      "asante kwa ombi lako la nafasi ya $Group, kuingia mwaka $EntryYear, katika $School. Tungependa kumfahamu $Name na tunawaalika nyote wawili kwenye usaili.",
+      "Mahali: $Place\nSaa: $Time",
+      "Tafadhali njoo na barua hii, cheti cha kuzaliwa na ripoti ya mwisho ya shule.",
+      "Tunatarajia kukutana nanyi.",
+    ],
+    admission: [
+      "Barua ya kukubaliwa",
+      "Mpendwa mzazi au mlezi wa $Name,",
+      "tunafurahi kukujulisha kwamba $Name amekubaliwa katika $School: $Group, kuingia mwaka $EntryYear. Namba ya shule ni $SchoolID; tafadhali itaje katika kila malipo.",
+      "Tafadhali leta barua hii katika ofisi ya shule ili kukamilisha usajili.",
+      "Tunatarajia kumkaribisha $Name.",
+    ],
+    regret: [
+      "Ombi lako",
+      "Mpendwa mzazi au mlezi wa $Name,",
+      "asante kwa ombi lako la nafasi ya $Group, kuingia mwaka $EntryYear, na kwa imani yako katika $School. Baada ya kutafakari kwa makini, tunasikitika kwamba hatuwezi kumpa $Name nafasi.",
+      "Tunamtakia $Name kila la heri.",
+    ],
   },
 };
 
 /** The letters in the order of their kinds: the school's own, or the house's in the reader's language. */
 export function templatesOf(saved: readonly LetterTemplate[], language: Language): LetterTemplate[] {
-  return LETTER_KINDS.map(
-    (kind) => saved.find((one) => one.kind === kind) ?? { kind, ...HOUSE[language][kind], language, version: 0 },
-  );
+  return LETTER_KINDS.map((kind) => {
+    const [title, ...body] = HOUSE[language][kind];
+    return saved.find((one) => one.kind === kind) ?? { kind, title, body: body.join("\n\n"), language, version: 0 };
+  });
 }
 
 /** The first name after a `$` in a text that is no placeholder. */
