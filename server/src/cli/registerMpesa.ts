@@ -1,9 +1,10 @@
 /** `npm run mpesa:register`: tells Safaricom where to send a paybill's payments, without the screen. */
 import { parseArgs } from "node:util";
+import type pg from "pg";
 import { readRegistration, tellSafaricom, type Addresses } from "../finance/mpesa/register.handlers.ts";
 import { stampRegistered } from "../finance/mpesa/queries.ts";
 import { addAudit } from "../kit/audit.ts";
-import { poolOfOne } from "../kit/database/pool.ts";
+import { withPoolOfOne } from "../kit/database/pool.ts";
 import { asPlatform } from "../kit/database/transaction.ts";
 import { sealKey } from "../kit/sealKey.ts";
 import { StartError } from "../kit/startError.ts";
@@ -55,23 +56,19 @@ function readWanted(settings: Settings, school = "", shortCode = ""): Wanted {
 }
 
 async function register(settings: Settings, { school, shortCode, base }: Wanted): Promise<Addresses> {
-  return await withOwnVersion(settings, async (owner) => {
-    const pool = poolOfOne(owner);
-    try {
-      const key = await sealKey(settings.dataDir);
-      const code = mintSchoolCode(school);
-      const registration = await asPlatform(pool, (db) =>
-        readRegistration({ db, school: code }, { key, base, shortCode }),
-      );
-      await tellSafaricom({ settings }, registration);
-      const by = { operation: "mpesa:register", caller: undefined, schoolCode: school };
-      await asPlatform(pool, async (db) => {
-        await stampRegistered({ db, school: code }, shortCode);
-        await addAudit(db, by, [{ subject: `paybill ${shortCode}`, after: { registered: true } }]);
-      });
-      return registration.addresses;
-    } finally {
-      await pool.end();
-    }
-  });
+  const work = async (pool: pg.Pool): Promise<Addresses> => {
+    const key = await sealKey(settings.dataDir);
+    const code = mintSchoolCode(school);
+    const registration = await asPlatform(pool, (db) =>
+      readRegistration({ db, school: code }, { key, base, shortCode }),
+    );
+    await tellSafaricom({ settings }, registration);
+    const by = { operation: "mpesa:register", caller: undefined, schoolCode: school };
+    await asPlatform(pool, async (db) => {
+      await stampRegistered({ db, school: code }, shortCode);
+      await addAudit(db, by, [{ subject: `paybill ${shortCode}`, after: { registered: true } }]);
+    });
+    return registration.addresses;
+  };
+  return await withOwnVersion(settings, (owner) => withPoolOfOne(owner, work));
 }

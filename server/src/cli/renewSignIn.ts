@@ -6,8 +6,8 @@ import { findAccount } from "../platform/session/queries.ts";
 import { ONE_TIME_HOURS } from "../platform/session/rules.ts";
 import { addAudit } from "../kit/audit.ts";
 import { makeOneTimePassword } from "../kit/codes.ts";
-import { poolOfOne } from "../kit/database/pool.ts";
-import { asPlatform } from "../kit/database/transaction.ts";
+import { withPoolOfOne } from "../kit/database/pool.ts";
+import { asPlatform, type Database } from "../kit/database/transaction.ts";
 import { StartError } from "../kit/startError.ts";
 import { readSettings } from "../settings.ts";
 import { orSayWhy, showUsage, withOwnVersion } from "./command.ts";
@@ -41,23 +41,17 @@ export async function renewSignIn(args: readonly string[]): Promise<number> {
 /** Answers the username as it is written. */
 async function renew(given: string, password: string): Promise<string> {
   const passwordHash = await hashPassword(password);
-  return await withOwnVersion(readSettings(), async (owner) => {
-    const pool = poolOfOne(owner);
-    try {
-      return await asPlatform(pool, async (db) => {
-        const account = await findAccount(db, given);
-        if (!account)
-          throw new StartError(`nobody signs in as ${given}.`, "Write the username as the sign-in page takes it.");
-        const { username, schoolCode, userCode } = account;
-        if (account.disabledAt)
-          throw new StartError(`the sign-in of ${username} is closed.`, "Whoever closed it opens it again, on Staff.");
-        await renewPassword(db, username, passwordHash, new Date(Date.now() + ONE_TIME_HOURS * 3_600_000));
-        const by = { operation: "sign-in:renew", caller: undefined, schoolCode };
-        await addAudit(db, by, [{ subject: `account ${username}`, after: { userCode } }]);
-        return username;
-      });
-    } finally {
-      await pool.end();
-    }
-  });
+  const work = async (db: Database): Promise<string> => {
+    const account = await findAccount(db, given);
+    if (!account)
+      throw new StartError(`nobody signs in as ${given}.`, "Write the username as the sign-in page takes it.");
+    const { username, schoolCode, userCode } = account;
+    if (account.disabledAt)
+      throw new StartError(`the sign-in of ${username} is closed.`, "Whoever closed it opens it again, on Staff.");
+    await renewPassword(db, username, passwordHash, new Date(Date.now() + ONE_TIME_HOURS * 3_600_000));
+    const by = { operation: "sign-in:renew", caller: undefined, schoolCode };
+    await addAudit(db, by, [{ subject: `account ${username}`, after: { userCode } }]);
+    return username;
+  };
+  return await withOwnVersion(readSettings(), (owner) => withPoolOfOne(owner, (pool) => asPlatform(pool, work)));
 }

@@ -9,7 +9,7 @@ import { findClosedCarriers } from "../messaging/outbox/seal.queries.ts";
 import { restoreBackup, verifyBackup } from "../kit/backup/restore.ts";
 import { asPlatform } from "../kit/database/transaction.ts";
 import { DOMAINS } from "../domains.ts";
-import { poolOfOne } from "../kit/database/pool.ts";
+import { withPoolOfOne } from "../kit/database/pool.ts";
 import { reachDatabase } from "../kit/database/reach.ts";
 import { quietLog } from "../kit/log.ts";
 import { sealKey } from "../kit/sealKey.ts";
@@ -53,11 +53,11 @@ async function restoreInto(path: string, replace: boolean): Promise<number> {
       migrations: resolve("server/migrations"),
       replace,
       told: (line) => console.log(line),
-      finish: () => holdWaiting(owner),
+      finish: () => withPoolOfOne(owner, holdWaiting),
     });
     console.log(`Restored the backup of ${head.madeAt}: ${manifest.uploads} uploads, ${manifest.jobs} waiting jobs`);
     if (migrated.length > 0) console.log(`Migrated forward: ${migrated.join(", ")}`);
-    await tellClosed(owner, settings.dataDir);
+    await withPoolOfOne(owner, (pool) => tellClosed(pool, settings.dataDir));
     await giveToOwner(settings.dataDir);
     return 0;
   } finally {
@@ -75,38 +75,27 @@ async function giveToOwner(dataDir: string): Promise<void> {
 }
 
 /** Keeps what waited to leave from leaving twice, and later messages from the ids of what left between the backup and now. */
-async function holdWaiting(owner: pg.ClientConfig): Promise<void> {
-  const pool = poolOfOne(owner);
-  try {
-    await leaveOutGivenIds(pool);
-    const held = await asPlatform(pool, async (db) => {
-      let count = 0;
-      // Within one transaction: one after the other.
-      for (const { restored } of DOMAINS) count += (await restored?.(db)) ?? 0;
-      return count;
-    });
-    if (held > 0)
-      console.log(
-        `${held} messages and mailings that waited are held, since they may have left after the backup: the schools are told in their notifications`,
-      );
-  } finally {
-    await pool.end();
-  }
+async function holdWaiting(pool: pg.Pool): Promise<void> {
+  await leaveOutGivenIds(pool);
+  const held = await asPlatform(pool, async (db) => {
+    let count = 0;
+    // Within one transaction: one after the other.
+    for (const { restored } of DOMAINS) count += (await restored?.(db)) ?? 0;
+    return count;
+  });
+  if (held > 0)
+    console.log(
+      `${held} messages and mailings that waited are held, since they may have left after the backup: the schools are told in their notifications`,
+    );
 }
 
 /** Says which paybills and carriers have secrets that nobody here can open: the backup came without the key that sealed them. */
-async function tellClosed(owner: pg.ClientConfig, dataDir: string): Promise<void> {
-  const pool = poolOfOne(owner);
-  try {
-    const keys = { from: await getLinkSecret(pool), to: await sealKey(dataDir) };
-    const closed = await resealPaybills(pool, { ...keys, log: quietLog });
-    const carriers = await findClosedCarriers(pool, { key: keys.to, log: quietLog });
-    if (closed.length > 0) console.log(`The key of these paybills' secrets did not come along: ${closed.join(", ")}`);
-    if (carriers.length > 0)
-      console.log(`The key of these carriers' secrets did not come along: ${carriers.join(", ")}`);
-    if (closed.length + carriers.length === 0) return;
-    console.log("Put the old DATA_DIR/keys in the place of the new one, or enter their secrets anew on their screens.");
-  } finally {
-    await pool.end();
-  }
+async function tellClosed(pool: pg.Pool, dataDir: string): Promise<void> {
+  const keys = { from: await getLinkSecret(pool), to: await sealKey(dataDir) };
+  const closed = await resealPaybills(pool, { ...keys, log: quietLog });
+  const carriers = await findClosedCarriers(pool, { key: keys.to, log: quietLog });
+  if (closed.length > 0) console.log(`The key of these paybills' secrets did not come along: ${closed.join(", ")}`);
+  if (carriers.length > 0) console.log(`The key of these carriers' secrets did not come along: ${carriers.join(", ")}`);
+  if (closed.length + carriers.length === 0) return;
+  console.log("Put the old DATA_DIR/keys in the place of the new one, or enter their secrets anew on their screens.");
 }

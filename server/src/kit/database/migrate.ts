@@ -10,7 +10,7 @@ import { loggedError } from "../logging.ts";
 import { StartError } from "../startError.ts";
 import { withClient } from "./oneClient.ts";
 import { letOwnerInherit } from "./ownerRole.ts";
-import { poolOfOne, START_CONNECT_MS_MAX } from "./pool.ts";
+import { START_CONNECT_MS_MAX, withPoolOfOne } from "./pool.ts";
 
 export interface MigrationFile {
   version: number;
@@ -125,14 +125,9 @@ function checkHistory(files: MigrationFile[], done: Applied): void {
 }
 
 async function migrateJobQueue(owner: pg.ClientConfig): Promise<void> {
-  const pool = poolOfOne(owner);
-  try {
-    await runMigrations({ pgPool: pool });
-  } catch (error) {
+  await withPoolOfOne(owner, (pgPool) => runMigrations({ pgPool })).catch((error: unknown) => {
     throw explain(error, "of the job queue");
-  } finally {
-    await pool.end();
-  }
+  });
 }
 
 async function apply(client: pg.Client, file: MigrationFile): Promise<void> {

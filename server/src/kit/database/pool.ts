@@ -202,3 +202,13 @@ export function poolOfOne(owner: pg.ClientConfig): pg.Pool {
   pool.on("connect", (connection) => connection.on("error", () => undefined));
   return pool;
 }
+
+/** Works on a pool of one, and ends it whatever comes of the work. */
+export async function withPoolOfOne<T>(owner: pg.ClientConfig, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = poolOfOne(owner);
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
