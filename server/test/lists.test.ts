@@ -238,6 +238,12 @@ describe("lists of money on paper", () => {
     expect(chosen).toContain("rows ticked");
     expect(chosen).not.toContain(first);
 
+    await school.office.call(bills.deleteChecked, { checked: [second], reason: "Billed twice" });
+    const [voided] = await printed(school.office, bills.downloadBills, { status: "5" });
+    expect(voided).toContain("Billed before");
+    expect(voided).toMatch(new RegExp(`${second}  0.00  .*  Void  2,000.00  Billed twice`));
+    expect(voided).toMatch(/^Total {2}0.00 {2}0.00 {2}0.00$/m);
+
     const [taken] = await printed(school.office, receipts.downloadReceipts, { keyword: "achieng" });
     expect(taken).toContain("Valid · search “achieng”");
     expect(taken).toMatch(new RegExp(`^${number}  .*1,500.50.*Achieng Otieno`, "m"));

@@ -54,6 +54,8 @@ export const Bill = z.object({
   periodFrom: z.string(),
   periodTo: z.string(),
   voidReason: z.string(),
+  /** What a void bill was over: the books have its amount as nothing since, and so has every sum. Nothing of a live one. */
+  voidedAmount: amount,
 });
 export type Bill = z.output<typeof Bill>;
 

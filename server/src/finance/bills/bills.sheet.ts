@@ -28,6 +28,12 @@ function columns(school: SchoolCode, isVoid: boolean): ListColumn<Bill>[] {
     30,
     (bill) => bill.voidReason,
   );
+  // Not summed: a void bill is in no total.
+  const voidedAmount: ListColumn<Bill> = column.money(
+    ["Billed before the void", "Facturé avant l’annulation", "Kiasi kabla ya kubatilishwa"],
+    16,
+    (bill) => bill.voidedAmount,
+  );
   return [
     column.code(["Bill No", "N° de facture", "Namba ya bili"], 12, (bill) => bill.billNo),
     column.summed(column.money(["Bill Amount", "Montant", "Kiasi cha bili"], 14, (bill) => bill.billAmount)),
@@ -43,7 +49,7 @@ function columns(school: SchoolCode, isVoid: boolean): ListColumn<Bill>[] {
     column.word(["Status", "État", "Hali"], 14, STATUS_WORDS, (bill) => STATUSES[bill.billingstatus as BillStatus].en),
     inSheet(column.date(["From", "Du", "Kuanzia"], 12, (bill) => bill.periodFrom)),
     inSheet(column.date(["To", "Au", "Hadi"], 12, (bill) => bill.periodTo)),
-    isVoid ? voidReason : inSheet(voidReason),
+    ...[voidedAmount, voidReason].map((one) => (isVoid ? one : inSheet(one))),
   ];
 }
 

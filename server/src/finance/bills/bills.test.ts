@@ -194,7 +194,9 @@ describe("deleteChecked", () => {
       totalCredit: 0n,
     });
     const voided = await school.office.call(bills.getBills, { status: "5" });
-    expect(voided.Bills).toMatchObject([{ billNo: "B000001", voidReason: "Billed twice", billingstatus: 5 }]);
+    const was = { billNo: "B000001", voidReason: "Billed twice", billingstatus: 5 };
+    expect(voided).toMatchObject({ Bills: [{ ...was, billAmount: 0n, voidedAmount: 100_000n }], totalAmount: 0n });
+    expect(list.Bills.map(({ voidedAmount }) => voidedAmount)).toEqual([0n]);
     expect(await school.office.call(bills.getBillITems, { billNo: "B000001" })).toMatchObject({
       totalAmount: 100_000n,
     });

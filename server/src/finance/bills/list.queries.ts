@@ -36,16 +36,22 @@ export interface BillTotals {
 }
 
 /** A bill as `selection` reads it. */
-export interface BillRow extends Omit<Bill, "billAmount" | "billPayment" | "reducingBalance" | "paymentMode" | "flag"> {
+export interface BillRow extends Omit<
+  Bill,
+  "billAmount" | "billPayment" | "reducingBalance" | "paymentMode" | "flag" | "voidedAmount"
+> {
   amount_cents: Cents;
   received_cents: Cents;
   balance_cents: Cents;
+  voided_cents: Cents;
 }
 
 /** Of bills `b`, their students `s` and their groups `g`, which may be gone. */
 export const selection = sql`b.bill_no as "billNo", b.amount_cents, b.received_cents, b.balance_cents, b.billed_on as "billDate",
   b.items_count as counts, b.status as billingstatus, b.student_code as "studentCode", b.group_code as "groupCode",
   b.last_bank_code as "bankCode", b.period_from as "periodFrom", b.period_to as "periodTo", b.void_reason as "voidReason",
+  case when b.voided_at is null then 0 else (select coalesce(sum(i.amount_cents), 0) from bill_items i
+    where i.school_code = b.school_code and i.bill_no = b.bill_no and i.removed_at = b.voided_at) end::bigint as voided_cents,
   s.name as "studentName", s.school_id_number as "schoolIdNumber", s.parent_id_number as "guardianCode",
   coalesce(g.group_name, b.group_code) as "groupName"`;
 const ofStudent = sql`join students s on s.school_code = b.school_code and s.user_code = b.student_code`;
@@ -215,6 +221,7 @@ export const billOf = shaped<BillRow, Bill>(Bill, {
   billAmount: (bill) => bill.amount_cents,
   billPayment: (bill) => bill.received_cents,
   reducingBalance: (bill) => bill.balance_cents,
+  voidedAmount: (bill) => bill.voided_cents,
   paymentMode: (bill) => modeOf(bill.bankCode).paymentMode,
   flag: (bill) => modeOf(bill.bankCode).flag,
 });

@@ -59,6 +59,19 @@ test("cards, columns and chips are the documents', letter for letter", async () 
   expect(screen.getByText("1,500 · Partially paid")).toBeDefined();
 });
 
+test("void bills say what they were over, beside why", async () => {
+  const of = {
+    billNo: "B000009",
+    billAmount: "0.00",
+    billingstatus: 5,
+    voidReason: "Billed twice",
+    voidedAmount: "9000.00",
+  };
+  open("?status=5", { getBills: () => ({ ...BILLS, Bills: [{ ...BILL, ...of }] }) });
+  expect(await screen.findByRole("row", { name: /9,000.*Billed twice/ })).toBeDefined();
+  expect(screen.getByRole("columnheader", { name: "Billed before the void" })).toBeDefined();
+});
+
 test("the figures are zero when the bills cannot be had", async () => {
   open("", { getBills: () => refuse("The server is busy") });
   await screen.findByText(/The server is busy/);

@@ -12,20 +12,29 @@ import { useModeName } from "../payments/modes.ts";
 import { statusOf } from "./status.ts";
 import { PaymentChip } from "./StatusChip.tsx";
 
-/** The columns of the bills' table, letter for letter (document 001 section 2.2); why a void one is void beside them. */
-export function useBillColumns(withReason: boolean): Column<Bill>[] {
+/** The columns of the bills' table, letter for letter (document 001 section 2.2); of void ones what they were over, and why they are void. */
+export function useBillColumns(areVoid: boolean): Column<Bill>[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { open } = useDialogs();
   const canStkPush = useCanStkPush();
   const modeName = useModeName();
   return useMemo(() => {
-    const reason: Column<Bill> = {
-      id: "voidReason",
-      title: t("bills.columns.voidReason"),
-      width: 200,
-      value: (bill) => bill.voidReason,
-    };
+    const ofVoid: Column<Bill>[] = [
+      {
+        id: "voidedAmount",
+        title: t("bills.columns.voidedAmount"),
+        kind: "money",
+        width: 132,
+        value: (bill) => bill.voidedAmount,
+      },
+      {
+        id: "voidReason",
+        title: t("bills.columns.voidReason"),
+        width: 200,
+        value: (bill) => bill.voidReason,
+      },
+    ];
     return [
       {
         id: "billNo",
@@ -136,7 +145,7 @@ export function useBillColumns(withReason: boolean): Column<Bill>[] {
         value: modeName,
         cell: (bill) => (bill.bankCode === "" ? null : <Marked picture={bill.flag} label={modeName(bill)} />),
       },
-      ...(withReason ? [reason] : []),
+      ...(areVoid ? ofVoid : []),
       {
         id: "receipt",
         title: t("bills.columns.receipt"),
@@ -176,5 +185,5 @@ export function useBillColumns(withReason: boolean): Column<Bill>[] {
         ),
       },
     ];
-  }, [t, modeName, withReason, canStkPush, open, navigate]);
+  }, [t, modeName, areVoid, canStkPush, open, navigate]);
 }

@@ -19,6 +19,7 @@ export const BILL = {
   periodFrom: "2026-01-05",
   periodTo: "2026-04-02",
   voidReason: "",
+  voidedAmount: "0.00",
 };
 export const OTHER_BILL = {
   ...BILL,

@@ -77,6 +77,7 @@ export function bill(billNo: string, change: Record<string, unknown> = {}) {
     periodFrom: "2026-01-05",
     periodTo: "2026-04-05",
     voidReason: "",
+    voidedAmount: "0.00",
     ...change,
   };
 }
