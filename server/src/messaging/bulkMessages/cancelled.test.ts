@@ -1,6 +1,6 @@
 /** Rows of a list whose send was cancelled before it left. */
 import { bulkMessages } from "@ofisi/contract/messaging/bulkMessages";
-import { customMessages } from "@ofisi/contract/messaging/customMessages";
+import { customMessages, customUpload } from "@ofisi/contract/messaging/customMessages";
 import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
 import { messagingSettings } from "@ofisi/contract/messaging/messagingSettings";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
@@ -100,6 +100,44 @@ it("of a spreadsheet hold their words, and what is uploaded in their stead is to
     "Dear Parent 0, come at 10",
     "Dear Parent 1, come at 9",
   ]);
+});
+
+it("of a spreadsheet whose e-mail had left are told by SMS in the new words alone, and by no second e-mail", async () => {
+  const { school, office } = await aList();
+  const both = { ...BY_EMAIL, toSMS: "true" };
+  const rows = async () =>
+    (await office.call(customMessages.getListMessageStatus, {})).map(
+      ({ smsState, emailState, message: text }) => `${smsState}/${emailState} ${text}`,
+    );
+  // An e-mail keeps no quiet hours: it has left when the SMS is cancelled.
+  const leaving = async (words: string) => {
+    await listed(school, phones(2), { ...both, message: words });
+    const { sendCode } = await office.call(customMessages.sendCustomMessages, TOMORROW);
+    const set = "update messages set state = 'sent', sent_at = now() where send_code = $1 and channel = 'email'";
+    await sending.app.owner.query(set, [sendCode]);
+    await office.call(messageHistory.cancelMessages, { sendCode });
+  };
+  await leaving("Come at 9");
+  expect(await rows()).toEqual(["cancelled/sent Come at 9", "cancelled/sent Come at 9"]);
+  // The first of them by both, the second by SMS alone.
+  await listed(school, phones(1), { ...both, message: "Come at 10" });
+  const second = {
+    excel: {
+      name: "x.csv",
+      contents: Buffer.from(`Name,Phone Number,Email\nParent 1,${phones(2)[1]},parent1@example.org\n`),
+    },
+  };
+  await office.call(customUpload.uploadFeeList, { toSMS: "true", message: "Come at 11" }, { files: second });
+  expect(await rows()).toEqual(["/sent Come at 10", "/sent Come at 11"]);
+  expect(await office.call(customMessages.getCustomCounts, {})).toMatchObject({ smsPending: 2, emailPending: 0 });
+  expect(await office.call(customMessages.sendCustomMessages, {})).toMatchObject({ queued: 2 });
+  await sending.drain(school);
+  expect(carrier.taken.map(({ message: text }) => text).toSorted()).toEqual(["Come at 10", "Come at 11"]);
+  // What is to be told by e-mail in other words is told by it again.
+  await office.call(customMessages.clearListMessage, {});
+  await leaving("Come at 12");
+  await listed(school, phones(2), { ...both, message: "Come at 1", emailBody: "School opens on Tuesday" });
+  expect(await rows()).toEqual(["/ Come at 1", "/ Come at 1"]);
 });
 
 it("can be written to by e-mail again, with what is filled in", async () => {

@@ -12,7 +12,7 @@ import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { Wanted } from "../outbox/rules.ts";
-import { dropCancelled, isUnsent, IS_UNWRITTEN } from "./unsent.queries.ts";
+import { dropCancelled, isUnsent, IS_UNWRITTEN, replaceHalfCancelled } from "./unsent.queries.ts";
 
 /** Whose list, and which. */
 export interface OfList {
@@ -288,8 +288,8 @@ export async function addRows({ db, school }: SchoolTables, of: OfList, added: r
 
 /**
  * Adds uploaded rows that are not there yet. Whoever is, and was written to by neither channel, stands there anew where what
- * does not make a row another is other by now: the subject, where answers go, a column; whose message was cancelled, also where
- * its words are other ones. Answers how many of either there are.
+ * does not make a row another is other by now: the subject, where answers go, a column; whose message was cancelled by a channel,
+ * also where its words are other ones. Answers how many of either there are.
  */
 export async function addUploaded(
   tables: SchoolTables,
@@ -305,8 +305,10 @@ export async function addUploaded(
       and r.entry_key = n.entry_key and ${IS_UNWRITTEN}
       and (r.email_subject, r.email_reply_to, r.fields) is distinct from (n.email_subject, n.email_reply_to, n.fields::jsonb)
     returning 1`.execute(tables.db);
-  const renewed = former.length + (await dropCancelled(tables, of, uploaded));
+  const dropped = await dropCancelled(tables, of, uploaded);
   const ids = await addRows(tables, of, uploaded);
+  const entryKeys = uploaded.map(({ entryKey }) => entryKey);
+  const renewed = former.length + dropped + (await replaceHalfCancelled(tables, of, entryKeys));
   return { added: Math.max(0, ids.length - renewed), renewed };
 }
 
