@@ -47,6 +47,17 @@ function processesOf(path: string): number[] {
     .map(Number);
 }
 
+/** How the lines begin that are none of the log: two are for the person who started it. */
+const beside = (output: string) =>
+  output
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith('{"level":'))
+    .map((line) => line.split(" ").slice(0, 3).join(" "));
+
+/** Stands for a package that writes to the console by itself: when it is sent a signal. */
+const WORDS = 'process.on("SIGUSR2", () => console.error("Said", new Error("lost")))';
+const OUTSPOKEN = `--import=data:text/javascript,${encodeURIComponent(WORDS)}`;
+
 async function until(what: () => boolean): Promise<void> {
   await expect.poll(what).toBe(true);
 }
@@ -109,8 +120,14 @@ describe("a house that runs", () => {
   let house: Started;
   beforeAll(async () => {
     dataDir = await folder();
-    house = run({ DATA_DIR: dataDir });
+    house = run({ DATA_DIR: dataDir, NODE_OPTIONS: OUTSPOKEN });
     await ready(house);
+  });
+
+  it("lets what a package writes to the console be a line of its log", async () => {
+    house.process.kill("SIGUSR2");
+    await until(() => house.output().includes("lost"));
+    expect(beside(house.output())).toEqual(["Ofisi is at", "Set it up"]);
   });
 
   it("prints a one-time set-up link of which it keeps the hash alone", async () => {
@@ -213,8 +230,10 @@ describe.runIf(process.platform === "linux")("a house whose database was killed"
     }
     expect(house.output()).toContain("The database died; it is being started again");
     house.process.kill("SIGTERM");
-    expect((await house.ended).code).toBe(0);
+    const { code, output } = await house.ended;
+    expect(code).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);
+    expect(beside(output)).toEqual(["Ofisi is at", "Set it up"]);
   });
 
   it("ends with a clear line when it does not stay up", async () => {

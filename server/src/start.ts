@@ -9,7 +9,7 @@ import type { RunningDatabase } from "./kit/database/embedded.ts";
 import { mustBeRestored } from "./kit/backup/unfinished.ts";
 import { migrate } from "./kit/database/migrate.ts";
 import { boundHeap } from "./kit/heap.ts";
-import { errorSerializers, toStderr } from "./kit/logging.ts";
+import { consoleInto, errorSerializers, toStderr } from "./kit/logging.ts";
 import { StartError } from "./kit/startError.ts";
 import { whyNot } from "./kit/whyNot.ts";
 import { endAfter } from "./kit/deadline.ts";
@@ -46,6 +46,7 @@ async function main(): Promise<void> {
   // What the program says to machines goes to stderr; stdout is for the person who started it.
   const base = cluster.isWorker ? { worker: cluster.worker?.id } : null;
   const log = pino({ level: settings.logLevel, base, serializers: errorSerializers }, toStderr);
+  consoleInto(log);
   const house: House = {};
   const end = endOnSignals(house, log);
   try {
@@ -204,6 +205,6 @@ try {
   await main();
 } catch (error) {
   if (cluster.isWorker && error instanceof StartError) await reportProblem(error);
-  else console.error(whyNot("Ofisi cannot start", error));
+  else toStderr.write(`${whyNot("Ofisi cannot start", error)}\n`);
   process.exit(1);
 }

@@ -1,6 +1,7 @@
 /** What reaches the log: refusals with what they refused, and errors without what people have written. */
 import type { FastifyRequest } from "fastify";
 import { writeSync } from "node:fs";
+import type { Log } from "./log.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
@@ -82,3 +83,17 @@ export const errorSerializers = {
   err: (error: unknown) => loggedError(error),
   error: (error: unknown) => loggedError(error),
 };
+
+/**
+ * Lets what packages write to the console by themselves, as the queue of jobs does when the database dies, be lines of the log as
+ * all others: where that was, and the error that they told of. Their words may hold anything, and stay out.
+ */
+export function consoleInto(log: Log): void {
+  const telling =
+    (level: "warn" | "error") =>
+    (...words: unknown[]) => {
+      const err = new Error("Not through the log", { cause: words.find((word) => word instanceof Error) });
+      log[level]({ err }, "A package wrote to the console");
+    };
+  Object.assign(console, { warn: telling("warn"), error: telling("error"), trace: telling("error") });
+}
