@@ -70,6 +70,7 @@ export const frAssignments = {
   "The texts could not be compared": "Les textes n’ont pas pu être comparés",
   "the rubric": "la grille",
   "the instructions": "les consignes",
+  "whether grades are held back": "la retenue des notes",
   "the due date": "l’échéance",
   "the grade": "la note",
   "the comment": "le commentaire",

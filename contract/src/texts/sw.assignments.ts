@@ -71,6 +71,7 @@ export const swAssignments = {
   "The texts could not be compared": "Maandishi hayakuweza kulinganishwa",
   "the rubric": "rubriki",
   "the instructions": "maelekezo",
+  "whether grades are held back": "kama alama zinazuiwa",
   "the due date": "tarehe ya mwisho",
   "the grade": "alama",
   "the comment": "maoni",

@@ -41,7 +41,8 @@ export function changes(entry: AuditEntry): Pick<AuditEntry, "before" | "after">
 }
 
 /**
- * Who made the last of a record's newest changes, and the fields of all of them, as the record names them.
+ * Who made the last of a record's newest changes, and the fields of all of them, as the record names them. What was noted of it
+ * with nothing before it, such as a code that was sent or grades that were released, has changed nothing of the record.
  * @param count how many changes back.
  */
 export async function newestChanges(
@@ -56,6 +57,8 @@ export async function newestChanges(
     .select(["a.before", "a.after", "a.username", "p.person_name as personName"])
     .where("a.school_code", "=", school)
     .where("a.subject", "=", subject)
+    // That it was added counts for a record that nobody has changed.
+    .orderBy((of) => of("a.before", "is not", null), "desc")
     .orderBy("a.id", "desc")
     .limit(Math.max(1, count))
     .execute();

@@ -36,7 +36,8 @@ export const assignmentTeamHandlers = schoolHandlers(contract, {
     await queries.putTeams(context, assignmentCode, teams);
     const inTeams = before.filter(({ team }) => team > 0).map(({ userCode, team }) => ({ userCode, team }));
     await context.audit({
-      subject: `assignment ${assignmentCode}`,
+      // Not under the assignment's own subject: nothing that its form holds has changed.
+      subject: `teams of assignment ${assignmentCode}`,
       before: { teams: JSON.stringify(inTeams) },
       after: { teams: JSON.stringify(teams) },
     });

@@ -33,7 +33,13 @@ export const assignmentRecords = record<AssignmentRow, "assignmentCode">({
     ...orNull("dueAt", "outOf"),
   },
   gone: "This assignment is not there any more",
-  versioned: { title: "the title", instructions: "the instructions", dueAt: "the due date", status: "the status" },
+  versioned: {
+    title: "the title",
+    instructions: "the instructions",
+    dueAt: "the due date",
+    status: "the status",
+    holdsGrades: "whether grades are held back",
+  },
 });
 
 export interface SubmissionRow {

@@ -7,9 +7,10 @@ import { venues } from "@ofisi/contract/academics/venues";
 import type { ToldLesson } from "@ofisi/contract/platform/notifications";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aStudent } from "../../../test/cast.ts";
+import { aPerson, aStudent } from "../../../test/cast.ts";
 import { aDistribution } from "../../../test/fillings.ts";
 import { MONDAY } from "../../../test/registers.ts";
+import { InProcessClient } from "../../kit/inProcessClient.ts";
 
 /** One to come, whenever this is read. */
 const A_MONDAY = "2099-11-23";
@@ -110,6 +111,28 @@ describe("a draft", () => {
     ]);
     await office.call(filler.undoPublication, { id: published.id });
     expect(await standing(week)).toEqual(before);
+  });
+
+  it("is told of in the forms that are open over its lessons, and so is that it was taken back; a lock is not", async () => {
+    const week = await aDistribution();
+    const { input, add, terms, term, schoolCode, office } = week;
+    const { id, version } = await add();
+    const { lectures } = await input();
+    const { groupCode, staffCode, venueCode } = terms;
+    const lectureId = lectures.find((one) => one.groupCode === groupCode && one.staffCode === staffCode)!.id;
+    const { cookie } = await aPerson("STAFF", schoolCode, "Wanjiru Head", "head");
+    const head = Object.assign(new InProcessClient((await testApp()).server), { cookie });
+    const change = { put: [{ id, version, lectureId, day: 2, start: 480, end: 520, venueCode }], remove: [] };
+    const published = await head.call(filler.publishTimetable, { ...term, change });
+    const moved = { id, day: "Friday", startTime: "09:00", endTime: "09:40" } as const;
+    const late = async (since: number) =>
+      (await office.try(timetable.updateTimeTable, { ...moved, version: since })).message;
+    expect(await late(version)).toMatch(/^Wanjiru Head has changed the day since you opened this form/);
+    await office.call(filler.lockLesson, { id, isLocked: true });
+    await office.call(filler.lockLesson, { id, isLocked: false });
+    expect(await late(version)).toMatch(/^Wanjiru Head has changed the day since you opened this form/);
+    await head.call(filler.undoPublication, { id: published.id });
+    expect(await late(version + 1)).toMatch(/^Wanjiru Head has changed the day since you opened this form/);
   });
 
   it("is refused whole, naming it, where a lesson was moved, locked or put in the way meanwhile", async () => {

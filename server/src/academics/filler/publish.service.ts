@@ -7,7 +7,7 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { tellingCovers } from "../lessonChanges/covers.service.ts";
 import { leavingRoom } from "../lessonWeeks/queries.ts";
-import { lockTimetable } from "../timetable/queries.ts";
+import { lessonRecords, lockTimetable } from "../timetable/queries.ts";
 import * as publications from "./publications.queries.ts";
 import * as queries from "./queries.ts";
 import { findTwo, type KeptLesson } from "./rules.ts";
@@ -72,6 +72,7 @@ export async function publish(
   const added = put.length - counts.moved;
   const id = await publications.addPublication(context, { before, after, by, byName, added, ...counts });
   await context.audit({ subject: `timetable publication ${id}`, after: { added, ...counts } });
+  await auditLessons(context, before, after);
   await tellTeachers(context, "timetablePublished", { before, after });
   return (await publications.listPublications(context, id))[0]!;
 }
@@ -97,7 +98,7 @@ export async function undo(context: SchoolContext, id: number): Promise<Publicat
   const named = await withNames(context, before);
   refuseTwo([...untouched, ...named]);
   await tellingCovers(context, async () => {
-    await publications.writeLessons(context, {
+    const back = await publications.writeLessons(context, {
       add: before.filter((one) => !isThere.has(one.id)),
       change: before.filter((one) => isThere.has(one.id)),
       remove: after.filter((one) => !wasThere.has(one.id)).map((one) => one.id),
@@ -105,11 +106,33 @@ export async function undo(context: SchoolContext, id: number): Promise<Publicat
     });
     const isBack = before.filter((one) => isThere.get(one.id)?.day !== one.day);
     await leavingRoom("id", () => publications.giveBack(context, isBack));
+    await auditLessons(context, after, back);
   });
   await publications.markUndone(context, id);
   await tellTeachers(context, "timetableTakenBack", { before: after, after: before });
   await context.audit({ subject: `timetable publication ${id}`, before: { undone: false }, after: { undone: true } });
   return (await publications.listPublications(context, id))[0]!;
+}
+
+/** Tells the trail, lesson by lesson, as the record names its fields: a form that is open over one names who has moved it. */
+async function auditLessons(
+  context: SchoolContext,
+  before: readonly KeptLesson[],
+  after: readonly KeptLesson[],
+): Promise<void> {
+  const factsOf = (lesson: KeptLesson | undefined) => {
+    if (!lesson) return undefined;
+    const { activityCode, venueCode, groupCode, staffCode: userCode, day, start, end, week } = lesson;
+    return { activityCode, venueCode, groupCode, userCode, day, startMinute: start, endMinute: end, week };
+  };
+  const [was, is] = [before, after].map((lessons) => new Map(lessons.map((one) => [one.id, one])));
+  await context.audit(
+    [...new Set([...before, ...after].map(({ id }) => id))].map((id) => ({
+      subject: `${lessonRecords.names.noun} ${id}`,
+      before: factsOf(was!.get(id)),
+      after: factsOf(is!.get(id)),
+    })),
+  );
 }
 
 const keptOf = ({ id, version, activityCode, venueCode, groupCode, staffCode, day, start, end, week }: KeptLesson) => ({

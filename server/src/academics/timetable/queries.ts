@@ -47,7 +47,13 @@ export const lessonRecords = record<LessonRow, "id">({
     lessons_group: taken("The group has another lesson at this time"),
     lesson_changes_meet: (_, error) => refuseMeetings(error, "startTime"),
   },
-  versioned: { day: "the day", startMinute: "the start", endMinute: "the end", week: "the weeks" },
+  versioned: {
+    day: "the day",
+    startMinute: "the start",
+    endMinute: "the end",
+    week: "the weeks",
+    venueCode: "the venue",
+  },
 });
 
 export interface LessonFilter {

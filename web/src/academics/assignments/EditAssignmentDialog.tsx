@@ -1,4 +1,4 @@
-import { assignments } from "@ofisi/contract/academics/assignments";
+import { assignments, CLOSED, type Assignment } from "@ofisi/contract/academics/assignments";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
@@ -22,6 +22,9 @@ export function EditAssignmentDialog({ id, draft, onClose }: DialogProps) {
     return <WaitingDialog title={t("assignments.editTitle")} reading={reading} onClose={onClose} />;
   }
   const { name } = found;
+  const statusOf = ({ status }: Assignment) => t(status === CLOSED ? "assignments.closed" : "assignments.active");
+  const heldOf = ({ holdsGrades }: Assignment) =>
+    t(holdsGrades ? "assignments.held.isHeld" : "assignments.held.isOpen");
   return (
     <EditDialog
       operation={assignments.editAssignmentSave}
@@ -35,6 +38,10 @@ export function EditAssignmentDialog({ id, draft, onClose }: DialogProps) {
       ]}
       valuesOf={({ title, Instructions, dueDate }) => ({ title, Instructions, dueDate })}
       fixedOf={({ id: of }) => ({ id: String(of) })}
+      beside={(before, now) => [
+        { label: t("assignments.columns.status"), from: statusOf(before), to: statusOf(now) },
+        { label: t("assignments.held.title"), from: heldOf(before), to: heldOf(now) },
+      ]}
       before={(form) =>
         ask.confirm(t("assignments.confirm"), { confirmLabel: t("assignments.save"), detail: form.title })
       }
