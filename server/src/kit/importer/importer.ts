@@ -209,8 +209,8 @@ export interface Undo {
   /** Locks the records of the next rows: who uses or changes one of them at this moment waits, or is waited for. */
   lock: (tables: SchoolTables, importCode: string, count: number) => Promise<void>;
   remove: (tables: SchoolTables, codes: readonly string[]) => Promise<void>;
-  /** What is done once all rows have been. */
-  finish?: (tables: SchoolTables, importCode: string) => Promise<void>;
+  /** What is done once all rows have been; answers it for the trail. */
+  finish?: (tables: SchoolTables, importCode: string) => Promise<readonly AuditEntry[]>;
 }
 
 export interface Importer {

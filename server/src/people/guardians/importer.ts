@@ -8,6 +8,7 @@ import { groupTarget } from "../groups/target.service.ts";
 import * as people from "../persons/importColumns.rules.ts";
 import { listPeople } from "../persons/importing.queries.ts";
 import { joinOneRoster } from "../persons/oneroster.rules.ts";
+import { studentRecords } from "../students/queries.ts";
 import { guardianField, isOfGuardian } from "./guardianTitles.rules.ts";
 import { checkParents, STUDENT_CODE } from "./importing.rules.ts";
 import * as queries from "./importing.queries.ts";
@@ -78,6 +79,13 @@ async function openWriter(writing: Writing) {
       parentIDNumber: values["parentIDNumber"] ?? "",
     }));
     const entered = await queries.enterFamilies({ db, school }, entries, caller.userCode);
+    await writing.audit(
+      [...entered].map(([studentCode, family]) => ({
+        subject: `${studentRecords.names.noun} ${studentCode}`,
+        before: { parentIDNumber: "" },
+        after: { parentIDNumber: family },
+      })),
+    );
     const ids = await families.add(placed.map(({ values }) => guardianOf(values)));
     return placed.flatMap(({ rowNumber, values }, at) => {
       const code = ids.get(at);

@@ -1,5 +1,6 @@
 /** Guardians and families that imports bring, and their way back. */
 import { sql } from "kysely";
+import type { AuditEntry } from "../../kit/context.ts";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { isUsed, type Used } from "../../kit/importer/used.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -75,18 +76,18 @@ export async function addGuardians(
   );
 }
 
-/** Puts students without a family into one; answers the codes of those that were put. */
+/** Puts students without a family into one; answers whom, by their codes, and into which. */
 export async function enterFamilies(
   { db, school }: SchoolTables,
   entries: readonly { studentCode: string; parentIDNumber: string }[],
   by: string,
-): Promise<Set<string>> {
-  const { rows } = await sql<{ code: string }>`update students s
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ code: string; family: string }>`update students s
     set parent_id_number = r."parentIDNumber", version = s.version + 1, updated_at = now(), updated_by = ${by}
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r ("studentCode" text, "parentIDNumber" text)
     where s.school_code = ${school} and s.user_code = r."studentCode" and s.parent_id_number = '' and s.deleted_at is null
-    returning s.user_code as code`.execute(db);
-  return new Set(rows.map((row) => row.code));
+    returning s.user_code as code, s.parent_id_number as family`.execute(db);
+  return new Map(rows.map(({ code, family }) => [code, family]));
 }
 
 /** How many guardians ready rows bring, and the families they are of. */
@@ -116,23 +117,44 @@ export const guardianKept = sql<string>`coalesce((select case
 /**
  * Guardians that came with students whom an undo has taken back: left in a family that was there before, they would see its
  * children. Those changed or used since stay, and those of a child of the import who stays, or who changed or came since.
+ * Answers those that went, for the trail.
  */
-export async function removeLeftGuardians({ db, school }: SchoolTables, importCode: string): Promise<void> {
-  await sql`delete from guardians g where g.school_code = ${school} and g.import_code = ${importCode} and g.version = 1
+export async function removeLeftGuardians({ db, school }: SchoolTables, importCode: string): Promise<AuditEntry[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`delete from guardians g where g.school_code = ${school} and g.import_code = ${importCode} and g.version = 1
     and not ${isUsed(USED_GUARDIANS, "g.id")}
     and not exists (select from students s where s.school_code = g.school_code
       and s.parent_id_number = g.parent_id_number and s.parent_id_number <> ''
       and (s.import_code = g.import_code or s.updated_at > (select i.finished_at from imports i
-        where i.school_code = g.school_code and i.import_code = g.import_code)))`.execute(db);
+        where i.school_code = g.school_code and i.import_code = g.import_code)))
+    returning g.id`.execute(db);
+  return rows.map(({ id }) => ({ subject: `guardian ${id}`, before: { importCode } }));
 }
 
-/** Students whom a list of guardians put into a family of its own get none again, once that has no guardian left. */
-export async function leaveEmptyFamilies({ db, school }: SchoolTables, importCode: string): Promise<void> {
-  await sql`update students s set parent_id_number = '', version = s.version + 1, updated_at = now()
-    from import_rows r
-    where r.school_code = ${school} and r.import_code = ${importCode} and r.state = 'undone'
-      and s.school_code = r.school_code and s.user_code = r.values ->> 'studentCode' and r.changes <> '[]'
-      and s.parent_id_number = r.changes -> 0 ->> 'new'
-      and not exists (select from guardians g where g.school_code = s.school_code
-        and g.parent_id_number = s.parent_id_number and g.deleted_at is null)`.execute(db);
+/**
+ * Students whom a list of guardians put into a family of its own get none again, once that has no guardian left; answers it for
+ * the trail. Of any other the list's rows say no more that it put them there: what they are now is of somebody else.
+ */
+export async function leaveEmptyFamilies({ db, school }: SchoolTables, importCode: string): Promise<AuditEntry[]> {
+  const ofList = sql`r.school_code = ${school} and r.import_code = ${importCode} and r.state = 'undone' and r.changes <> '[]'`;
+  const { rows } = await sql<{ code: string; family: string }>`
+    with left_again as (
+      update students s set parent_id_number = '', version = s.version + 1, updated_at = now()
+      from import_rows r
+      where ${ofList} and s.school_code = r.school_code and s.user_code = r.values ->> 'studentCode'
+        and s.parent_id_number = r.changes -> 0 ->> 'new'
+        and not exists (select from guardians g where g.school_code = s.school_code
+          and g.parent_id_number = s.parent_id_number and g.deleted_at is null)
+      returning s.user_code as code, r.changes -> 0 ->> 'new' as family
+    ), others as (
+      update import_rows r set changes = '[]'
+      where ${ofList} and r.values ->> 'studentCode' not in (select code from left_again)
+    )
+    select code, family from left_again`.execute(db);
+  return rows.map(({ code, family }) => ({
+    subject: `student ${code}`,
+    before: { parentIDNumber: family },
+    after: { parentIDNumber: "" },
+  }));
 }

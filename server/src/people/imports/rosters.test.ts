@@ -329,3 +329,45 @@ it("an undo takes students back whom a later import had changed, once that one i
   expect(await undo(school, first.importCode)).toMatchObject({ state: "undone", undoneCount: 2, keptCount: 1 });
   expect((await found(school)).map((student) => student.name)).toEqual(["Ali Haji"]);
 });
+
+it("an undo takes students back whom a list of guardians had put into families, once that is undone and nobody has changed them by hand", async () => {
+  const school = await aSchool();
+  const { groupCode } = await aGroup(school);
+  const first = await uploaded(school, "Name,Adm\nAmina Noor,1\nOmar Said,2\nAli Haji,3\nZuhura Juma,4\n", {
+    groupCode,
+  });
+  await commit(school, first.importCode);
+  const list = async (file: string) => {
+    const { importCode } = await uploaded(school, `Adm,Name,Phone\n${file}`, { kind: "parents" });
+    await commit(school, importCode);
+    return importCode;
+  };
+  const keeps = async () => (await school.office.call(imports.getImport, { importCode: first.importCode })).undoKeeps;
+  const parents = await list(
+    "1,Fatuma Noor,0722000001\n1,Said Noor,0722000002\n2,Halima Said,0722000003\n3,Asha Haji,0722000004\n",
+  );
+  const [amina, ali] = await Promise.all(["amina", "ali"].map(async (name) => (await found(school, name))[0]!));
+  // A form that was open over her meanwhile is told of it.
+  const late = await school.office.try(students.editStudents, {
+    userCode: amina!.userCode,
+    name: "Amina N",
+    schoolIDNo: "1",
+    version: 1,
+  });
+  expect(late.message).toMatch(/ has changed the family ID since you opened this form/);
+  expect(await keeps()).toBe(3);
+  // By hand, to where the undo would have brought him.
+  await school.office.call(students.editStudents, {
+    userCode: ali!.userCode,
+    name: "Ali Haji",
+    schoolIDNo: "3",
+    groupCode,
+  });
+  expect(await undo(school, parents)).toMatchObject({ undoneCount: 4, keptCount: 0 });
+  expect(await keeps()).toBe(1);
+  const again = await list("2,Halima Said,0722000003\n4,Rehema Juma,0722000005\n");
+  expect(await keeps()).toBe(3);
+  await undo(school, again);
+  expect(await undo(school, first.importCode)).toMatchObject({ undoneCount: 3, keptCount: 1 });
+  expect((await found(school)).map(({ name }) => name)).toEqual(["Ali Haji"]);
+});

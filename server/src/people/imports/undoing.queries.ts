@@ -10,6 +10,8 @@ import * as undo from "./undo.queries.ts";
 /** Records taken back in one transaction: about half a second's work. */
 const ROWS_PER_PORTION = 500;
 
+const sourceOf = (job: ImportJob) => ({ operation: "undoImport", caller: job, schoolCode: job.schoolCode });
+
 type Outcome = { rowNumber: number; reason: undo.KeptFor };
 
 /**
@@ -17,14 +19,15 @@ type Outcome = { rowNumber: number; reason: undo.KeptFor };
  * @returns true while there may be more
  */
 export async function undoPortion(work: LongWork, job: ImportJob): Promise<boolean> {
-  const { db, school } = work;
+  const { db } = work;
   const { importCode } = job;
   const head = await queries.findHead(work, importCode, true);
   if (head?.state !== "undoing") return false;
   const importer = importerOf(work.domains, head.kind);
   const rows = await undo.nextToUndo(work, importCode, importer, ROWS_PER_PORTION);
+  const source = sourceOf(job);
   if (rows.length === 0) {
-    await importer.undo.finish?.(work, importCode);
+    await addAudit(db, source, (await importer.undo.finish?.(work, importCode)) ?? []);
     await queries.changeHead(work, importCode, { state: "undone", finished: true });
     return false;
   }
@@ -32,10 +35,9 @@ export async function undoPortion(work: LongWork, job: ImportJob): Promise<boole
   const changed = rows.filter((row) => row.state === "updated");
   const outcomes = [
     ...(await removePortion(work, importer, made)),
-    ...(await changeBack(work, importer, changed, job.userCode)),
+    ...(await changeBack(work, importer, changed, job)),
   ];
   await undo.markUndone(work, importCode, outcomes);
-  const source = { operation: "undoImport", caller: job, schoolCode: school };
   const gone = new Set(outcomes.filter((each) => each.reason === "").map((each) => each.rowNumber));
   await addAudit(
     db,
@@ -73,11 +75,24 @@ async function changeBack(
   tables: SchoolTables,
   { changing }: Importer,
   rows: readonly undo.UndoRow[],
-  by: string,
+  job: ImportJob,
 ): Promise<Outcome[]> {
   if (!changing || rows.length === 0) return [];
   const records = rows.map((row) => ({ code: row.madeCode, changes: row.changes }));
   const standing = await changing.listStanding(tables, records);
-  await changing.takeBack(tables, records, by);
+  await changing.takeBack(tables, records, job.userCode);
+  const side = (changes: undo.UndoRow["changes"], of: "old" | "new") =>
+    Object.fromEntries(changes.map((each) => [each.field, each[of]]));
+  await addAudit(
+    tables.db,
+    sourceOf(job),
+    records
+      .filter(({ code }) => standing.has(code))
+      .map(({ code, changes }) => ({
+        subject: `${changing.noun} ${code}`,
+        before: side(changes, "new"),
+        after: side(changes, "old"),
+      })),
+  );
   return rows.map(({ rowNumber, madeCode }) => ({ rowNumber, reason: standing.has(madeCode) ? "" : "changedSince" }));
 }
