@@ -136,6 +136,15 @@ journey(
     await button(page, `Restore ${name}`).click();
     await seen(page, `${name} is back`);
     same(await stored(), [interviewed], "the applicant restored");
+    await button(page, "Back to applicants").click();
+    await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+    await button(page, "Delete (1)").click();
+    await answerAlert(page, "Delete what is selected?", "Delete");
+    await seen(page, "No applicants yet");
+    same(await stored(), [{ ...interviewed, deleted: true }], "the ticked applicant deleted");
+    await button(page, "Undo").click();
+    await button(page, name).waitFor();
+    same(await stored(), [interviewed], "the ticked applicant taken back");
   },
 );
 

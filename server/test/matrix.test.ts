@@ -38,6 +38,7 @@ function valuesOf(operation: Named<Operation>, ids: Ids): Record<string, string>
     return {
       ...all,
       userCode: operation.function === "restoreApplicant" ? ids.binnedApplicant : ids.applicantCode,
+      ...(operation.function === "restoreApplicants" && { checkedApplicant: JSON.stringify([ids.binnedApplicant]) }),
       groupCode: ids.applicantGroupCode,
       groupCodeSelected: ids.otherApplicantGroupCode,
       groupEntryYear: "2027",

@@ -115,7 +115,8 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getGroupApplicant addGroupApplicant removeGroupApplicant getStatusApplicant addStatus removeStatus
       searchApplicant getGroupListApplicant getGroupListByStatusApplicant getApplicant getPresentApplicants
       addApplicant addEditUserApplicant addProgressStatusApplicant updateCommentsApplicant checkApplicant moveApplicant
-      deleteApplicant restoreApplicant getApplicantBin downloadApplicants downloadApplicantTemplate
+      deleteApplicant deleteApplicants restoreApplicants restoreApplicant getApplicantBin downloadApplicants
+      downloadApplicantTemplate
       acceptApplicants undoAcceptApplicants getApplicantOfStudent
       uploadCV getApplicantFiles showApplicantFile downloadApplicantFile removeApplicantFile
       getApplicationForm saveApplicationForm getApplication

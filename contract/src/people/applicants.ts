@@ -87,6 +87,7 @@ const list = { ...paging(APPLICANT_SORTS) };
 /** Applicants stand under the documents' `Students` (G067). */
 const found = z.object({ Students: z.array(Applicant), count });
 const one = z.object({ userCode: code("Select Applicants") });
+const ticked = { checkedApplicant: codes("Select Applicants") };
 
 /** The fields of an applicant's form. */
 export const ApplicantFields = StudentFields.omit({ schoolIDNo: true }).extend({
@@ -130,7 +131,7 @@ export const applicants = contract("school", "applicants", {
   getPresentApplicants: read({
     about: "Those of the given applicants who are still there, as they are now: what is left of a selection.",
     who: secretaryOrHead,
-    in: z.object({ checkedApplicant: codes("Select Applicants") }),
+    in: z.object(ticked),
     out: z.object({ Students: z.array(Applicant) }),
   }),
   addApplicant: write({
@@ -172,6 +173,19 @@ export const applicants = contract("school", "applicants", {
     about: "Puts an applicant in the bin, from where it can be restored for 30 days.",
     who: secretaryOrHead,
     in: one,
+    out: nothing,
+  }),
+  deleteApplicants: write({
+    about: "Puts the ticked applicants in the bin: all of them, or none where one is not there any more.",
+    who: secretaryOrHead,
+    in: z.object(ticked),
+    out: nothing,
+  }),
+  restoreApplicants: write({
+    about:
+      "Takes applicants out of the bin: all of them, or none where the national ID of one is somebody else's by now.",
+    who: secretaryOrHead,
+    in: z.object(ticked),
     out: nothing,
   }),
   restoreApplicant: write({

@@ -2,6 +2,7 @@
 import { applicantGroups } from "@ofisi/contract/people/applicantGroups";
 import { applicants } from "@ofisi/contract/people/applicants";
 import { describe, expect, it } from "vitest";
+import { testApp } from "../../../test/app.ts";
 import { aColleague, anApplicant, anApplicantGroup, aSchool, aStudent, type School } from "../../../test/cast.ts";
 
 const find = async (school: School, filter: Record<string, string>) =>
@@ -183,6 +184,46 @@ describe("an applicant", () => {
     const { groupCode: target } = await anApplicantGroup(school);
     const move = { groupCodeSelected: target, groupCode, checkedApplicant: [] };
     expect((await school.office.try(applicants.moveApplicant, move)).message).toBe("Select Applicants");
+  });
+});
+
+describe("many applicants", () => {
+  it("go into the bin in one act and come back, all of them or none", async () => {
+    const school = await aSchool();
+    const other = await aSchool();
+    const first = await anApplicant(school, { name: "Imani", idNumber: "B 90-17" });
+    const { groupCode } = first;
+    const second = await anApplicant(school, { name: "Baraka", groupCode });
+    await anApplicant(school, { name: "Zawadi", groupCode });
+    const names = async () => (await find(school, {})).toSorted();
+    const checkedApplicant = [first.userCode, second.userCode];
+    await school.office.call(applicants.checkApplicant, { userCode: first.userCode, checked: true });
+    expect((await school.office.try(applicants.deleteApplicants, { checkedApplicant: [] })).message).toBe(
+      "Select Applicants",
+    );
+    const gone = { success: false, message: "This applicant is not there any more" };
+    const ticked = [...checkedApplicant, "AP-GONE"];
+    expect(await school.office.try(applicants.deleteApplicants, { checkedApplicant: ticked })).toMatchObject(gone);
+    expect(await other.office.try(applicants.deleteApplicants, { checkedApplicant })).toMatchObject(gone);
+    expect(await names()).toHaveLength(3);
+
+    await school.office.call(applicants.deleteApplicants, { checkedApplicant });
+    expect(await names()).toEqual(["Zawadi"]);
+    expect(await school.office.call(applicants.getApplicantBin, {})).toMatchObject({ count: 2 });
+    const { rows } = await (
+      await testApp()
+    ).owner.query("select from applicant_ticks where school_code = $1", [school.schoolCode]);
+    expect(rows).toEqual([]);
+
+    expect(await other.office.try(applicants.restoreApplicants, { checkedApplicant })).toMatchObject(gone);
+    const taker = await anApplicant(school, { name: "Juma", idNumber: "B 90-17", groupCode });
+    expect(await school.office.try(applicants.restoreApplicants, { checkedApplicant })).toMatchObject({
+      message: "National ID B 90-17 belongs to Juma",
+    });
+    expect(await names()).toEqual(["Juma", "Zawadi"]);
+    await school.office.call(applicants.deleteApplicants, { checkedApplicant: [taker.userCode] });
+    await school.office.call(applicants.restoreApplicants, { checkedApplicant });
+    expect(await names()).toEqual(["Baraka", "Imani", "Zawadi"]);
   });
 });
 

@@ -13,7 +13,7 @@ import { PERSON_FIELDS, pick } from "../persons/person.rules.ts";
 import { ticksOf } from "../persons/ticks.queries.ts";
 import { applicantList, applicantTemplate } from "./applicants.sheet.ts";
 import { applicantLists, type ApplicantFilter } from "./list.queries.ts";
-import { applicantRecords } from "./queries.ts";
+import { applicantRecords, type ApplicantRow } from "./queries.ts";
 
 const TICKS = ticksOf("applicant");
 
@@ -27,11 +27,7 @@ const acts = people({
   },
   // Nothing is built on an applicant.
   lockGoing: async (context, userCodes) => ({ going: await applicantRecords.lock(context, userCodes), held: [] }),
-  async putInBin(context, going) {
-    await applicantRecords.remove(context, going);
-    const codes = going.map(({ userCode }) => userCode);
-    await TICKS.forget(context, codes);
-  },
+  putInBin,
 });
 
 /** Of a form, what the record keeps of it. */
@@ -81,6 +77,15 @@ export const applicantHandlers = schoolHandlers(contract, {
 
   deleteApplicant: (context, { userCode }) => acts.deleteOne(context, userCode),
 
+  deleteApplicants: async (context, { checkedApplicant }) =>
+    putInBin(context, await applicantRecords.getAll(context, checkedApplicant)),
+
+  async restoreApplicants(context, { checkedApplicant }) {
+    // One after the other, in one order: each may be refused by the one before it.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const userCode of checkedApplicant.toSorted()) await acts.restoreOne(context, userCode);
+  },
+
   async restoreApplicant(context, { userCode }) {
     await acts.restoreOne(context, userCode);
     return await applicantLists.get(context, userCode);
@@ -113,6 +118,13 @@ export const applicantHandlers = schoolHandlers(contract, {
     return moved;
   },
 });
+
+/** Into the bin, and out of every selection. */
+async function putInBin(context: SchoolContext, going: readonly ApplicantRow[]): Promise<void> {
+  await applicantRecords.remove(context, going);
+  const codes = going.map(({ userCode }) => userCode);
+  await TICKS.forget(context, codes);
+}
 
 /** Those of a group whom the caller has ticked (G055). */
 async function tickedIn(context: SchoolContext, groupCode: string | undefined): Promise<string[]> {

@@ -15,7 +15,7 @@ export const APPLICANT_COLUMNS = {
   date: { column: "applied_on", orNull: true },
 } as const;
 
-interface ApplicantRow extends Omit<PersonRow, "schoolIdNumber"> {
+export interface ApplicantRow extends Omit<PersonRow, "schoolIdNumber"> {
   status: string;
   comments: string;
   /** ISO day. */

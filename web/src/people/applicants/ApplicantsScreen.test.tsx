@@ -217,6 +217,22 @@ test("one is deleted from its row once that is confirmed, and the news takes it 
   expect(sent("deleteApplicant")).toMatchObject([{ userCode: "AP1" }]);
 });
 
+test("ticked ones are deleted in one act once that is confirmed, and the news takes them back", async () => {
+  const { user, sent } = open("", {
+    getPresentApplicants: () => ({ Students: [IMANI, BARAKA] }),
+    deleteApplicants: () => ({}),
+    restoreApplicants: () => ({}),
+  });
+  await user.click(await screen.findByRole("checkbox", { name: "Select all rows shown" }));
+  await user.click(await screen.findByRole("button", { name: "Delete (2)" }));
+  const question = await screen.findByRole("alertdialog", { name: "Delete all 2 that are selected?" });
+  await user.click(within(question).getByRole("button", { name: "Delete" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  const both = [{ checkedApplicant: '["AP1","AP2"]' }];
+  await waitFor(() => expect(sent("restoreApplicants")).toMatchObject(both));
+  expect(sent("deleteApplicants")).toMatchObject(both);
+});
+
 test("nobody yet, nobody in the group and nobody found are three things", async () => {
   const none = { searchApplicant: () => ({ Students: [], count: 0 }) };
   const { user } = open("", none);

@@ -8,6 +8,7 @@ import { AddIcon, LinkIcon, MoveIcon } from "../../kit/shell/icons.ts";
 import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { useBinAction } from "../../kit/list/useBinAction.tsx";
+import { useBinActs } from "../../kit/list/useBinActs.tsx";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
 import { useList } from "../../kit/list/useList.ts";
 import { useDialog } from "../../kit/dialog/useDialog.ts";
@@ -17,6 +18,7 @@ import { useAccepting } from "./accept/useAccepting.tsx";
 import { useUndoAccept } from "./accept/useUndoAccept.ts";
 import { APPLICANTS } from "./applicantList.ts";
 import { ApplicantViews } from "./board/ApplicantViews.tsx";
+import { APPLICANT_LISTS } from "./changed.ts";
 import { useApplicantColumns } from "./columns.tsx";
 import { ApplicantGroupMenu } from "./GroupMenu.tsx";
 import { StatusMenu } from "./StatusMenu.tsx";
@@ -100,6 +102,14 @@ export function ApplicantsScreen() {
           none: t("applicants.selectApplicants"),
           run: (rows) => move.open(rows),
         },
+        ...useBinActs(list, {
+          remove: applicants.deleteApplicants,
+          restore: applicants.restoreApplicants,
+          download: applicants.downloadApplicants,
+          chosen: (checkedApplicant) => ({ checkedApplicant }),
+          invalidates: APPLICANT_LISTS,
+          none: t("applicants.selectApplicants"),
+        }),
       ]}
       none={{ title: t("applicants.none.title"), about: t("applicants.none.about"), action: add }}
       unmatched={

@@ -12,6 +12,9 @@ export const APPLICANT_READS = [
   applicantGroups.getStatusApplicant,
 ] as const;
 
+/** Without the record itself: it is not there to be read again after a deletion. */
+export const APPLICANT_LISTS = APPLICANT_READS.filter((read) => read !== applicants.getApplicant);
+
 /** Asks again for everything on screen that a change of applicants touches. */
 export function applicantsChanged(): Promise<void> {
   return invalidate(...APPLICANT_READS);
