@@ -231,3 +231,14 @@ describe("a CV", () => {
     expect(await uploadsOf(school)).toEqual([]);
   });
 });
+
+it("does not count as a change of the applicant: a form that is too late names who has changed the record", async () => {
+  const school = await aSchool();
+  const { userCode, version } = await anApplicant(school, { name: "Imani" });
+  const colleague = await aPerson("STAFF", school.schoolCode, "Wanjiru Head", "head");
+  const edit = (of: Pick<School["office"], "try">, name: string) =>
+    of.try(applicants.addEditUserApplicant, { userCode, name, version });
+  expect(await edit(colleague, "Imani Wanjiru")).toMatchObject({ success: true });
+  expect(await hand(school, { userCode }, "cv.pdf", aPdf())).toMatchObject({ success: true });
+  expect((await edit(school.office, "Imani W")).message).toMatch(/^Wanjiru Head has changed the name since/);
+});

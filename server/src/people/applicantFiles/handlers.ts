@@ -11,6 +11,9 @@ import * as queries from "./queries.ts";
 
 const gone = () => refuse("This file is not there any more", {}, "fileCode");
 
+/** Not the applicant's own: nothing that their form holds has changed. */
+const subjectOf = (userCode: string): string => `files of applicant ${userCode}`;
+
 export const applicantFileHandlers = schoolHandlers(contract, {
   uploadCV: schoolPhases(contract.uploadCV, {
     before: (before) => storeDocument(before, "fileToUpload"),
@@ -23,7 +26,7 @@ export const applicantFileHandlers = schoolHandlers(contract, {
       await addDocument(context, queries.UPLOAD_KIND, stored);
       await queries.addFile(context, { ...stored, fileCode, userCode: applicant.userCode, kind: "CV" });
       await context.audit({
-        subject: `applicant ${applicant.userCode}`,
+        subject: subjectOf(applicant.userCode),
         before: { cv: former?.name ?? "" },
         after: { cv: stored.file.originalName, fileCode },
       });
@@ -56,7 +59,7 @@ export const applicantFileHandlers = schoolHandlers(contract, {
       const file = await getFile(context, fileCode);
       const removed = await forget(context, file);
       await context.audit({
-        subject: `applicant ${file.userCode}`,
+        subject: subjectOf(file.userCode),
         before: { [file.kind === "CV" ? "cv" : "paper"]: file.name },
         after: { [file.kind === "CV" ? "cv" : "paper"]: "" },
       });
