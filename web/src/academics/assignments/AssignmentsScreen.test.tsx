@@ -164,9 +164,11 @@ test("what a colleague has changed of an assignment meanwhile is told and comes 
   const due = await within(dialog).findByLabelText(/^Due date/);
   await user.clear(due);
   await user.type(due, "2026-12-02T17:30");
-  now = { ...SUMS, title: "Fractions and decimals", version: 5 };
+  now = { ...SUMS, title: "Fractions and decimals", holdsGrades: true, status: 1, version: 5 };
   await invalidate(assignments.searchAssignments);
   expect(await within(dialog).findByText(/^Title: Fractions → Fractions and decimals$/)).toBeDefined();
+  expect(within(dialog).getByText(/^Status: Closed → Active$/)).toBeDefined();
+  expect(within(dialog).getByText(/^Grades: Students read/)).toBeDefined();
   await user.click(within(dialog).getByRole("button", { name: "Show their version" }));
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Save" }));
