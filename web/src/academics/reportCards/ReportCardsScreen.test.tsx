@@ -146,6 +146,16 @@ test("who came after the period is named before the class is printed without the
   expect(asked(tab)).toMatchObject({ function: "printReportCards", checked: "ST2" });
 });
 
+test("a class of newcomers alone is not printed, which is said on the page", async () => {
+  const tab = opened();
+  const leftOut = ROWS.map(({ userCode, name }) => ({ userCode, name, why: "later" as const }));
+  const { user } = open(CHOSEN, { getReportCards: () => ({ ...ANSWER, leftOut }) });
+  await screen.findByText("Achieng");
+  await user.click(screen.getByRole("button", { name: "Print the class" }));
+  expect(tab).not.toHaveBeenCalled();
+  expect(screen.getByRole("alertdialog", { name: /^All of this class were added here after/ })).toBeDefined();
+});
+
 test("ticked students alone are printed, and one of them has a transcript", async () => {
   const tab = opened();
   const { user } = open(CHOSEN);

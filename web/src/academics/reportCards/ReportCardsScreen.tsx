@@ -68,11 +68,14 @@ export function ReportCardsScreen() {
       open("reportRemark", remarkKey({ academicYearCode, semesterCode, groupCode, userCode })),
     [open, academicYearCode, semesterCode, groupCode],
   );
+  const { studentCount = 0, incompleteCount = 0, leftOut = [] } = answer ?? {};
+  const isLeftOut = studentCount > 0 && leftOut.length === studentCount;
   const print = (checked: string[] | undefined): void =>
     openTab(fileUrl(reportCards.printReportCards, { academicYearCode, semesterCode, groupCode, checked, withRank }));
   const printClass = (): void => {
     if (!isChosen) void ask.alert(t("reportCards.notChosen"));
-    else if ((answer?.studentCount ?? 0) > AT_ONCE_MAX) open("cardBatch", batchKey(values));
+    else if (isLeftOut) void ask.alert(t("reportCards.left.all"));
+    else if (studentCount > AT_ONCE_MAX) open("cardBatch", batchKey(values));
     else print(undefined);
   };
   useWritten(calendar.savePeriodDays, () => void invalidate(reportCards.getReportCards));
@@ -87,7 +90,6 @@ export function ReportCardsScreen() {
     if (academicYearCode === "" || semesterCode === "") void ask.alert(t("reportCards.batch.notChosen"));
     else open("cardBatch", batchKey(values));
   };
-  const { studentCount = 0, incompleteCount = 0, leftOut = [] } = answer ?? {};
   const place = { academicYearCode, semesterCode, groupCode };
   const files: QuietAction[] = [
     {
@@ -144,7 +146,7 @@ export function ReportCardsScreen() {
           label: t("reportCards.mail.class"),
           icon: <MailIcon />,
           do: cardMail.mailReportCards,
-          onPress: () => openMail(undefined, studentCount),
+          onPress: () => (isLeftOut ? void ask.alert(t("reportCards.left.all")) : openMail(undefined, studentCount)),
         },
         {
           label: t("reportCards.batch.open"),

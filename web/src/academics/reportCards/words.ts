@@ -128,6 +128,11 @@ export const reportCards = {
       "Laissés de côté, car à la corbeille ({{count}}) :",
       "Wameachwa, kwa kuwa wako kwenye pipa ({{count}}):",
     ],
+    all: [
+      "All of this class were added here after this period, and nothing of it is there of them. Tick students to print or mail their cards all the same.",
+      "Toute cette classe a été ajoutée ici après cette période, et rien n’y est noté pour elle. Cochez des élèves pour imprimer ou envoyer leurs bulletins malgré tout.",
+      "Darasa hili lote liliongezwa hapa baada ya kipindi hiki, na hakuna lolote lao katika kipindi hicho. Chagua wanafunzi ili kuchapisha au kutuma ripoti zao hata hivyo.",
+    ],
     alone: [
       "To print or mail such a card all the same, tick the student.",
       "Pour imprimer ou envoyer un tel bulletin malgré tout, cochez l’élève.",
