@@ -1,15 +1,18 @@
 /** Lists on a phone and at a desk: rows are cards there, and nothing overlaps, is cut or breaks in the middle. */
 import type { Locator, Page } from "playwright-core";
-import { fileOf } from "../kit/acts.ts";
+import { fileOf, signIn } from "../kit/acts.ts";
 import { accessible, turn } from "../kit/axe.ts";
 import { callAs } from "../kit/calls.ts";
-import { claim, eventually, same } from "../kit/expect.ts";
+import { at, claim, eventually, same } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
 import type { Product } from "../kit/product.ts";
+import { placeSchool } from "../kit/school.ts";
 import { shots } from "../kit/shots.ts";
 import { arrive, billFour, listOf, newCode } from "./money.acts.ts";
 
 const PHONE = { width: 390, height: 844 };
+/** So many groups that they are searched in. */
+const PICKED = 8;
 interface List {
   path: string;
   table: string;
@@ -88,6 +91,23 @@ async function brokenNumbers(cells: Locator): Promise<string[]> {
   });
 }
 
+/** Words that go on in another line. */
+async function brokenWords(labels: Locator): Promise<string[]> {
+  return await labels.evaluateAll((all) =>
+    all.flatMap((label) => {
+      const texts = [...label.childNodes].filter((node) => node instanceof Text);
+      return texts.flatMap((text) =>
+        [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        }),
+      );
+    }),
+  );
+}
+
 /** Pairs of these elements whose boxes share room, by their words. */
 async function overlaps(page: Page, selector: string, within: string): Promise<string[]> {
   return await page.locator(within).evaluateAll((all, wanted) => {
@@ -105,6 +125,20 @@ async function overlaps(page: Page, selector: string, within: string): Promise<s
     }
     return found;
   }, selector);
+}
+
+/** How many cards have something beyond their edge. */
+async function beyondEdge(rows: Locator): Promise<number> {
+  return await rows.evaluateAll(
+    (all) =>
+      all.filter((row) => {
+        const edge = row.getBoundingClientRect();
+        return [...row.querySelectorAll("td > *")].some((part) => {
+          const box = part.getBoundingClientRect();
+          return box.right > edge.right + 1 || box.bottom > edge.bottom + 1 || box.top < edge.top - 1;
+        });
+      }).length,
+  );
 }
 
 journey(
@@ -136,17 +170,7 @@ journey(
           [],
           `overlaps in ${what}`,
         );
-        const beyond = await rows.evaluateAll(
-          (all) =>
-            all.filter((row) => {
-              const edge = row.getBoundingClientRect();
-              return [...row.querySelectorAll("td > *")].some((part) => {
-                const box = part.getBoundingClientRect();
-                return box.right > edge.right + 1 || box.bottom > edge.bottom + 1 || box.top < edge.top - 1;
-              });
-            }).length,
-        );
-        same(beyond, 0, `cards of ${what} with something beyond their edge`);
+        same(await beyondEdge(rows), 0, `cards of ${what} with something beyond their edge`);
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         claim(wider <= 0, `${what} is ${wider} px wider than the phone`);
       }
@@ -155,6 +179,39 @@ journey(
       await shots(page, `cards-${list.table.toLowerCase().replaceAll(" ", "-")}`);
       await page.setViewportSize(PHONE);
     }
+  },
+);
+
+journey(
+  "On a phone the longest names are whole in their cards, and what a picker offers stands within the page",
+  async ({ product, visit }) => {
+    const keeper = { username: "ofisi.refu", password: "majina-marefu-sana-58", name: "Neema Ouma" };
+    await placeSchool(product, { code: "REFU", name: "Shule ya Majina Marefu", staff: [keeper] });
+    const page = await visit({ path: "/login", viewport: PHONE });
+    await signIn(page, keeper.username, keeper.password);
+    await at(page, "/dashboard");
+    const { keyStageCode } = await callAs(page, { function: "addKeyStage", keyStageName: "Chekechea" });
+    const names = ["Darasa la nane la Mama Ngina Wanjiru Kenyatta, Mashariki B2"];
+    for (let at = 1; at < PICKED; at += 1) names.push(`Darasa ${at}`);
+    for (const groupName of names) await callAs(page, { function: "addGroup", keyStageCode: keyStageCode!, groupName });
+    await product.stored(
+      `insert into students (school_code, user_code, name, school_id_number, group_code, phone_number)
+       select 'REFU', 'ST-REFU-' || n, 'Wambui-Nyokabi Maria Immaculata Kamau Njoroge wa Mwangi-Kariuki', 'REFU-' || n, group_code,
+         '+254712345678'
+       from groups, generate_series(1, 30) n where school_code = 'REFU' and group_name = $1`,
+      [names[0]],
+    );
+    await openList(page, product, { path: "/school/students", table: "Students" });
+    same(await beyondEdge(page.locator("tbody tr.row")), 0, "students with something beyond their card's edge");
+
+    await page.goto(`${product.url}/#/sms/sms`);
+    await page.getByRole("button", { name: /^Add group: / }).click();
+    const options = page.getByRole("listbox", { name: "Add group" });
+    await options.getByText(names[0]!).waitFor();
+    const { x = -1, width = 0 } = (await options.boundingBox()) ?? {};
+    claim(x >= 0 && x + width <= PHONE.width, `the groups stand from ${x} to ${x + width} px`);
+    const lines = await options.locator(".note").evaluateAll((all) => all.map((each) => each.getClientRects().length));
+    same(Math.max(...lines), 1, "lines of a number of students");
   },
 );
 
@@ -279,11 +336,12 @@ journey(
 );
 
 journey(
-  "At a desk numbers stay whole, who paid is in sight, and the page has nothing to scroll",
+  "At a desk numbers and states stay whole, who paid is in sight, and the page has nothing to scroll",
   async ({ product, visit }) => {
     const page = await visit({ as: "head.uhuru", path: "/dashboard" });
     await page.getByRole("heading", { level: 1 }).waitFor();
     await money(page, product);
+    await product.stored("update payments set status = 'Reversed' where payer_name = 'Payer Of Nobody'");
     for (const [path, table] of [
       ["/finance/receipt?show=all", "Receipts"],
       ["/finance/transactions", "Transactions"],
@@ -295,6 +353,15 @@ journey(
       await grid.locator("tbody tr.row").first().waitFor();
       const broken = await brokenNumbers(grid.locator("td:is(.one-line, :has(.one-line))"));
       same(broken, [], `numbers over two lines or their column's edge in ${path}`);
+      for (const language of LANGUAGES) {
+        await turn(page, { language });
+        same(
+          await brokenWords(grid.locator("td .MuiChip-label")),
+          [],
+          `broken words of states in ${path} in ${language}`,
+        );
+      }
+      await turn(page, { language: "en" });
       const sideways = await grid.locator("..").evaluate((frame) => frame.scrollWidth - frame.clientWidth);
       claim(sideways <= 0, `${path} has ${sideways} px out of sight`);
       await eventually(

@@ -147,7 +147,7 @@ export const reportCards = {
     notChosen: ["Choose a semester first", "Choisissez d’abord un semestre", "Chagua kwanza muhula"],
     of: ["Of whom", "De qui", "Za nani"],
     school: ["The whole school", "Toute l’école", "Shule nzima"],
-    paper: ["What", "Quoi", "Nini"],
+    paper: ["What", "Document", "Karatasi"],
     papers: {
       reportCards: ["Report cards", "Bulletins", "Ripoti za matokeo"],
       transcripts: ["Transcripts", "Relevés de notes", "Nakala za matokeo"],

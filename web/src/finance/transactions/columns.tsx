@@ -70,7 +70,7 @@ export function useTransactionColumns(): Column<Transaction>[] {
       {
         id: "accountReference",
         title: t("transactions.fields.billNo"),
-        width: 110,
+        width: 106,
         sortable: true,
         value: billOf,
       },
@@ -94,7 +94,7 @@ export function useTransactionColumns(): Column<Transaction>[] {
       {
         id: "status",
         title: t("transactions.fields.status"),
-        width: 92,
+        width: 98,
         sortable: true,
         value: (transaction) => statusName(transaction.status),
         cell: (transaction) =>
@@ -115,7 +115,7 @@ export function useTransactionColumns(): Column<Transaction>[] {
       {
         id: "names",
         title: t("transactions.fields.name"),
-        width: 146,
+        width: 142,
         card: "title",
         sortable: true,
         value: (transaction) => transaction.names,
@@ -130,7 +130,7 @@ export function useTransactionColumns(): Column<Transaction>[] {
       {
         id: "posted",
         title: t("transactions.fields.posted"),
-        width: 112,
+        width: 114,
         card: "end",
         sortable: true,
         kind: "action",

@@ -22,7 +22,7 @@ export function PickerOptions(
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
-      slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 420, mt: 0.5 } } }}
+      slotProps={{ paper: { sx: { minWidth: 240, maxWidth: "min(420px, calc(100% - 32px))", mt: 0.5 } } }}
     >
       <Options
         {...props}
@@ -48,7 +48,14 @@ const Option = styled("li")(({ theme }) => ({
   overflowWrap: "anywhere",
   "@media (pointer: coarse)": { minHeight: 44 },
   "&.active": { background: theme.vars.palette.action.hover },
-  "& .note": { marginInlineStart: "auto", color: theme.vars.palette.text.secondary, fontSize: "0.75rem" },
+  // A number stays whole beside a long name; a long note takes no more than half.
+  "& .note": {
+    flex: "none",
+    maxWidth: "50%",
+    marginInlineStart: "auto",
+    color: theme.vars.palette.text.secondary,
+    fontSize: "0.75rem",
+  },
   "& svg": { fontSize: 18, visibility: "hidden" },
   "&[aria-selected=true] svg": { visibility: "visible" },
 }));

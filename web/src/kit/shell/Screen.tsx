@@ -56,7 +56,13 @@ export function Screen({ title, about, breadcrumbs, action, reading, children }:
             variant="h1"
             ref={heading}
             tabIndex={-1}
-            sx={{ flex: { xs: "1 1 140px", sm: "0 1 auto" }, minWidth: 0, overflowWrap: "anywhere", outline: "none" }}
+            sx={{
+              // Beside the buttons a long one, such as a student's name, would be as high as half a phone.
+              flex: { xs: title.length > TITLE_BESIDE_MAX ? "1 1 100%" : "1 1 140px", sm: "0 1 auto" },
+              minWidth: 0,
+              overflowWrap: "anywhere",
+              outline: "none",
+            }}
           >
             {title}
           </Typography>
@@ -77,6 +83,9 @@ export function Screen({ title, about, breadcrumbs, action, reading, children }:
     </Box>
   );
 }
+
+/** In letters: what a phone shows in about three lines beside a button. */
+const TITLE_BESIDE_MAX = 40;
 
 /** A phone's height is for the list: its breadcrumbs and title say where one is. */
 const ABOUT = { color: "text.secondary", minHeight: "1.5em", mt: 0.25, display: { xs: "none", sm: "block" } } as const;

@@ -161,6 +161,8 @@ function make(colour: ThemeColour): Theme {
       MuiTextField: { defaultProps: { size: "small" } },
       MuiFormControl: { defaultProps: { size: "small" } },
       MuiSelect: { defaultProps: { size: "small" } },
+      // What is chosen ends before the arrow, and shows that it does.
+      MuiNativeSelect: { styleOverrides: { select: { textOverflow: "ellipsis" } } },
       MuiAutocomplete: { defaultProps: { size: "small" } },
       MuiOutlinedInput: {
         styleOverrides: {

@@ -1,8 +1,13 @@
 import type { Theme } from "@mui/material/styles";
 import type { CardPlace, Column } from "./columns.ts";
 
-/** Height of a card of two lines in CSS pixels: a name may take two of its own. All are alike, so that 20,000 scroll. */
+/**
+ * Height of a card of two lines in CSS pixels: a name and what stands under it may take two of their own, close to one
+ * another. All are alike, so that 20,000 scroll.
+ */
 const CARD_PX = 72;
+const NAME_LINE = "1.125rem";
+const NOTE_LINE = "0.9375rem";
 /** What a third line adds: room for a finger. */
 const BELOW_PX = 48;
 
@@ -59,6 +64,8 @@ export function sumsCard(palette: Theme["vars"]["palette"]) {
       fontWeight: 400,
       textAlign: "start",
     },
+    // A name that is pressed is a button, whose words would stand in its middle.
+    "& td:first-of-type > *": { textAlign: "start" },
     "& td:first-of-type": { order: -2, justifyContent: "flex-start", fontSize: "0.875rem", fontWeight: 550 },
     "& td:first-of-type::before": { content: "none" },
     "& td.at-figure": { order: -1, maxWidth: "none", fontSize: "0.875rem", fontWeight: 600 },
@@ -109,8 +116,8 @@ export function cardStyles(palette: Theme["vars"]["palette"]) {
       insetInlineEnd: 0,
       zIndex: 1,
       paddingInlineStart: 8,
-      // Titles that are scrolled beneath it fade instead of being cut.
-      boxShadow: `-12px 0 8px ${palette.background.paper}`,
+      // Titles that are scrolled beneath it fade instead of being cut, and none comes out at its other side.
+      boxShadow: `-12px 0 8px ${palette.background.paper}, 16px 0 ${palette.background.paper}`,
     },
     // A card needs no titles but its figure's; those stay that sort.
     "& thead th:not(.tick, .at-figure, :has(.sort))": {
@@ -130,7 +137,7 @@ export function cardStyles(palette: Theme["vars"]["palette"]) {
       gap: "2px 8px",
       boxSizing: "border-box",
       height: "var(--row)",
-      padding: "4px 4px 4px 12px",
+      padding: "1px 4px 1px 12px",
       overflow: "hidden",
       background: palette.background.paper,
       borderBottom: `1px solid ${palette.divider}`,
@@ -159,7 +166,7 @@ export function cardStyles(palette: Theme["vars"]["palette"]) {
       flex: "1 1 0",
       minWidth: 0,
       fontSize: "0.875rem",
-      lineHeight: "1.25rem",
+      lineHeight: NAME_LINE,
       fontWeight: 550,
       overflowWrap: "break-word",
     },
@@ -173,11 +180,20 @@ export function cardStyles(palette: Theme["vars"]["palette"]) {
       flex: "1 1 0",
       minWidth: "min-content",
       maxWidth: "max-content",
+      lineHeight: NOTE_LINE,
       color: palette.text.secondary,
     },
     "& td.at-note:empty": { display: "none" },
     "& td.at-note:not(:empty) ~ td.at-note:not(:empty)::before": { content: '"·"', marginInlineEnd: 8 },
-    "& td.at-end": { order: 4, flex: "none", maxWidth: "65%", marginInlineStart: "auto", marginBlock: -2 },
+    "& td.at-end": {
+      order: 4,
+      flex: "none",
+      maxWidth: "65%",
+      marginInlineStart: "auto",
+      marginBlock: -2,
+      lineHeight: NOTE_LINE,
+      textAlign: "end",
+    },
     "& tfoot": {
       display: "block",
       borderTop: `1px solid ${palette.text.secondary}`,

@@ -168,7 +168,7 @@ export const bulk = {
     ],
     on: ["Send on", "Envoyer le", "Tuma tarehe"],
     onHint: ["Left empty, at once", "Vide : tout de suite", "Ukiacha wazi, mara moja"],
-    time: ["At", "À", "Saa"],
+    time: ["At", "Heure", "Saa"],
     comesTo_one: [
       "{{count}} message, {{segments}} SMS, {{price}}",
       "{{count}} message, {{segments}} SMS, {{price}}",
