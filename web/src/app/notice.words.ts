@@ -107,12 +107,12 @@ export const notice = {
   ],
   receiptMoneyGone: [
     "Safaricom no longer holds the money of {{code}} for you ({{status}}). Receipt {{receipt}} stands until somebody reverses it",
-    "Safaricom n’a plus pour vous l’argent de {{code}} ({{status}}). Le reçu {{receipt}} reste valable tant que personne ne le contrepasse",
+    "Safaricom ne détient plus pour vous l’argent de {{code}} ({{status}}). Le reçu {{receipt}} reste valable tant que personne ne le contrepasse",
     "Safaricom haina tena pesa zenu za {{code}} ({{status}}). Risiti {{receipt}} inabaki hadi mtu aitengue",
   ],
   waitingMoneyGone: [
     "Safaricom no longer holds the money of {{code}} for you ({{status}}), and it waits to be posted",
-    "Safaricom n’a plus pour vous l’argent de {{code}} ({{status}}), et il attend d’être imputé",
+    "Safaricom ne détient plus pour vous l’argent de {{code}} ({{status}}), et il attend d’être imputé",
     "Safaricom haina tena pesa zenu za {{code}} ({{status}}), nazo zinasubiri kuingizwa",
   ],
   absencesNotTold: [
@@ -252,12 +252,12 @@ export const notice = {
   ],
   manyApplications_one: [
     "More than {{count}} application has come by the form within an hour. Are they families? The form can be closed",
-    "Plus de {{count}} candidature est arrivée par le formulaire en une heure. Sont-ce des familles ? Le formulaire peut être fermé",
+    "Plus de {{count}} candidature est arrivée par le formulaire en une heure. S’agit-il de familles ? Le formulaire peut être fermé",
     "Ombi zaidi ya {{count}} limefika kwa fomu ndani ya saa moja. Je, ni familia? Fomu inaweza kufungwa",
   ],
   manyApplications_other: [
     "More than {{count}} applications have come by the form within an hour. Are they families? The form can be closed",
-    "Plus de {{count}} candidatures sont arrivées par le formulaire en une heure. Sont-ce des familles ? Le formulaire peut être fermé",
+    "Plus de {{count}} candidatures sont arrivées par le formulaire en une heure. S’agit-il de familles ? Le formulaire peut être fermé",
     "Maombi zaidi ya {{count}} yamefika kwa fomu ndani ya saa moja. Je, ni familia? Fomu inaweza kufungwa",
   ],
   told: {

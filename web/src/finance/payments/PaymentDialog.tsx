@@ -2,7 +2,7 @@ import { referenceSource } from "@ofisi/contract/finance/banks";
 import type { Bill } from "@ofisi/contract/finance/bills";
 import { receipts, type Receipt } from "@ofisi/contract/finance/receipts";
 import { decimal, type Currency } from "@ofisi/contract/kit/cents";
-import { parseMoney, ZERO } from "@ofisi/contract/kit/money";
+import { amountIn, ZERO } from "@ofisi/contract/kit/money";
 import type { In } from "@ofisi/contract/kit/operation";
 import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -230,7 +230,7 @@ function plan(
   subject: Subject | undefined,
   { bills, books }: { bills: readonly Bill[]; books: Currency },
 ) {
-  const amount = parseMoney(typed["amount"] ?? "");
+  const amount = amountIn(books, typed["amount"] ?? "");
   const spread = typed["spread"] || (subject?.billNo === undefined ? "family" : "one");
   const isSplit = spread === "family" && bills.length > 1;
   const owed = (isSplit ? bills : bills.slice(0, 1)).map(owedOn);
