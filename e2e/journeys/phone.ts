@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { fileOf, signIn } from "../kit/acts.ts";
 import { accessible, turn } from "../kit/axe.ts";
 import { callAs } from "../kit/calls.ts";
-import { at, claim, eventually, same } from "../kit/expect.ts";
+import { claim, eventually, same } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
 import type { Product } from "../kit/product.ts";
 import { placeSchool } from "../kit/school.ts";
@@ -189,7 +189,7 @@ journey(
     await placeSchool(product, { code: "REFU", name: "Shule ya Majina Marefu", staff: [keeper] });
     const page = await visit({ path: "/login", viewport: PHONE });
     await signIn(page, keeper.username, keeper.password);
-    await at(page, "/dashboard");
+    await page.waitForURL(/#\/dashboard/);
     const { keyStageCode } = await callAs(page, { function: "addKeyStage", keyStageName: "Chekechea" });
     const names = ["Darasa la nane la Mama Ngina Wanjiru Kenyatta, Mashariki B2"];
     for (let at = 1; at < PICKED; at += 1) names.push(`Darasa ${at}`);
@@ -212,6 +212,14 @@ journey(
     claim(x >= 0 && x + width <= PHONE.width, `the groups stand from ${x} to ${x + width} px`);
     const lines = await options.locator(".note").evaluateAll((all) => all.map((each) => each.getClientRects().length));
     same(Math.max(...lines), 1, "lines of a number of students");
+
+    // The longest labels are French.
+    await turn(page, { language: "fr" });
+    await page.goto(`${product.url}/#/sms/settings?dialog=messageLimits`);
+    const form = page.locator("[role=dialog] form");
+    await form.getByRole("textbox").first().waitFor();
+    const sideways = await form.locator("..").evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    claim(sideways <= 0, `the limits of messages scroll sideways by ${sideways} px`);
   },
 );
 

@@ -92,7 +92,7 @@ export const registers = {
     grace: [
       "Minutes after the start until somebody is late",
       "Minutes après le début avant d’être en retard",
-      "Dakika baada ya kuanza kabla ya kuhesabiwa amechelewa",
+      "Dakika kabla ya kuhesabiwa amechelewa",
     ],
     graceHint: [
       "For cards at the gate and in class. Empty: the clock makes nobody late",

@@ -178,8 +178,13 @@ function make(colour: ThemeColour): Theme {
       },
       MuiInputLabel: {
         styleOverrides: {
-          // 13 px above the field, like every small word.
-          outlined: { "&.MuiInputLabel-shrink": { transform: "translate(14px, -10px) scale(0.929)" } },
+          // 13 px above the field, like every small word; one that is longer than its field ends in an ellipsis.
+          outlined: {
+            "&.MuiInputLabel-shrink": {
+              transform: "translate(14px, -10px) scale(0.929)",
+              maxWidth: "calc((100% - 28px) / 0.929)",
+            },
+          },
           // In the middle of the taller field.
           sizeSmall: {
             "@media (pointer: coarse)": { "&:not(.MuiInputLabel-shrink)": { transform: "translate(14px, 12px)" } },

@@ -278,12 +278,12 @@ export const messagingSettings = {
     hint: ["Empty is no limit", "Vide : sans limite", "Tupu ni bila kikomo"],
     approvalAbove: [
       "Recipients above which a second person decides",
-      "Destinataires au-delà desquels une deuxième personne décide",
+      "Destinataires qui demandent un second accord",
       "Wapokeaji ambao zaidi yao mtu wa pili anaamua",
     ],
     approvalPriceAbove: [
       "Price above which a second person decides",
-      "Prix au-delà duquel une deuxième personne décide",
+      "Prix qui demande un second accord",
       "Bei ambayo zaidi yake mtu wa pili anaamua",
     ],
     quiet: ["Quiet hours", "Heures calmes", "Saa za utulivu"],
