@@ -53,7 +53,9 @@ export function SelectInput(props: {
         onChange={(event) => onChange(event.target.value)}
         aria-describedby={error === undefined ? undefined : `${id}-below`}
         slotProps={{ input: { options } as object }}
-        sx={{ "& select": { boxSizing: "border-box", height: 40, paddingInlineStart: "10px" } }}
+        sx={{
+          "& select": { boxSizing: "border-box", height: 40, paddingInlineStart: "10px", textOverflow: "ellipsis" },
+        }}
       />
       {error !== undefined && (
         <FormHelperText id={`${id}-below`} role="alert">

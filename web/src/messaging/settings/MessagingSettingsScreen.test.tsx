@@ -1,6 +1,7 @@
 import { ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { switchLanguage } from "../../kit/i18n/i18n.ts";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { MessagingSettingsScreen } from "./MessagingSettingsScreen.tsx";
 
@@ -72,6 +73,13 @@ test("each channel tells who carries it, when its secret was set, and never the 
   const prices = screen.getByRole("table", { name: "Price list" });
   expect(within(prices).getByText("+25411, +2547")).toBeDefined();
   expect(within(prices).getByText("all others")).toBeDefined();
+});
+
+test("prices are written as the language writes them", async () => {
+  await switchLanguage("fr");
+  open();
+  const prices = await screen.findByRole("table", { name: "Liste des prix" });
+  expect(within(prices).getByText("2,50")).toBeDefined();
 });
 
 test("another carrier brings its own fields, and what it is told travels whole", async () => {

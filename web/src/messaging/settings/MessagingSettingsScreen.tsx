@@ -5,7 +5,7 @@ import { useSession } from "../../kit/data/session.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { Facts } from "../../kit/Facts.tsx";
-import { formatDateTime, formatMoney, formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
+import { decimalSign, formatDateTime, formatMoney, formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { PageLink } from "../../kit/LinkButton.tsx";
 import { Notice } from "../../kit/Notice.tsx";
@@ -228,7 +228,7 @@ function Prices({ settings: { prices } }: { settings: Settings }) {
               cells: [
                 network,
                 prefixes.map((prefix) => (prefix === "+" ? t("messagingSettings.prices.others") : prefix)).join(", "),
-                price,
+                price.replace(".", decimalSign()),
                 <Button
                   key="change"
                   small
