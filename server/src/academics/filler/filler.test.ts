@@ -80,6 +80,23 @@ describe("a draft", () => {
     });
   });
 
+  it("and a rule of a number that none has are not there", async () => {
+    const { office } = await aDistribution();
+    const none = { id: 3_000_000_000 };
+    expect((await office.try(filler.removeFillRule, none)).message).toBe("This rule is not there any more");
+    expect((await office.try(filler.undoPublication, none)).message).toBe(
+      "Only the last publication can be taken back",
+    );
+  });
+
+  it("gives a new lesson its first version, whatever the draft says of it", async () => {
+    const { input, publish, terms } = await aDistribution();
+    const lectureId = (await input()).lectures[0]!.id;
+    const put = { id: 0, version: 3_000_000_000, lectureId, day: 2, start: 480, end: 520, venueCode: terms.venueCode };
+    await publish({ put: [put], remove: [] });
+    expect((await input()).lessons).toMatchObject([{ version: 1 }]);
+  });
+
   it("lets lessons change places under their numbers, removes what is not asked for, and all of it comes back", async () => {
     const week = await aDistribution();
     const { office, input, publish, add, terms } = week;

@@ -96,7 +96,7 @@ export async function listPublications({ db, school }: SchoolTables, id = 0): Pr
         select from timetable_publications n
         where n.school_code = p.school_code and n.id > p.id and n.undone_at is null) as "isLast"
     from timetable_publications p
-    where p.school_code = ${school} and (${id} = 0 or p.id = ${id}) order by p.id desc`.execute(db);
+    where p.school_code = ${school} and (${id}::bigint = 0 or p.id = ${id}) order by p.id desc`.execute(db);
   return rows;
 }
 

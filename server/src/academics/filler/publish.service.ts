@@ -51,7 +51,8 @@ export async function publish(
       if (was.activityCode !== activityCode || was.groupCode !== groupCode || was.staffCode !== staffCode)
         throw refuse("Courses or venues have changed meanwhile: fill the timetable again", {}, "change");
     }
-    return { ...of, id, version, day, start, end, week: was?.week ?? "every", venueCode };
+    // A new one has had none, whatever is said of it.
+    return { ...of, id, version: was?.version ?? 0, day, start, end, week: was?.week ?? "every", venueCode };
   });
   if (put.length + removed.length === 0) throw refuse("The draft changes nothing", {}, "change");
   const untouched = [...lessons.values()].filter(({ id }) => !seen.has(id));

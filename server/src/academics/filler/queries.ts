@@ -20,7 +20,7 @@ export async function listRules({ db, school }: SchoolTables, id = 0): Promise<F
       left join groups g on g.school_code = r.school_code and g.group_code = r.group_code
       left join units u on u.school_code = r.school_code and u.activity_code = r.activity_code
       left join venues v on v.school_code = r.school_code and v.venue_code = r.venue_code
-    where r.school_code = ${school} and (${id} = 0 or r.id = ${id})
+    where r.school_code = ${school} and (${id}::bigint = 0 or r.id = ${id})
       and s.deleted_at is null and v.deleted_at is null
     order by r.kind, s.name, g.school_order, u.activity_name, r.day, r.start_minute, v.venue_name, r.id`.execute(db);
   return rows;
