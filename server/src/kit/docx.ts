@@ -87,7 +87,7 @@ export async function textOfDocx(path: string): Promise<string> {
   )) {
     if (words === undefined) blank = mark === "tab" || end === "tc" ? "\t" : `${blank}\n`;
     else {
-      const read = withoutEntities(words);
+      const read = withoutEntities(words.slice(0, 2 * CHARACTERS_MAX));
       const kept = read.trimEnd();
       if (kept !== "") [text, blank] = [text + blank + kept, ""];
       blank += read.slice(kept.length);

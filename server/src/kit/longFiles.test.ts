@@ -51,6 +51,11 @@ it("a document of tabs is read at once, each line of it as it stands", async () 
   expect(text.endsWith("a\tb")).toBe(true);
 });
 
+it("a document of letters that are written by their names is read as far as it is shown", async () => {
+  const path = await kept(aDocx("&lt;".repeat(10 * LONG)));
+  expect((await quickly(() => textOfDocx(path))).slice(0, 4)).toBe("<<<<");
+});
+
 it("words keep their blanks; a tab and the end of a cell stand in the place of those before them", async () => {
   const cell = (words: string) => `<w:tc><w:p><w:r><w:t>${words}</w:t></w:r></w:p></w:tc>`;
   const path = await kept(
