@@ -59,6 +59,8 @@ export const frApplicants = {
     "Ce document ne peut pas être ouvert : il est endommagé ou demande un mot de passe",
   "This document has programs (macros) in it. Save it as .docx or PDF without them":
     "Ce document contient des programmes (macros). Enregistrez-le en .docx ou en PDF sans eux",
+  "This picture is kept in a way that takes very much room to open. Save it as an ordinary JPEG, or smaller":
+    "Cette image est enregistrée d’une façon qui demande trop de place pour l’ouvrir. Enregistrez-la en JPEG ordinaire, ou plus petite",
   "This picture is damaged or too large. Take it again, or save it anew":
     "Cette image est endommagée ou trop grande. Reprenez-la ou enregistrez-la de nouveau",
   "This page of the file cannot be shown. Download the file to see it":

@@ -115,8 +115,6 @@ export const fr = {
   "This file is not a picture of a kind we know. Use JPEG, PNG or WebP":
     "Ce fichier n’est pas une image d’un type connu. Utilisez JPEG, PNG ou WebP",
   "This picture is too large: at most {pixels} megapixels": "Cette image est trop grande : au plus {pixels} mégapixels",
-  "This picture is kept in a way that takes very much room to open. Save it as an ordinary JPEG, or smaller":
-    "Cette image est enregistrée d’une façon qui demande trop de place pour l’ouvrir. Enregistrez-la en JPEG ordinaire, ou plus petite",
 
   // Session
   "Enter username": "Saisissez le nom d’utilisateur",

@@ -57,6 +57,8 @@ export const swApplicants = {
     "Hati hii haiwezi kufunguliwa: imeharibika, au inadai nenosiri",
   "This document has programs (macros) in it. Save it as .docx or PDF without them":
     "Hati hii ina programu (macro) ndani yake. Ihifadhi kama .docx au PDF bila hizo",
+  "This picture is kept in a way that takes very much room to open. Save it as an ordinary JPEG, or smaller":
+    "Picha hii imehifadhiwa kwa namna inayohitaji nafasi kubwa mno kuifungua. Ihifadhi kama JPEG ya kawaida, au iwe ndogo",
   "This picture is damaged or too large. Take it again, or save it anew":
     "Picha hii imeharibika au ni kubwa mno. Ipige tena, au ihifadhi upya",
   "This page of the file cannot be shown. Download the file to see it":

@@ -108,8 +108,6 @@ export const sw: Record<keyof typeof fr, string> = {
   "Kindly select the file": "Tafadhali chagua faili",
   "This file is not a picture of a kind we know. Use JPEG, PNG or WebP":
     "Faili hili si picha ya aina tunayoijua. Tumia JPEG, PNG au WebP",
-  "This picture is kept in a way that takes very much room to open. Save it as an ordinary JPEG, or smaller":
-    "Picha hii imehifadhiwa kwa namna inayohitaji nafasi kubwa mno kuifungua. Ihifadhi kama JPEG ya kawaida, au iwe ndogo",
   "This picture is too large: at most {pixels} megapixels":
     "Picha hii ni kubwa mno: megapikseli {pixels} tu au chini ya hapo",
 

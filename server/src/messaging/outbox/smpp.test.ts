@@ -146,7 +146,7 @@ describe("a line", () => {
     carrier.mood = { paceMs: 240 };
     const sendCode = await queued(school, 8);
     aProcess();
-    await expect.poll(() => states(school, sendCode), { timeout: 20_000 }).toEqual({ sent: 8 });
+    await expect.poll(() => states(school, sendCode)).toEqual({ sent: 8 });
     const { rows } = await sending.app.owner.query(
       "select max(attempts) as most from messages where school_code = $1",
       [school.schoolCode],
