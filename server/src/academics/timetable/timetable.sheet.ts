@@ -1,5 +1,5 @@
 /** The timetable as a list to take along, under the documents' own titles. */
-import { DAYS, type DayName, type Lesson } from "@ofisi/contract/academics/timetable";
+import type { Lesson } from "@ofisi/contract/academics/timetable";
 import type { SchoolContext } from "../../kit/context.ts";
 import * as column from "../../kit/list/columns.ts";
 import { searched } from "../../kit/list/filters.ts";
@@ -8,14 +8,7 @@ import type { Portions } from "../../kit/sheet/exportList.ts";
 import { inWords, type Words } from "../../kit/words.ts";
 import { readWeeks } from "../lessonWeeks/queries.ts";
 import { listGroups, listLessons, type LessonFilter } from "./queries.ts";
-
-const IN_FRENCH = ["Lundi", "Mardi", "Mercredi", "Jeudi", "Vendredi", "Samedi", "Dimanche"];
-const IN_SWAHILI = ["Jumatatu", "Jumanne", "Jumatano", "Alhamisi", "Ijumaa", "Jumamosi", "Jumapili"];
-export const DAY_WORDS = Object.fromEntries(
-  DAYS.map((day, at) => [day, { en: day, fr: IN_FRENCH[at]!, sw: IN_SWAHILI[at]! }]),
-) as Record<DayName, Words>;
-
-export const ALL: Words = { en: "All", fr: "Tous", sw: "Wote" };
+import { ALL, DAY_WORDS } from "./rules.ts";
 
 const COLUMNS: ListColumn<Lesson>[] = [
   column.word(["Day", "Jour", "Siku"], 14, DAY_WORDS, ({ day }) => day),

@@ -7,7 +7,7 @@ import type { Drawing } from "../../kit/operations.ts";
 import { headAndFoot, LETTERHEAD } from "../../kit/pdf/letterhead.ts";
 import { drawPdf } from "../../kit/pdf/render.ts";
 import { inWords, type Words } from "../../kit/words.ts";
-import { ALL, DAY_WORDS } from "../timetable/timetable.sheet.ts";
+import { ALL, DAY_WORDS } from "../timetable/rules.ts";
 import { sheetOf, type Week } from "./rules.ts";
 
 /**
