@@ -123,7 +123,10 @@ describe("all students that match", () => {
   });
 });
 
-it("a paper that does not open in its tab says why, to be read there", async () => {
+it.each([
+  ["", { "sec-fetch-mode": "navigate" }],
+  [", in a browser that says so to no server without TLS", { accept: "text/html,application/xhtml+xml,*/*;q=0.8" }],
+])("a paper that does not open in its tab says why, to be read there%s", async (_, headers) => {
   const { server } = await testApp();
   const school = await aSchool();
   const matching = JSON.stringify({ seen: 3, except: [] });
@@ -131,7 +134,7 @@ it("a paper that does not open in its tab says why, to be read there", async () 
   const answer = await server.inject({
     method: "GET",
     url: `/api/index.php?${asked}`,
-    headers: { cookie: school.office.cookie, "sec-fetch-mode": "navigate", "accept-language": "fr" },
+    headers: { ...headers, cookie: school.office.cookie, "accept-language": "fr" },
   });
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([409, "text/plain; charset=utf-8"]);
   expect(answer.body).toBe(

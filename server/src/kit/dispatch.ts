@@ -170,7 +170,10 @@ async function answerGet(
     const told = translate(envelope, language);
     reply.status(refusal.kind === "refused" ? 409 : refusal.status);
     // A paper that was to open in a tab of its own: a person reads there why it did not.
-    if (request.headers["sec-fetch-mode"] === "navigate") return await reply.type(PLAIN).send(`${told.message}\n`);
+    const { "sec-fetch-mode": mode, accept } = request.headers;
+    // Without TLS no browser tells the mode.
+    if (mode === "navigate" || (mode === undefined && accept?.includes("text/html") === true))
+      return await reply.type(PLAIN).send(`${told.message}\n`);
     return await reply.send(told);
   }
 }
