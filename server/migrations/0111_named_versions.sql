@@ -7,5 +7,7 @@ begin
       add column version integer not null default 1,
       add column updated_at timestamptz not null default now(),
       add column updated_by text not null default %L', one, '');
+    -- Not the moment of this: what is brought forward twice from one backup is the same.
+    execute format('update %I set updated_at = created_at', one);
   end loop;
 end $$;
