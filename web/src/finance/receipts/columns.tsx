@@ -17,7 +17,7 @@ export function useReceiptColumns(withState: boolean): Column<Receipt>[] {
     const state: Column<Receipt> = {
       id: "state",
       title: t("receipts.fields.state"),
-      width: 80,
+      width: 120,
       kind: "action",
       card: "end",
       cell: (receipt) =>
@@ -34,7 +34,7 @@ export function useReceiptColumns(withState: boolean): Column<Receipt>[] {
         id: "transactionCode",
         title: t("receipts.fields.transactionCode"),
         kind: "code",
-        width: 160,
+        width: 146,
         pinned: true,
         always: true,
         sortable: true,
@@ -70,7 +70,7 @@ export function useReceiptColumns(withState: boolean): Column<Receipt>[] {
       {
         id: "paymentMode",
         title: t("receipts.fields.paymentMode"),
-        width: 118,
+        width: 106,
         sortable: true,
         value: (receipt) => modeName(receipt),
         cell: (receipt) => <Marked picture={receipt.flag} label={modeName(receipt)} />,
@@ -97,7 +97,7 @@ export function useReceiptColumns(withState: boolean): Column<Receipt>[] {
       {
         id: "studentName",
         title: t("receipts.fields.studentName"),
-        width: 106,
+        width: 96,
         card: "title",
         sortable: true,
         value: (receipt) => receipt.studentName,
@@ -112,7 +112,7 @@ export function useReceiptColumns(withState: boolean): Column<Receipt>[] {
       {
         id: "names",
         title: t("receipts.fields.payer"),
-        width: 98,
+        width: 94,
         sortable: true,
         value: (receipt) => receipt.names,
       },

@@ -45,7 +45,7 @@ export const receipts = {
   states: {
     live: ["Valid", "Valable", "Halali"],
     reversed: ["Reversed", "Contrepassé", "Imetenguliwa"],
-    asked: ["Reversal waits", "Contrepassation en attente", "Utenguzi unasubiri"],
+    asked: ["Reversal waits", "À contrepasser", "Utenguzi unasubiri"],
   },
   filters: {
     mode: ["ALL PAYMENT MODES", "TOUS LES MODES", "NJIA ZOTE ZA MALIPO"],
