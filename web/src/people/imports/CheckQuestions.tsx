@@ -1,4 +1,5 @@
 import { imports, UPDATE_FIELDS, type Import } from "@ofisi/contract/people/imports";
+import { useRef, useState } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { Across, Down } from "../../kit/shell/Layout.tsx";
@@ -49,15 +50,23 @@ function MissingGroups({ batch }: { batch: Import }) {
 
 function Updates({ batch }: { batch: Import }) {
   const { t } = useTranslation();
-  const setting = useWrite(imports.setImportUpdates, { invalidates: [imports.getImportRows], onDone: keepImport });
+  const [pressed, setPressed] = useState(batch.updateFields);
+  const last = useRef(pressed);
+  const setting = useWrite(imports.setImportUpdates, {
+    invalidates: [imports.getImportRows],
+    // An answer to what was pressed before may come last.
+    onDone: (answer, { fields }) => fields === last.current && keepImport(answer),
+  });
   const counts = new Map(batch.differences.map(({ field, count }) => [field, count]));
   const shown = UPDATE_FIELDS.filter((field) => counts.has(field));
-  const ticked = UPDATE_FIELDS.filter((field) => batch.updateFields.includes(field));
-  const tick = (field: (typeof UPDATE_FIELDS)[number], on: boolean): void =>
-    void setting.run({
-      importCode: batch.importCode,
-      fields: UPDATE_FIELDS.filter((each) => (each === field ? on : ticked.includes(each))),
-    });
+  // A large file is checked again for some seconds: what is ticked meanwhile is ticked beside what was before.
+  const ticked = setting.busy ? pressed : batch.updateFields;
+  const tick = (field: (typeof UPDATE_FIELDS)[number], on: boolean): void => {
+    const fields = UPDATE_FIELDS.filter((each) => (each === field ? on : ticked.includes(each)));
+    setPressed(fields);
+    last.current = fields;
+    void setting.run({ importCode: batch.importCode, fields });
+  };
   return (
     <Notice tone="info">
       <Down gap={1}>

@@ -233,6 +233,31 @@ test("a missing group is made from the check, and pupils who are here change in 
   );
 });
 
+test("two columns ticked one after the other are both asked for, however long the first takes", async () => {
+  const differing = (phones: number): Partial<Import> => ({
+    differences: [
+      { field: "phoneNumber", count: phones },
+      { field: "email", count: 4 },
+    ],
+  });
+  let answer = (): void => undefined;
+  const slow = new Promise<void>((done) => (answer = done));
+  const { user, sent } = open("?step=check", differing(9), {
+    setImportUpdates: async ({ fields }) => {
+      await slow;
+      const updateFields = JSON.parse(fields!) as Import["updateFields"];
+      return { ...BATCH, ...differing(9 - updateFields.length), updateFields };
+    },
+  });
+  await user.click(await screen.findByRole("checkbox", { name: "Phone (9)" }));
+  expect(screen.getByRole("checkbox", { name: "Phone (9)" })).toHaveProperty("checked", true);
+  await user.click(screen.getByRole("checkbox", { name: "Email (4)" }));
+  await waitFor(() => expect(sent("setImportUpdates")[1]).toMatchObject({ fields: '["phoneNumber","email"]' }));
+  answer();
+  expect(await screen.findByRole("checkbox", { name: "Phone (7)" })).toHaveProperty("checked", true);
+  expect(screen.getByRole("checkbox", { name: "Email (4)" })).toHaveProperty("checked", true);
+});
+
 test("what an undo left stands with its reason, and is downloaded", async () => {
   const kept: ImportRow = { ...GOOD, state: "kept", problems: [{ field: "", problem: "billedSince", detail: "" }] };
   open("", { state: "undone", undoneCount: 4, keptCount: 1 }, { getImportRows: () => ({ rows: [kept], count: 1 }) });
