@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -277,9 +277,12 @@ describe("a database that dies the moment it is ready", () => {
   });
 });
 
-describe("a database on a busy machine, which takes a connection and says nothing", () => {
+describe.each([
+  ["takes a connection and says nothing", () => undefined],
+  ["ends while it is asked", (socket: Socket) => void socket.once("data", () => socket.resetAndDestroy())],
+])("a database on a busy machine, which %s", (_, answers) => {
   it("is waited for, and not taken for a fault", async () => {
-    const silent = createServer(() => undefined);
+    const silent = createServer(answers);
     await new Promise<void>((done) => silent.listen(0, "127.0.0.1", done));
     const { port } = silent.address() as AddressInfo;
     let looks = 0;

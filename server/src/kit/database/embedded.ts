@@ -301,9 +301,9 @@ export async function waitUntilReady(
           "The file database.password does not belong to this database: put back the one that was made with it.",
         );
       }
-      // Not listening yet, or replaying the journal (57P03); on a busy machine it takes a connection and says nothing.
+      // Not listening yet, or replaying the journal (57P03), or ending; on a busy machine it takes a connection and says nothing.
       const isSlow = code === "" && String(error).includes("timeout expired");
-      if (!isSlow && !["ENOENT", "ECONNREFUSED", "57P03"].includes(code)) throw error;
+      if (!isSlow && !["ENOENT", "ECONNREFUSED", "ECONNRESET", "57P03"].includes(code)) throw error;
     }
     const now = Date.now();
     if (now - started > READY_MS_MAX) {

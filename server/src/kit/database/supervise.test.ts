@@ -53,6 +53,23 @@ describe("a database that dies", () => {
     expect(stage.launched.slice(1).every(({ stopped }) => stopped)).toBe(true);
   });
 
+  it.each([
+    [1, "runs"],
+    [2, "did not start"],
+  ])("that ends by itself at its first start is tried once more: %s of them, and it %s", async (ends, outcome) => {
+    const stage = aStage();
+    const kept = keepRunning({
+      ...stage,
+      launch: () => ({ ...stage.launch(), hasEnded: () => stage.launched.length <= ends }),
+      ready: async (postmaster) => {
+        if (postmaster.hasEnded()) throw new Error("did not start");
+      },
+    });
+    expect(await kept.started.then(() => "runs", String)).toContain(outcome);
+    expect(stage.launched).toHaveLength(2);
+    await kept.stop();
+  });
+
   it("stays dead when it is to stop meanwhile", async () => {
     const stage = aStage();
     const kept = keepRunning({ ...stage, waitsMs: [60_000] });

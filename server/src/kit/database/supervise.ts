@@ -23,7 +23,7 @@ export interface Supervised {
 }
 
 export interface Kept {
-  /** The first start; fails as `ready` does, and is not tried again: somebody is looking. */
+  /** The first start; fails as `ready` does. One that ends by itself is tried once more, and no more: somebody is looking. */
   started: Promise<void>;
   /** Resolves with the reason when it died too often; never after `stop`. */
   gaveUp: Promise<string>;
@@ -35,7 +35,6 @@ export interface Kept {
 export function keepRunning({ log, launch, ready, mend, waitsMs = WAITS_MS }: Supervised): Kept {
   const stopping = new AbortController();
   let postmaster = launch();
-  const started = ready(postmaster);
   let busy: Promise<string> | undefined;
 
   /** Starts it again; answers why it does not run, nothing when it does. */
@@ -52,6 +51,14 @@ export function keepRunning({ log, launch, ready, mend, waitsMs = WAITS_MS }: Su
       return error instanceof Error ? error.message : "it did not start";
     }
   };
+
+  // After an unclean stop its repair may meet a file that is just being taken away, and end by that: the next one does not.
+  const started = ready(postmaster).catch(async (error: unknown) => {
+    if (!postmaster.hasEnded() || stopping.signal.aborted) throw error;
+    log.warn({ what: postmaster.lastWords() }, "The database ended at its start; it is tried once more");
+    busy = startAgain();
+    if ((await busy) !== "") throw error;
+  });
 
   const watch = async (): Promise<string> => {
     let deaths = 0;
