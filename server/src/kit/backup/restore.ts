@@ -9,6 +9,7 @@ import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { migrate, readMigrations } from "../database/migrate.ts";
 import { withClient } from "../database/oneClient.ts";
+import { letOwnerInherit } from "../database/ownerRole.ts";
 import { databaseCode } from "../refusal.ts";
 import { SEAL_KEY } from "../sealKey.ts";
 import { StartError } from "../startError.ts";
@@ -179,6 +180,8 @@ async function schoolFolders(dataDir: string): Promise<string[]> {
 /** An empty schema, so that the backup's own migrations make it as it was. */
 async function clearTarget(client: pg.Client, { dataDir, told }: RestoreOptions): Promise<void> {
   try {
+    // On PostgreSQL 15 an installation's user owns `public` by inheritance alone, which a start has taken from it.
+    await letOwnerInherit(client, true);
     await client.query("begin");
     await markRestoring(client);
     await client.query("drop schema if exists graphile_worker cascade");

@@ -20,9 +20,19 @@ export async function openDatabase(
   log: Log,
 ): Promise<RunningDatabase> {
   if (settings.databaseUrl === undefined) return startEmbedded({ dataDir: settings.dataDir, log });
-  const owner: pg.ClientConfig = { connectionString: settings.databaseUrl };
+  const owner: pg.ClientConfig = { connectionString: unnamed(settings.databaseUrl) };
   await checkServer(owner, log);
   return { owner, app: asApp(owner), exited: new Promise(() => undefined), stop: async () => undefined };
+}
+
+/**
+ * The address without a name for our connections: what an address says wins over what a connection is made with, and a
+ * restore knows a running Ofisi by the names of its connections.
+ */
+function unnamed(databaseUrl: string): string {
+  const address = new URL(databaseUrl);
+  for (const name of ["application_name", "fallback_application_name"]) address.searchParams.delete(name);
+  return address.href;
 }
 
 /**

@@ -31,8 +31,10 @@ export class NestedConnection extends Error {
 
 const OURS = [DatabaseAway, DatabaseBusy, TransactionClosed, NestedConnection];
 
-/** Shutting down, crashing, starting up; the connection's own failures; more clients than the server takes. */
-const AWAY = /^(?:57P0[123]|08\w{3}|53300)$/;
+/** Shutting down, crashing, starting up, dropped; the connection's own failures; more clients than the server takes. */
+const AWAY = /^(?:57P0[1-4]|08\w{3}|53300)$/;
+/** A write on a server that takes none: during a failover the next leader answers before it is one. */
+const READ_ONLY = "25006";
 
 /** PostgreSQL's own word on what went wrong with a statement. */
 export function isDatabaseError(error: unknown): error is pg.DatabaseError {
@@ -42,10 +44,14 @@ export function isDatabaseError(error: unknown): error is pg.DatabaseError {
 /**
  * An error of a connection as what it means. What PostgreSQL answered stays as it is, unless it says that it goes away; so
  * does a value that could not be made into a parameter. Everything else that a connection throws is its loss.
+ * @param isReadOnly the transaction was begun as read-only: a write in it is a fault of ours.
  */
-export function connectionError(error: unknown): Error {
+export function connectionError(error: unknown, isReadOnly = false): Error {
   if (OURS.some((own) => error instanceof own)) return error as Error;
-  if (isDatabaseError(error) && !AWAY.test(error.code ?? "")) return error;
+  if (isDatabaseError(error)) {
+    const isAway = error.code === READ_ONLY ? !isReadOnly : AWAY.test(error.code ?? "");
+    if (!isAway) return error;
+  }
   if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError) return error;
   return new DatabaseAway("the database connection is lost", { cause: error });
 }

@@ -90,12 +90,26 @@ export async function readMigrations(dir: string): Promise<MigrationFile[]> {
 type Applied = Map<number, { name: string; sha256: string }>;
 
 async function appliedVersions(client: pg.Client): Promise<Applied> {
-  await client.query(`create table if not exists schema_migrations (
-    version integer primary key,
-    name text not null,
-    sha256 text not null,
-    applied_at timestamptz not null default now()
-  )`);
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('public.schema_migrations') is not null as there",
+  );
+  // Not `create table if not exists`: that asks for the right to make tables where there is nothing to make.
+  if (rows[0]?.there !== true) {
+    // On PostgreSQL 15 an installation of the same user in another database has taken its inheritance away.
+    await letOwnerInherit(client, true);
+    await client
+      .query(
+        `create table schema_migrations (
+          version integer primary key,
+          name text not null,
+          sha256 text not null,
+          applied_at timestamptz not null default now()
+        )`,
+      )
+      .catch((error: unknown) => {
+        throw explain(error, "that lists the others");
+      });
+  }
   return await readApplied(client);
 }
 

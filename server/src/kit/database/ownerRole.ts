@@ -34,7 +34,10 @@ async function statements(client: pg.ClientBase, inherit: boolean): Promise<stri
   if (version >= PER_MEMBERSHIP) {
     return there.map((role) => `grant ${role} to current_user with inherit ${inherit ? "true" : "false"}`);
   }
-  return inherits === inherit ? [] : [`alter role current_user ${inherit ? "inherit" : "noinherit"}`];
+  if (inherits === inherit) return [];
+  if (inherit) return ["alter role current_user inherit"];
+  // The owner of a database may make tables in `public` through a role too, pg_database_owner: from here on by itself.
+  return ["grant usage, create on schema public to current_user", "alter role current_user noinherit"];
 }
 
 /** The roles whose rights the user of this connection has without becoming them; there should be none. */

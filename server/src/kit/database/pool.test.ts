@@ -48,6 +48,38 @@ describe("values", () => {
   });
 });
 
+/** The same database by an address, as DATABASE_URL has it. */
+function byAddress({ user, password, host, port, database }: pg.ClientConfig): pg.ClientConfig {
+  const address = `postgres://${user}:${String(password)}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`;
+  return { connectionString: address };
+}
+
+describe.each([
+  ["its fields", (config: pg.ClientConfig) => config],
+  ["an address", byAddress],
+])("a server that is reached by %s", (_how, reached) => {
+  it("is told the time-outs and the name of a pool", async () => {
+    const made = makePool(reached(testDatabase().owner), { max: 1, name: "told", log, statementMsMax: 7_000 });
+    pools.push(made);
+    const { rows } = await made.query(
+      `select current_setting('statement_timeout') as statement,
+              current_setting('idle_in_transaction_session_timeout') as idle,
+              (select application_name from pg_stat_activity where pid = pg_backend_pid()) as name`,
+    );
+    expect(rows).toEqual([{ statement: "7s", idle: "1min", name: "ofisi told" }]);
+  });
+
+  it("that no longer answers is given up", async () => {
+    const made = makePool(reached(testDatabase().owner), { max: 1, name: "told", log, statementMsMax: 7_000 });
+    pools.push(made);
+    const client = await made.connect();
+    // Type declarations lack it.
+    const { connectionParameters } = client as unknown as { connectionParameters: { query_timeout: number } };
+    client.release();
+    expect(connectionParameters.query_timeout).toBe(12_000);
+  });
+});
+
 describe("a pool", () => {
   it("survives the end of its connections, idle and in use", async () => {
     const one = pool({ max: 2 });

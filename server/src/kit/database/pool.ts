@@ -122,14 +122,12 @@ class Pool extends pg.Pool {
 export function makePool(config: pg.ClientConfig, options: PoolOptions): pg.Pool {
   const statementMsMax = options.statementMsMax ?? STATEMENT_MS_MAX;
   const connectMsMax = options.connectMsMax ?? CONNECT_MS_MAX;
-  // The driver's pool has one time for both. Its settings hide the password from copies, so they are inherited.
+  // The driver's pool has one time for connecting and for waiting, and hides the password from copies. With an address the
+  // driver reads own fields alone, so what is inherited would be lost.
+  const secret = config.password === undefined ? {} : { password: config.password };
   class Client extends pg.Client {
     constructor(settings?: pg.ClientConfig) {
-      super(
-        Object.create(settings ?? null, {
-          connectionTimeoutMillis: { value: connectMsMax, enumerable: true },
-        }) as pg.ClientConfig,
-      );
+      super({ ...settings, ...secret, connectionTimeoutMillis: connectMsMax });
     }
   }
   const pool = new Pool(

@@ -54,10 +54,19 @@ export async function giveTo(path: string, user: DatabaseUser | undefined): Prom
  */
 export async function findProgram(home: string, user: DatabaseUser | undefined): Promise<Program> {
   const { folder, version } = await installed();
-  const own = join(folder, "native");
+  return { bin: await placeProgram(folder, version, home, user), version };
+}
+
+/** The folder with the program files of a platform's package, made to run: where they are installed, or copied to `home`. */
+export async function placeProgram(
+  folder: string,
+  version: string,
+  home: string,
+  user: DatabaseUser | undefined,
+): Promise<string> {
+  const own = join(folder, "native", "bin");
   const linked = await makeLinks(folder, folder);
-  if (linked && runs(join(own, "bin"), user)) return { bin: join(own, "bin"), version };
-  return { bin: await copyTo(home, folder, version, user), version };
+  return linked && runs(own, user) ? own : await copyTo(home, folder, version, user);
 }
 
 /** The platform's package. */

@@ -106,6 +106,25 @@ describe("a pool", () => {
     expect(await failure(calls.query("select 1 / 0"))).toMatchObject({ code: "22012" });
   });
 
+  it("counts a server that takes no writes as away, and keeps no connection to it", async () => {
+    const { owner } = testDatabase();
+    const demoted = makePool(
+      { ...owner, options: "-c default_transaction_read_only=on" },
+      { max: 1, name: "test", log: quietLog },
+    );
+    pools.push(demoted);
+    const backend = async () => (await demoted.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]!.pid;
+    const before = await backend();
+    const write = ({ client }: Transaction) => client.query("create table never (x int)");
+    expect(await failure(inTransaction(demoted, undefined, "write", write))).toBeInstanceOf(DatabaseAway);
+    expect(await backend()).not.toBe(before);
+  });
+
+  it.each(["read", "snapshot"] as const)("that only %ss keeps a write in it as the fault that it is", async (mode) => {
+    const write = ({ client }: Transaction) => client.query("create table never (x int)");
+    expect(await failure(inTransaction(pool(), undefined, mode, write))).toMatchObject({ code: "25006" });
+  });
+
   it("of a database that is not there says that it is away", async () => {
     const nowhere = makePool({ host: "127.0.0.1", port: 1 }, { max: 1, name: "test", log: quietLog });
     pools.push(nowhere);

@@ -139,7 +139,7 @@ export async function asPlatform<T>(owner: pg.Pool, work: (db: Database) => Prom
 }
 
 async function writing<T>(connection: pg.PoolClient, first: string, work: Work<T>, school?: SchoolCode): Promise<T> {
-  const lease = new Lease(connection);
+  const lease = new Lease(connection, { isReadOnly: first === SNAPSHOT });
   const { client } = lease;
   let broken: Error | undefined;
   // A school's leaves together with the first statement: without it no table of a school takes a row or shows one.
@@ -166,7 +166,8 @@ async function writing<T>(connection: pg.PoolClient, first: string, work: Work<T
     throw error;
   } finally {
     lease.close();
-    connection.release(broken);
+    // One to a server that takes no writes any more would roll back well, and fail the next.
+    connection.release(broken ?? lease.away);
   }
 }
 
@@ -199,16 +200,20 @@ async function reading<T>(connection: pg.PoolClient, school: SchoolCode | undefi
 class Lease {
   /** Takes queries as the connection itself does; its errors say what they mean. */
   readonly client: pg.ClientBase;
+  /** Why the database is away, once a query has found it so. */
+  away: DatabaseAway | undefined;
   #isClosed = false;
 
-  constructor(connection: pg.PoolClient, before: () => void = () => undefined) {
+  constructor(connection: pg.PoolClient, { isReadOnly, before }: { isReadOnly: boolean; before?: () => void }) {
     const query = async (...args: Parameters<pg.ClientBase["query"]>) => {
       if (this.#isClosed) throw new TransactionClosed();
-      before();
+      before?.();
       try {
         return await (connection.query(...args) as unknown as Promise<unknown>);
       } catch (error) {
-        throw connectionError(error);
+        const reason = connectionError(error, isReadOnly);
+        if (reason instanceof DatabaseAway) this.away = reason;
+        throw reason;
       }
     };
     this.client = { query } as unknown as pg.ClientBase;
@@ -235,7 +240,7 @@ class ReadBatches {
   constructor(connection: pg.PoolClient, school: SchoolCode | undefined) {
     this.#connection = connection;
     this.#school = school;
-    this.#lease = new Lease(connection, () => this.#open());
+    this.#lease = new Lease(connection, { isReadOnly: true, before: () => this.#open() });
     this.client = this.#lease.client;
   }
 
