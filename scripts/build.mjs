@@ -21,9 +21,11 @@ const SERVER_CHILDREN = {
   "sheet-child": "server/src/kit/sheet/child.ts",
   "pdf-child": "server/src/kit/pdf/child.ts",
   "similarity-child": "server/src/kit/similarity/child.ts",
+  "files-child": "server/src/kit/files/child.ts",
 };
-/** Packages that stay outside a child: what comes with machine code finds it beside itself. As in server/src/kit/childScript.ts. */
-const WITH_MACHINE_CODE = ["@myriaddreamin/typst-ts-node-compiler"];
+/** Packages that stay outside a child: machine code that is found beside itself, and what few files need. As in server/src/kit/childScript.ts. */
+const OUTSIDE = ["@myriaddreamin/typst-ts-node-compiler", "sharp", "heic-decode", "@e965/xlsx"];
+const isOutside = (id) => isBuiltin(id) || OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`));
 
 const BUILDS = {
   server: {
@@ -79,8 +81,7 @@ async function buildServer() {
   rmSync(dir, { recursive: true, force: true });
   await bundleServer(dir, { start: SERVER_ENTRY }, isLeftOutside);
   // Each alone, or they would share files.
-  for (const [name, path] of Object.entries(SERVER_CHILDREN))
-    await bundleServer(dir, { [name]: path }, (id) => isBuiltin(id) || WITH_MACHINE_CODE.includes(id));
+  for (const [name, path] of Object.entries(SERVER_CHILDREN)) await bundleServer(dir, { [name]: path }, isOutside);
 }
 
 async function bundleServer(dir, entries, external) {

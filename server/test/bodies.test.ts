@@ -2,6 +2,7 @@
 import { CSRF_HEADER } from "@ofisi/contract/kit/operation";
 import { students } from "@ofisi/contract/people/students";
 import { keyStages } from "@ofisi/contract/people/keyStages";
+import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -262,5 +263,43 @@ describe("text that cannot be stored", () => {
       expect(answer, text).toMatchObject({ statusCode: 422, field: "mapping" });
     }
     expect((await school.office.try(students.getStudent, { userCode: pupil.userCode })).success).toBe(true);
+  });
+});
+
+describe.runIf(process.platform === "linux")("a long body that is refused at its first field", () => {
+  const FIELD = { name: "more", value: "x".repeat(1_000_000) };
+  const body = Buffer.from(
+    multipart([{ name: "function", value: "getSession" }, ...Array.from({ length: 60 }, () => FIELD)]),
+  );
+  /** What this thread has worked, in milliseconds; not what it has waited for others. */
+  const ownMs = () => Number(readFileSync("/proc/thread-self/schedstat", "utf8").split(" ")[0]) / 1e6;
+
+  /** Sends all of the body, and answers the first line of the answer with what both sides have worked meanwhile. */
+  async function costOf(cookie: string): Promise<{ line: string; ms: number }> {
+    const port = await testPort();
+    const socket = connect(port, "127.0.0.1");
+    const answered = new Promise<string>((resolve, reject) => {
+      socket.on("error", reject);
+      socket.on("data", (bytes) => resolve(bytes.toString("latin1").split("\r\n")[0]!));
+    });
+    const head = ["POST /api/index.php HTTP/1.1", "host: 127.0.0.1", `${CSRF_HEADER}: 1`, `cookie: ${cookie}`];
+    head.push(`content-type: multipart/form-data; boundary=${MARK}`, `content-length: ${body.length}`, "", "");
+    const before = ownMs();
+    socket.write(head.join("\r\n"));
+    for (let at = 0; at < body.length; at += 65_536)
+      await new Promise<void>((sent) => void socket.write(body.subarray(at, at + 65_536), () => sent()));
+    const line = await answered;
+    const ms = ownMs() - before;
+    socket.destroy();
+    return { line, ms };
+  }
+
+  it("costs little more than one that nobody reads", async () => {
+    await costOf("");
+    const unread = await costOf("");
+    expect(unread.line).toMatch(/ 401 /);
+    const refused = await costOf(student.cookie);
+    expect(refused.line).toMatch(/ 422 /);
+    expect(refused.ms).toBeLessThan(2 * unread.ms + 50);
   });
 });

@@ -54,3 +54,17 @@ function pdfOf(parts: readonly string[], mark = "%Ofisi"): Buffer {
   text += `xref\n0 ${count}\n0000000000 65535 f \n${places.join("")}`;
   return Buffer.from(`${text}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`, "latin1");
 }
+
+/** A photo as iPhones keep them, 64 pixels by 48: blue on the left, red on the right. */
+export function aHeic(): Buffer {
+  const base64 = [
+    "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAaptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA",
+    "AA5waXRtAAAAAAACAAAAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHOAAEAAAAAAAAALgACAAEAAAAAAAAA",
+    "AQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADVaXBycAAA",
+    "ALNpcGNvAAAAc2h2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACdCAQED",
+    "cAAAAwCQAAADAAADAB6gIIEFlurkprmwIAAAAwAgAAADACEiAAEABkQBwXPAiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUA",
+    "AAAAAAAAQAAAADAAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwAC",
+    "AAEAAQAAADZtZGF0AAAAKigBrxmA70mlv//MmRHtJ+/tIbBkFjLLTIObYzRPMl9NIlPLdx43Uzt1gA==",
+  ];
+  return Buffer.from(base64.join(""), "base64");
+}

@@ -49,7 +49,7 @@ const applicant = ApplicantFields.shape;
 /** A file of the form, in megabytes of 1,000,000 bytes: a page's photo has three, which many a line takes a minute for. */
 export const SENT_FILE_MB_MAX = 10;
 /** What the form takes, by its name alone; the server looks into the file itself. */
-export const SENT_FILE_ENDINGS = [".pdf", ".jpg", ".jpeg", ".png", ".docx"] as const;
+export const SENT_FILE_ENDINGS = [".pdf", ".jpg", ".jpeg", ".png", ".heic", ".heif", ".docx"] as const;
 
 /** What the family of an accepted applicant is told, in the place of a status. */
 export const ACCEPTED = "Accepted";
@@ -122,7 +122,7 @@ export const applications = contract("school", "applications", {
   }),
   sendApplicationFile: write({
     about:
-      "Adds the CV or a paper to an application that has arrived: PDF, JPEG, PNG or Word, known by what is in it. The same key is one file, however often it comes.",
+      "Adds the CV or a paper to an application that has arrived: PDF, JPEG, PNG, HEIC (kept as JPEG) or Word, known by what is in it. The same key is one file, however often it comes.",
     who: anyone,
     in: z.object({
       /** As `sendApplication` answers it; the header `x-ofisi-ticket` has it too, for who sends so much is asked before it is read. */

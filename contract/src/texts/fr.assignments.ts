@@ -31,11 +31,9 @@ export const frAssignments = {
     "L’espace de l’école pour les fichiers des devoirs est plein : {used} Go utilisés sur {most}. Supprimez des devoirs terminés, ou demandez plus d’espace à la direction",
   "This school does not take files of this kind. Use {kinds}":
     "Cette école n’accepte pas les fichiers de ce type. Utilisez {kinds}",
+  "Files of this kind cannot be sent here, at any school. Use {kinds}":
+    "Les fichiers de ce type ne peuvent être envoyés ici, dans aucune école. Utilisez {kinds}",
   "Choose at least one kind of file": "Choisissez au moins un type de fichier",
-  "This video is damaged or cut off: what it says of its length is not so. Save it anew":
-    "Cette vidéo est endommagée ou coupée : ce qu’elle dit de sa longueur est faux. Enregistrez-la de nouveau",
-  "This sound is damaged or no MP3 to its end. Save it anew":
-    "Ce son est endommagé ou n’est pas du MP3 jusqu’au bout. Enregistrez-le de nouveau",
   "This document fetches something from elsewhere when it is opened. Save it as PDF":
     "Ce document va chercher quelque chose ailleurs à l’ouverture. Enregistrez-le en PDF",
   "This comment is not there any more": "Ce commentaire n’est plus là",
@@ -83,5 +81,4 @@ export const frAssignments = {
   "A student has handed something in already: teams stay as they are":
     "Un élève a déjà rendu son travail : les équipes restent telles quelles",
   "Teams: a student is in one team": "Équipes : un élève fait partie d’une seule équipe",
-  "This file is of two kinds at once. Save it anew": "Ce fichier est de deux types à la fois. Enregistrez-le à nouveau",
 } as const;

@@ -114,6 +114,10 @@ export const fr = {
   "Kindly select the file": "Veuillez choisir le fichier",
   "This file is not a picture of a kind we know. Use JPEG, PNG or WebP":
     "Ce fichier n’est pas une image d’un type connu. Utilisez JPEG, PNG ou WebP",
+  "This picture is too long or too wide: at most {pixels} pixels a side":
+    "Cette image est trop longue ou trop large : au plus {pixels} pixels par côté",
+  "This file is empty. Check that it opens on your device, and send it again":
+    "Ce fichier est vide. Vérifiez qu’il s’ouvre sur votre appareil, puis renvoyez-le",
   "This picture is too large: at most {pixels} megapixels": "Cette image est trop grande : au plus {pixels} mégapixels",
 
   // Session

@@ -33,11 +33,9 @@ export const swAssignments = {
   "The school's room for files of assignments is full: {used} GB are used of {most}. Delete assignments that are over, or ask the head for more room":
     "Nafasi ya shule ya faili za mazoezi imejaa: GB {used} zimetumika kati ya {most}. Futa mazoezi yaliyokwisha, au mwombe mkuu wa shule nafasi zaidi",
   "This school does not take files of this kind. Use {kinds}": "Shule hii haipokei faili za aina hii. Tumia {kinds}",
+  "Files of this kind cannot be sent here, at any school. Use {kinds}":
+    "Faili za aina hii haziwezi kutumwa hapa, katika shule yoyote. Tumia {kinds}",
   "Choose at least one kind of file": "Chagua angalau aina moja ya faili",
-  "This video is damaged or cut off: what it says of its length is not so. Save it anew":
-    "Video hii imeharibika au imekatwa: urefu inaousema si wa kweli. Ihifadhi upya",
-  "This sound is damaged or no MP3 to its end. Save it anew":
-    "Sauti hii imeharibika au si MP3 hadi mwisho. Ihifadhi upya",
   "This document fetches something from elsewhere when it is opened. Save it as PDF":
     "Hati hii huchukua kitu kutoka kwingine inapofunguliwa. Ihifadhi kama PDF",
   "This comment is not there any more": "Maoni haya hayapo tena",
@@ -83,5 +81,4 @@ export const swAssignments = {
   "A student has handed something in already: teams stay as they are":
     "Mwanafunzi tayari amewasilisha kazi: timu zinabaki zilivyo",
   "Teams: a student is in one team": "Timu: mwanafunzi huwa katika timu moja",
-  "This file is of two kinds at once. Save it anew": "Faili hii ni ya aina mbili kwa pamoja. Ihifadhi upya",
 } satisfies Record<keyof typeof frAssignments, string>;

@@ -108,6 +108,10 @@ export const sw: Record<keyof typeof fr, string> = {
   "Kindly select the file": "Tafadhali chagua faili",
   "This file is not a picture of a kind we know. Use JPEG, PNG or WebP":
     "Faili hili si picha ya aina tunayoijua. Tumia JPEG, PNG au WebP",
+  "This picture is too long or too wide: at most {pixels} pixels a side":
+    "Picha hii ni ndefu au pana mno: pikseli {pixels} kwa upande kwa kiwango cha juu",
+  "This file is empty. Check that it opens on your device, and send it again":
+    "Faili hii ni tupu. Hakikisha inafunguka kwenye kifaa chako, kisha uitume tena",
   "This picture is too large: at most {pixels} megapixels":
     "Picha hii ni kubwa mno: megapikseli {pixels} tu au chini ya hapo",
 

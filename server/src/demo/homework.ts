@@ -1,6 +1,6 @@
 /** Sheets of homework, small and made by code: PDF, picture, Word, film and sound. */
 import sharp from "sharp";
-import { DOCX } from "../kit/fileKinds.ts";
+import { DOCX } from "../kit/files/endings.ts";
 import { ZipWriter } from "../kit/zip.ts";
 import { onePage } from "./papers.ts";
 import { aFilm, aSound } from "./recordings.ts";

@@ -1,4 +1,7 @@
 /** Papers of the demo's applicants: small, made by code. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import sharp from "sharp";
 import { pictureOfPage } from "../kit/pdf/look.ts";
 
@@ -85,7 +88,10 @@ export class PaperPress {
 
   /** The page as somebody's phone has taken it, on a table and not quite straight. */
   async #photograph(kind: PaperKind, fileName: string): Promise<Buffer> {
-    const page = await pictureOfPage(onePage(...WORDS[kind](NOBODY)), 1, this.schoolCode);
+    const folder = await mkdtemp(join(tmpdir(), "ofisi-page-"));
+    const path = join(folder, "page.pdf");
+    await writeFile(path, onePage(...WORDS[kind](NOBODY)));
+    const page = await pictureOfPage(path, 1, this.schoolCode).finally(() => rm(folder, { recursive: true }));
     const photo = sharp(page).resize(900).rotate(1.4, { background: "#8a7a66" });
     return await (fileName.endsWith(".png") ? photo.png({ palette: true }) : photo.jpeg({ quality: 70 })).toBuffer();
   }

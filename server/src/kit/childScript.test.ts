@@ -15,6 +15,7 @@ it.each([
   ["sheet", []],
   ["similarity", []],
   ["pdf", ["@myriaddreamin/typst-ts-node-compiler"]],
+  ["files", ["sharp"]],
 ])(
   "the %s process, which is started again and again, looks for no package but one with machine code",
   async (name, others) => {

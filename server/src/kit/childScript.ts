@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** Each is a `child.ts` in the folder of its name. */
-type Child = "pdf" | "sheet" | "similarity";
+export type Child = "pdf" | "sheet" | "similarity" | "files";
 
 /** Starts one that hears of nothing but what it is sent. Whoever starts it sees to its end. */
 export async function startChild(
@@ -42,8 +42,8 @@ function scriptOf(name: Child): Promise<string> {
 /** Inside the server's own folder, so that its packages resolve; never in the repository. */
 const CACHE = fileURLToPath(new URL("../../.cache/", import.meta.url));
 
-/** Packages that stay outside a script: what comes with machine code finds it beside itself. As in scripts/build.mjs. */
-const WITH_MACHINE_CODE = ["@myriaddreamin/typst-ts-node-compiler"];
+/** Packages that stay outside a script: machine code that is found beside itself, and what few files need. As in scripts/build.mjs. */
+const OUTSIDE = ["@myriaddreamin/typst-ts-node-compiler", "sharp", "heic-decode", "@e965/xlsx"];
 
 /**
  * Bundles one source with the packages that it needs, for which a process of its own would look at each start; named by its content, so
@@ -55,7 +55,7 @@ export async function bundleBeside(name: string, source: string): Promise<string
     input: source,
     platform: "node",
     logLevel: "silent",
-    external: (id) => isBuiltin(id) || WITH_MACHINE_CODE.includes(id),
+    external: (id) => isBuiltin(id) || OUTSIDE.some((left) => id === left || id.startsWith(`${left}/`)),
   });
   const { output } = await bundle.generate({ format: "esm" });
   await bundle.close();

@@ -1,25 +1,22 @@
 /**
- * Papers people hand in, known by what is in them (`fileKinds.ts`) and never by their name: kept as they are, and shown
+ * Papers people hand in, known by what is in them (`fileKinds.ts`) and never by their name alone: kept as they are, and shown
  * as pictures or as text, so that nothing in them runs. As with pictures, the file is written
  * before the row that names it.
  */
-import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFileName } from "./codes.ts";
 import type { IncomingFile, InSchool, Before, Services } from "./context.ts";
 import { mustHoldNothing } from "./database/pool.ts";
-import { textOfDocx } from "./docx.ts";
-import { DOCX, lookInto, PAPERS, type Kinds } from "./fileKinds.ts";
+import { lookInto, PAPERS, type Kinds } from "./fileKinds.ts";
+import { DOCX } from "./files/endings.ts";
+import { askReader, readWords } from "./files/readers.ts";
 import type { FileAnswer } from "./operations.ts";
 import { pictureOfPage } from "./pdf/look.ts";
 import { addUpload, type Uploading } from "./pictures.ts";
-import { readPicture } from "./readPicture.ts";
 import { refuse, type Refusal } from "./refusal.ts";
 import type { SchoolCode } from "./tenant.ts";
 import { openStored, type UploadStore } from "./uploads.ts";
-
-/** A photographed page on a desk's screen. */
-const SHOWN_PIXELS = 1_600;
 
 /** A file on the disk that no row names yet. */
 export interface StoredDocument {
@@ -41,9 +38,9 @@ export async function storeDocument(
   field: string,
   kinds: Kinds = PAPERS,
 ): Promise<StoredDocument> {
-  const file = files[field];
-  if (!file) throw refuse("Kindly select the file", {}, field);
-  const { ending, contentType, pages } = await lookInto(file, { services, school, field, kinds });
+  const sent = files[field];
+  if (!sent) throw refuse("Kindly select the file", {}, field);
+  const { ending, contentType, pages, file } = await lookInto(sent, { services, school, field, kinds });
   const uploadName = `${makeFileName()}.${ending}`;
   await moveInto(services.uploads, school, uploadName, file.path);
   return { uploadName, contentType, bytes: file.bytes, pages, file };
@@ -67,23 +64,20 @@ export async function showDocument(
   const path = store.pathOf(school, uploadName);
   if (!(await openStored(store, school, uploadName).then(closed))) return undefined;
   if (contentType === "application/pdf") {
-    const picture = await pictureOfPage(await readFile(path), page, school);
+    const picture = await pictureOfPage(path, page, school);
     return picture && { fileName: "page.webp", contentType: "image/webp", body: picture, inline: true };
   }
   if (page !== 1) return undefined;
   if (contentType.startsWith("image/")) {
-    const body = await readPicture(path, (image) =>
-      image
-        .rotate()
-        .resize(SHOWN_PIXELS, SHOWN_PIXELS, { fit: "inside", withoutEnlargement: true })
-        .webp({ quality: 82 })
-        .toBuffer(),
-    );
+    const answer = await askReader({ path, as: "picture", shape: "shown" }, school);
+    if (!answer || !("picture" in answer)) return undefined;
+    const body = Buffer.from(answer.picture);
     return { fileName: "page.webp", contentType: "image/webp", body, inline: true };
   }
   if (contentType !== DOCX) return undefined;
-  const text = Buffer.from(await textOfDocx(path));
-  return { fileName: "page.txt", contentType: "text/plain; charset=utf-8", body: text, inline: true };
+  const words = await readWords(path, school);
+  if (words === undefined) return undefined;
+  return { fileName: "page.txt", contentType: "text/plain; charset=utf-8", body: Buffer.from(words), inline: true };
 }
 
 /** A stored file as it was sent. @throws the refusal that it is gone, where it is not on the disk. */

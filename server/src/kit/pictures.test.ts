@@ -11,11 +11,8 @@ import { testApp } from "../../test/app.ts";
 import { aMember, aSchool, aStudent, unique, type School } from "../../test/cast.ts";
 import { aScan } from "../../test/documents.ts";
 import { showDocument } from "./documents.ts";
-import { lookInto, PAPERS } from "./fileKinds.ts";
-import { pictureOfPage, withSmallPictures } from "./pdf/look.ts";
-import { draw } from "./pdf/render.ts";
-import { heldBytes } from "./readPicture.ts";
-import { storePicture } from "./pictures.ts";
+import { heldBytes } from "./files/picture.ts";
+import { withSmallPictures } from "./pdf/pagePicture.ts";
 import { mintSchoolCode } from "./tenant.ts";
 
 const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#3f51b5" } })
@@ -116,38 +113,6 @@ it("leaves no file of a student who is gone, nor of a repeat that both were prep
   expect(await filesOf(school)).toEqual([...names]);
 });
 
-describe("large pictures that come at once", () => {
-  it("are read two at a time, whatever for: those who sign in and those who ask for a file need threads as well", async () => {
-    const { services } = await testApp();
-    const school = mintSchoolCode((await aSchool()).schoolCode);
-    const contents = await sharp({ create: { width: 1_800, height: 1_350, channels: 3, background: "#3f51b5" } })
-      .jpeg({ progressive: true })
-      .toBuffer();
-    const pdf = aScan(contents, { width: 1_800, height: 1_350 });
-    const uploadName = "crowd.jpg";
-    const path = services.uploads.pathOf(school, uploadName);
-    await mkdir(join(path, ".."), { recursive: true });
-    await writeFile(path, contents);
-    const file = { path, bytes: contents.length, originalName: uploadName, sha256: Buffer.alloc(32) };
-    const one = () => [
-      storePicture(services.uploads, school, "photo", file),
-      lookInto(file, { services, school, field: "file", kinds: PAPERS }),
-      showDocument(services.uploads, school, { uploadName, contentType: "image/jpeg", page: 1 }),
-      pictureOfPage(pdf, 1, school),
-    ];
-    let most = 0;
-    const inWork = () => {
-      const { queue, process } = sharp.counters();
-      return queue + process;
-    };
-    // Twice: one that begins between the two counters is in both.
-    const looking = setInterval(() => (most = Math.max(most, Math.min(inWork(), inWork()))), 1);
-    await Promise.all(Array.from({ length: 4 }, one).flat());
-    clearInterval(looking);
-    expect([1, 2]).toContain(most);
-  });
-});
-
 describe("what a picture takes while it is read", () => {
   const shape = { width: 7_000, height: 7_000, channels: 3, depth: "uchar", isProgressive: false } as const;
   it.each([
@@ -185,11 +150,26 @@ describe("what a picture takes while it is read", () => {
     const contents = await sharp({ create: { width, height, channels: 3, background: "#3f51b5" } })
       .jpeg()
       .toBuffer();
-    const limits = { timeMsMax: 60_000, memoryBytesMax: 1e9 };
-    const answer = await draw({ file: aScan(contents, { width, height }), page: 1 }, "SCAN", limits);
-    if (!("svg" in answer)) throw new Error("the page was not drawn");
-    expect(await widthsIn(answer.svg)).toEqual([width]);
-    expect(await widthsIn(await withSmallPictures(answer.svg))).toEqual([2_480]);
+    const scan = `<svg><image href="data:image/jpeg;base64,${contents.toString("base64")}"/></svg>`;
+    const drawing = `<svg><image href="data:image/svg+xml;base64,${Buffer.from(scan).toString("base64")}"/></svg>`;
+    expect(await widthsIn(drawing)).toEqual([width]);
+    expect(await widthsIn(await withSmallPictures(drawing))).toEqual([2_480]);
+  });
+
+  it("shows a scanned page", async () => {
+    const { services } = await testApp();
+    const school = mintSchoolCode((await aSchool()).schoolCode);
+    const contents = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#3f51b5" } })
+      .jpeg()
+      .toBuffer();
+    const uploadName = "scan.pdf";
+    const path = services.uploads.pathOf(school, uploadName);
+    await mkdir(join(path, ".."), { recursive: true });
+    await writeFile(path, aScan(contents, { width: 300, height: 200 }));
+    const one = { uploadName, contentType: "application/pdf", page: 1 };
+    const shown = await showDocument(services.uploads, school, one);
+    expect(await sharp(shown?.body as Buffer).metadata()).toMatchObject({ format: "webp", width: 1_240 });
+    expect(await showDocument(services.uploads, school, { ...one, page: 2 })).toBeUndefined();
   });
 });
 

@@ -6,33 +6,24 @@ import { deleteOfSchool, insertOfSchool } from "./database/ofSchool.ts";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { In, Named, WriteOperation } from "@ofisi/contract/kit/operation";
-import { fileTypeFromFile } from "file-type";
-import type { Sharp } from "sharp";
 import { makeFileName } from "./codes.ts";
+import type { Text } from "@ofisi/contract/kit/phrases";
 import type { IncomingFile, SchoolContext } from "./context.ts";
 import { mustHoldNothing } from "./database/pool.ts";
 import type { SchoolTables } from "./scope.ts";
 import type { Log } from "./log.ts";
 import { schoolPhases, type Phased } from "./operations.ts";
-import { PICTURE_PIXELS_MAX, readPicture, TOO_HEAVY, TooHeavy } from "./readPicture.ts";
-import { refuse, refuseAs } from "./refusal.ts";
+import { mustHaveBytes, pictureRefusal, readHead } from "./fileKinds.ts";
+import { beginsAsHeic, beginsAsJpeg, beginsAsPng, beginsAsWebp } from "./files/beginnings.ts";
+import { askReader } from "./files/readers.ts";
+import { refuse } from "./refusal.ts";
 import type { SchoolCode } from "./tenant.ts";
 import { writeWhole, type UploadStore } from "./uploads.ts";
 
-/** A photo is kept at this many pixels square: sharp on a profile, small on a slow link. */
-const PHOTO_PIXELS = 480;
-/** A logo is kept whole within this box: sharp at the head of a paper, 16 mm high at 300 dots an inch. */
-const LOGO_PIXELS = { width: 600, height: 240 };
-const PICTURE_TYPES = new Set(["image/jpeg", "image/png", "image/webp"]);
-
+const TAKEN = [beginsAsJpeg, beginsAsPng, beginsAsWebp, beginsAsHeic];
+const UNKNOWN: Text = "This file is not a picture of a kind we know. Use JPEG, PNG or WebP";
 /** How a kind of picture is kept. */
-const SHAPES = {
-  photo: (image: Sharp) => image.resize(PHOTO_PIXELS, PHOTO_PIXELS, { fit: "cover" }).webp({ quality: 82 }),
-  // Whole, with what is transparent in it.
-  logo: (image: Sharp) =>
-    image.resize({ ...LOGO_PIXELS, fit: "inside", withoutEnlargement: true }).webp({ quality: 90 }),
-};
-type PictureKind = keyof typeof SHAPES;
+type PictureKind = "photo" | "logo";
 
 /** A picture on the disk that no row names yet. */
 interface StoredPicture {
@@ -84,32 +75,18 @@ export async function storePicture(
   file: IncomingFile,
 ): Promise<StoredPicture> {
   mustHoldNothing("a picture is read");
-  const type = await fileTypeFromFile(file.path);
-  if (!type || !PICTURE_TYPES.has(type.mime))
-    throw refuse("This file is not a picture of a kind we know. Use JPEG, PNG or WebP", {}, "fileToUpload");
-  const picture = await decode(file.path, SHAPES[kind]);
+  mustHaveBytes(file, "fileToUpload");
+  const head = await readHead(file.path);
+  if (!TAKEN.some((begins) => begins(head))) throw refuse(UNKNOWN, {}, "fileToUpload");
+  const answer = await askReader({ path: file.path, as: "picture", shape: kind }, school);
+  if (!answer || !("picture" in answer))
+    throw pictureRefusal(answer && "fault" in answer ? answer.fault : "heavy", "fileToUpload", UNKNOWN);
+  const picture = Buffer.from(answer.picture);
   const uploadName = `${makeFileName()}.webp`;
   const path = store.pathOf(school, uploadName);
   await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
   await writeWhole(path, picture);
   return { kind, uploadName, bytes: picture.length, file };
-}
-
-async function decode(path: string, shape: (image: Sharp) => Sharp): Promise<Buffer> {
-  try {
-    return await readPicture(path, (image) => shape(image.rotate()).toBuffer());
-  } catch (error) {
-    if (error instanceof TooHeavy) throw refuse(TOO_HEAVY, {}, "fileToUpload");
-    if (error instanceof Error && error.message.includes("pixel limit")) {
-      throw refuseAs(
-        "refused",
-        "This picture is too large: at most {pixels} megapixels",
-        { pixels: PICTURE_PIXELS_MAX / 1e6 },
-        "fileToUpload",
-      );
-    }
-    throw refuse("This file is not a picture of a kind we know. Use JPEG, PNG or WebP", {}, "fileToUpload");
-  }
 }
 
 /** Where a file is named, and by whom: by nobody, of somebody from outside. */

@@ -211,6 +211,11 @@ export const kit = {
       "{{name}} dépasse {{max}} Mo.",
       "{{name}} ni kubwa kuliko MB {{max}}.",
     ],
+    noPreview: [
+      "This browser cannot show the photo. You will see it once it is saved.",
+      "Ce navigateur ne peut pas afficher la photo. Vous la verrez une fois enregistrée.",
+      "Kivinjari hiki hakiwezi kuonyesha picha. Utaiona ikishahifadhiwa.",
+    ],
     waits: [
       "The link is cut. Sending goes on by itself, from where it stopped.",
       "La liaison est coupée. L’envoi reprendra de lui-même, là où il s’est arrêté.",

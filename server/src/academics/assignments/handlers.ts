@@ -269,10 +269,10 @@ export const assignmentHandlers = schoolHandlers(contract, {
   testUpload: schoolPhases(contract.testUpload, {
     async before(before) {
       const { services, school, files } = before;
-      const file = files["file"];
-      if (!file) throw refuse("Please choose file", {}, "file");
+      const sent = files["file"];
+      if (!sent) throw refuse("Please choose file", {}, "file");
       const kinds = await readTaken(before);
-      const { contentType, pages } = await lookInto(file, { services, school, field: "file", kinds });
+      const { contentType, pages, file } = await lookInto(sent, { services, school, field: "file", kinds });
       return { name: file.originalName, contentType, bytes: file.bytes, pages };
     },
     within: async (_context, _input, known) => known,

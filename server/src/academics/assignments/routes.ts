@@ -6,11 +6,12 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../kit/context.ts";
+import { namedAs } from "../../kit/files/endings.ts";
 import { inTransaction } from "../../kit/database/transaction.ts";
 import type { Gate } from "../../kit/dispatch.ts";
 import { contentDisposition } from "../../kit/sendFile.ts";
 import { findFile } from "./files.queries.ts";
-import { namedAs, rangeOf, readerOf } from "./rules.ts";
+import { rangeOf, readerOf } from "./rules.ts";
 
 const NAME = /^[a-z0-9]{24,40}\.[a-z0-9]{1,5}$/;
 

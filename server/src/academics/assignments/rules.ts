@@ -47,9 +47,3 @@ export function rangeOf(header: string | undefined, bytes: number): { from: numb
   const to = first === undefined ? bytes - 1 : Math.min(last ?? bytes - 1, bytes - 1);
   return from >= bytes || to < from ? "none" : { from, to };
 }
-
-/** What a file is saved as: with the ending of what it is, whatever it was called. */
-export function namedAs(name: string, uploadName: string): string {
-  const ending = uploadName.slice(uploadName.lastIndexOf("."));
-  return name.toLowerCase().endsWith(ending) ? name : `${name.replace(/\.[a-z0-9]{1,5}$/i, "")}${ending}`;
-}

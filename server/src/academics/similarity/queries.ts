@@ -2,7 +2,7 @@
 import { SIMILARITY_TEXTS_MAX, type SharedText } from "@ofisi/contract/academics/similarity";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
-import { DOCX } from "../../kit/fileKinds.ts";
+import { DOCX } from "../../kit/files/endings.ts";
 import { queueWork, type OfSchool, type QueuedWork } from "../../kit/longJob.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 

@@ -1,7 +1,8 @@
 /** Which files a school takes for its assignments, and how a refusal names them. */
 import { WORK_FILE_KINDS, WORK_FILE_NAMES, type WorkFileKind } from "@ofisi/contract/academics/workFiles";
 import { said } from "@ofisi/contract/kit/phrases";
-import type { Ending, Kinds } from "../../kit/fileKinds.ts";
+import type { Kinds } from "../../kit/fileKinds.ts";
+import type { Ending } from "../../kit/files/endings.ts";
 
 /** Of a school that has settled nothing. */
 export const DEFAULTS: { kinds: readonly WorkFileKind[]; gigabytes: number } = {
@@ -18,5 +19,6 @@ export function takenKinds(kinds: readonly WorkFileKind[]): Kinds {
   return {
     endings: kinds.flatMap(endingsOf),
     none: said("This school does not take files of this kind. Use {kinds}", { kinds: names }),
+    unknown: said("Files of this kind cannot be sent here, at any school. Use {kinds}", { kinds: names }),
   };
 }

@@ -1,12 +1,13 @@
 /**
- * Paper: a Typst template and its data become a PDF, in processes of their own (`press.ts`) that are killed when a
+ * Paper: a Typst template and its data become a PDF, in processes of their own (`workers.ts`) that are killed when a
  * paper takes too long or too much. Schools take turns at them.
  */
 import { mustHoldNothing } from "../database/pool.ts";
 import type { FileAnswer } from "../operations.ts";
 import { refuseAs } from "../refusal.ts";
-import { Turns } from "../turns.ts";
-import { Press, type PressAnswer, type PressLimits, type PressRequest } from "./press.ts";
+import type { WorkLimits } from "../worker.ts";
+import { Workers } from "../workers.ts";
+import type { PdfRequest, PressAnswer } from "./requests.ts";
 
 /** Processes that draw at a time: each takes a core and up to a gigabyte. */
 const PRESSES_MAX = 2;
@@ -14,11 +15,13 @@ const PRESSES_MAX = 2;
 const TURN_MS_MAX = 60_000;
 
 /** Five hundred receipts take 5 s and 400 MB; beyond this something is wrong with the paper. */
-export const PRESS_LIMITS: PressLimits = { timeMsMax: 60_000, memoryBytesMax: 1_000_000_000 };
+export const PRESS_LIMITS: WorkLimits = { timeMsMax: 60_000, memoryBytesMax: 1_000_000_000 };
 
-const turns = new Turns({ running: PRESSES_MAX, perSchool: PRESSES_MAX, perPerson: PRESSES_MAX, waiting: 200 });
-/** Those with nothing to do. */
-const idle: Press[] = [];
+const presses = new Workers<PdfRequest, PressAnswer>(
+  "pdf",
+  { running: PRESSES_MAX, perSchool: PRESSES_MAX, waiting: 200 },
+  TURN_MS_MAX,
+);
 
 /**
  * Renders a template with its data, which it reads as `json(bytes(sys.inputs.data))`.
@@ -29,10 +32,10 @@ export async function renderPdf(
   template: string,
   data: unknown,
   school: string,
-  limits: PressLimits = PRESS_LIMITS,
+  limits: WorkLimits = PRESS_LIMITS,
 ): Promise<Buffer> {
   mustHoldNothing("a paper is drawn");
-  const answer = await draw({ template, data: JSON.stringify(data) }, school, limits);
+  const answer = await presses.ask({ template, data: JSON.stringify(data) }, school, limits);
   if ("pdf" in answer) return Buffer.from(answer.pdf.buffer, answer.pdf.byteOffset, answer.pdf.byteLength);
   const failure = "failure" in answer ? answer.failure : "another answer";
   if (failure === "tooHeavy") {
@@ -47,18 +50,4 @@ export async function renderPdf(
 /** A paper as a file that opens in the browser, rendered as by `renderPdf`. */
 export async function drawPdf(fileName: string, template: string, data: unknown, school: string): Promise<FileAnswer> {
   return { fileName, contentType: "application/pdf", body: await renderPdf(template, data, school), inline: true };
-}
-
-/** Has a process draw, once it is the school's turn. */
-export async function draw(request: PressRequest, school: string, limits: PressLimits): Promise<PressAnswer> {
-  const endTurn = await turns.take({ school, person: school }, TURN_MS_MAX);
-  try {
-    const press = idle.pop() ?? new Press();
-    const answer = await press.draw(request, limits);
-    if (press.isFit()) idle.push(press);
-    else press.end();
-    return answer;
-  } finally {
-    endTurn();
-  }
 }

@@ -2,7 +2,7 @@
  * The process that compares texts, apart from the server: it reads the files and counts for seconds, and nobody's request waits
  * for it. Started by `compare.ts`; it is sent the files, answers once and ends.
  */
-import { textOfDocx } from "../docx.ts";
+import { textOfDocx } from "../files/docx.ts";
 import type { CompareAnswer, CompareRequest } from "./compare.ts";
 import { compareTexts } from "./winnow.ts";
 

@@ -69,7 +69,7 @@ describe("a CV", () => {
       aDocx("Hi").subarray(0, 200),
       "This document cannot be opened: it is damaged, or asks for a password",
     ],
-    ["nothing", "cv.pdf", Buffer.alloc(0), NO_KIND],
+    ["nothing", "cv.pdf", Buffer.alloc(0), "This file is empty. Check that it opens on your device, and send it again"],
   ])("is refused when it is %s", async (_, name, contents, message) => {
     const school = await aSchool();
     const { userCode } = await anApplicant(school);
@@ -110,7 +110,8 @@ describe("a CV", () => {
       kind: "CV",
       contentType: "application/pdf",
       pages: 3,
-      name: "Imani <b>.html",
+      // As the PDF that it is, no program takes it for a page.
+      name: "Imani <b>.pdf",
     });
     expect(file.bytes).toBe(contents.length);
     expect(await list(school, userCode)).toEqual([file]);

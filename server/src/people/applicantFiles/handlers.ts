@@ -1,7 +1,7 @@
 /** Files of applicants: keep, list, show, download, remove (document 000 section 7; G069). */
 import { applicantFiles as contract } from "@ofisi/contract/people/applicantFiles";
-import { namedAs } from "../../academics/assignments/rules.ts";
 import { makeCode } from "../../kit/codes.ts";
+import { namedAs } from "../../kit/files/endings.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { addDocument, fetchStored, showDocument, storeDocument } from "../../kit/documents.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";

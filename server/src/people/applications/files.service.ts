@@ -20,8 +20,11 @@ type Sent = In<typeof applications.sendApplicationFile>;
 /** Of a school at the height of its season: a hundred and more applications in an hour with photos of all their papers. */
 const BYTES_PER_HOUR = 1_000_000_000;
 const BYTES_PER_DAY = 5_000_000_000;
-/** One is looked into at a time, and the schools take turns: however many are sent at once, a photo of the office waits for one of them. */
-const turns = new Turns({ running: 1, perSchool: 1, perPerson: 1, waiting: 100 });
+/**
+ * One of a school at a time, and two of all schools: other families of the school wait for one file, those of other schools for none,
+ * and people who are signed in have turns of their own (`FILE_TURNS`).
+ */
+const turns = new Turns({ running: 2, perSchool: 1, perPerson: 1, waiting: 100 });
 /** A proxy waits for a minute. */
 const TURN_MS_MAX = 45_000;
 

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aPerson, aSchool, aStudent } from "../../../test/cast.ts";
+import { aHeic } from "../../../test/documents.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 
 describe("a photo", () => {
@@ -51,7 +52,37 @@ describe("a photo", () => {
       { files: { fileToUpload: { name: "a.png", contents: wide } } },
     );
     expect(pixels.message).toBe("This picture is too large: at most 50 megapixels");
+    const long = await sharp({ create: { width: 1, height: 20_001, channels: 3, background: "#fff" } })
+      .png()
+      .toBuffer();
+    for (const [contents, message] of [
+      [long, "This picture is too long or too wide: at most 20,000 pixels a side"],
+      [Buffer.alloc(0), "This file is empty. Check that it opens on your device, and send it again"],
+    ] as const)
+      expect(
+        await school.office.try(
+          students.uploadPhoto,
+          { userCode },
+          { files: { fileToUpload: { name: "a.png", contents } } },
+        ),
+      ).toMatchObject({ success: false, message });
     expect((await school.office.post("uploadPhoto", { userCode })).message).toBe("Kindly select the file");
+  });
+
+  it("of an iPhone is taken, whatever it is called", async () => {
+    const school = await aSchool();
+    const { userCode } = await aStudent(school);
+    for (const name of ["IMG_1.HEIC", "IMG_1.jpg"]) {
+      const { photo } = await school.office.call(
+        students.uploadPhoto,
+        { userCode },
+        { files: { fileToUpload: { name, contents: aHeic() } } },
+      );
+      const { rawPayload } = await school.office.get(`/api/uploads/${photo}`);
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "webp", width: 480, height: 480 });
+      const { dominant } = await sharp(rawPayload).extract({ left: 0, top: 0, width: 200, height: 480 }).stats();
+      expect(dominant.b).toBeGreaterThan(dominant.r);
+    }
   });
 
   it("is kept square under a made name and fetched only by staff of the school", async () => {

@@ -2,10 +2,10 @@ import { WORK_FILE_KINDS, workFiles, type WorkFileKind } from "@ofisi/contract/a
 import { useMemo } from "react";
 import { readKept } from "../../kit/data/kept.ts";
 import { useRead } from "../../kit/data/useRead.ts";
-import type { UploadRule } from "../../kit/form/Upload.tsx";
+import { IPHONE_PHOTOS, type UploadRule } from "../../kit/form/Upload.tsx";
 
 const endingsOf = (kind: WorkFileKind): readonly string[] =>
-  kind === "images" ? [".jpg", ".jpeg", ".png"] : [`.${kind}`];
+  kind === "images" ? [".jpg", ".jpeg", ".png", ...IPHONE_PHOTOS] : [`.${kind}`];
 
 /**
  * What may be published and handed in here, by its name alone: the server looks into the file itself. Until it is known which kinds

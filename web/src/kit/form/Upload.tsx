@@ -22,7 +22,13 @@ export interface UploadRule {
 }
 
 export const SPREADSHEETS: UploadRule = { endings: [".xlsx", ".csv"], maxMb: 10 };
-export const PHOTOS: UploadRule = { endings: [".jpg", ".jpeg", ".png", ".webp"], maxMb: 5, isPicture: true };
+/** Photos of iPhones are HEIC; the server makes JPEGs of them. */
+export const IPHONE_PHOTOS = [".heic", ".heif"] as const;
+export const PHOTOS: UploadRule = {
+  endings: [".jpg", ".jpeg", ".png", ".webp", ...IPHONE_PHOTOS],
+  maxMb: 5,
+  isPicture: true,
+};
 
 /** Why a file cannot be taken, before it is sent; the server looks into it again. */
 export function refusalOf(file: Pick<File, "name" | "size">, rule: UploadRule): "type" | "size" | "empty" | undefined {

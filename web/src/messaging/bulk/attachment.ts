@@ -1,8 +1,11 @@
 import { useState } from "react";
-import type { UploadRule } from "../../kit/form/Upload.tsx";
+import { IPHONE_PHOTOS, type UploadRule } from "../../kit/form/Upload.tsx";
 
 /** What the server takes, by its name alone; it looks into the file itself. */
-export const DOCUMENTS: UploadRule = { endings: [".pdf", ".jpg", ".jpeg", ".png", ".docx"], maxMb: 20 };
+export const DOCUMENTS: UploadRule = {
+  endings: [".pdf", ".jpg", ".jpeg", ".png", ".docx", ...IPHONE_PHOTOS],
+  maxMb: 20,
+};
 
 /** One file that goes along with an e-mail, and how much of it has left. */
 export function useAttachment() {

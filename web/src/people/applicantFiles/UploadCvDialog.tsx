@@ -8,13 +8,16 @@ import { ask } from "../../kit/dialog/ask.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
-import { Upload, type UploadRule } from "../../kit/form/Upload.tsx";
+import { IPHONE_PHOTOS, Upload, type UploadRule } from "../../kit/form/Upload.tsx";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { CV_READS, keepCv, useCv } from "./useCv.ts";
 
 /** What the server takes, by its name alone; it looks into the file itself. */
-const DOCUMENTS: UploadRule = { endings: [".pdf", ".jpg", ".jpeg", ".png", ".docx"], maxMb: 20 };
+const DOCUMENTS: UploadRule = {
+  endings: [".pdf", ".jpg", ".jpeg", ".png", ".docx", ...IPHONE_PHOTOS],
+  maxMb: 20,
+};
 
 /** Gives an applicant a CV, in the place of the one that is there (G069). */
 export function UploadCvDialog({ id: userCode, onClose }: DialogProps) {

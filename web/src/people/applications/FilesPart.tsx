@@ -11,7 +11,7 @@ import { keepFiles, openFiles, type SentFile } from "./sentFiles.ts";
 import { smallPicture } from "../../kit/form/smallPicture.ts";
 
 /** With pictures among them, a phone offers its camera beside its files. */
-const ACCEPT = "application/pdf,image/jpeg,image/png,.docx";
+const ACCEPT = "application/pdf,image/jpeg,image/png,image/heic,.heic,.heif,.docx";
 
 /** The files that are chosen for the form, and how they are changed. */
 export function useChosenFiles(schoolCode: string) {

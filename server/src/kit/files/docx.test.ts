@@ -1,11 +1,10 @@
-/** Files that a stranger has made for the program that looks into them: everybody's calls wait for as long as that takes. */
+/** Files that a stranger has made for the program that looks into them: what takes the square of its length would never end. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { aDocx } from "../../test/documents.ts";
+import { aDocx } from "../../../test/documents.ts";
 import { lookAtOffice, textOfDocx } from "./docx.ts";
-import { besidesPdf, isMixed } from "./mixed.ts";
 
 /** What takes the square of its length takes minutes of these; what does not, some ms, and seconds on the busiest machine. */
 const LONG = 400_000;
@@ -62,13 +61,4 @@ it("words keep their blanks; a tab and the end of a cell stand in the place of t
     aDocx(`one </w:t><w:t> two </w:t><w:br/><w:t>three</w:t>${cell("four ")}${cell("")}${cell("five")}<w:t>`),
   );
   expect(await textOfDocx(path)).toBe("one  two \nthreefour\tfive");
-});
-
-it.each([
-  ["streams that do not end", "stream\n".repeat(LONG / 7)],
-  ["texts that do not end", "(".repeat(LONG)],
-  ["a text without an end", `(${"a".repeat(20 * LONG)}`],
-  ["slashes without an end", `(${"\\".repeat(20 * LONG)}`],
-])("a PDF with %s is looked into at once", async (_, contents) => {
-  expect(await quickly(() => isMixed(besidesPdf(Buffer.from(`%PDF-1.4\n${contents}\n%%EOF`))))).toBe(false);
 });

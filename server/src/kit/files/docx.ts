@@ -1,6 +1,7 @@
 /** Documents of Word and Excel (.docx, .xlsx): whether a file is one, and what a document says. Read entry by entry; declared sizes are never believed. */
 import { openPromise, type Entry, type ZipFile } from "yauzl";
-import { cutTo } from "./cut.ts";
+import { cutTo } from "../cut.ts";
+import { withoutEntities } from "../entities.ts";
 
 /** A thesis with its pictures has some hundreds. */
 const ENTRIES_MAX = 2_000;
@@ -8,6 +9,8 @@ const ENTRIES_MAX = 2_000;
 const TEXT_BYTES_MAX = 20_000_000;
 /** What is shown of it: longer than any letter. */
 const CHARACTERS_MAX = 300_000;
+/** Instructions of fields, and what links say: those of a thesis with a thousand citations. */
+const TOLD_CHARACTERS_MAX = 4_000_000;
 
 const WORDS = "word/document.xml";
 const BOOK = "xl/workbook.xml";
@@ -49,28 +52,40 @@ export async function lookAtOffice(
 /** True where opening the document fetches something from outside: a template, a picture. A link that is pressed does not. */
 function fetches(links: string): boolean {
   // Read as XML is: an address may have `>` and quotes of the other kind in it, and each letter may be written by its number.
-  return [...links.matchAll(/<(?:[\w.-]+:)?Relationship\s((?:"[^"]*"|'[^']*'|[^<>"'])*)>/g)].some(([, attributes]) => {
+  const elements = bounded(links.matchAll(/<(?:[\w.-]+:)?Relationship\s((?:"[^"]*"|'[^']*'|[^<>"'])*)>/g));
+  for (const [, attributes = ""] of elements) {
     const said = new Map(
       // A name is looked at from its beginning alone: from each of its letters, a long one would take the square of its length.
-      [...attributes!.matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, one, other]) => [
+      [...attributes.matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, one, other]) => [
         name,
         withoutEntities(one ?? other ?? "").trim(),
       ]),
     );
     const isOutside = /^external$/i.test(said.get("TargetMode") ?? "");
-    return isOutside && !/\/(?:hyperlink|externalLinkPath)$/.test(said.get("Type") ?? "");
-  });
+    if (isOutside && !/\/(?:hyperlink|externalLinkPath)$/.test(said.get("Type") ?? "")) return true;
+  }
+  return false;
 }
 
 /** What the fields of a part are told to do; one may be written in pieces. */
 function fieldsOf(text: string): string {
-  const simple = [...text.matchAll(/<(?:\w+:)?fldSimple\s[^<>]*?instr\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
-    ([, one, other]) => ` ${one ?? other ?? ""} `,
-  );
-  const pieces = [...text.matchAll(/<(?:\w+:)?(?:instrText|delInstrText)(?:\s[^<>]*)?>([^<]*)</g)].map(
-    ([, words]) => words,
-  );
+  const simple: string[] = [];
+  const fields = text.matchAll(/<(?:\w+:)?fldSimple\s[^<>]*?instr\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
+  for (const [, one, other] of bounded(fields)) simple.push(` ${one ?? other ?? ""} `);
+  const pieces: string[] = [];
+  const parts = text.matchAll(/<(?:\w+:)?(?:instrText|delInstrText)(?:\s[^<>]*)?>([^<]*)</g);
+  for (const [, words = ""] of bounded(parts)) pieces.push(words);
   return withoutEntities([pieces.join(""), ...simple].join(" "));
+}
+
+/** What was found, as long as it is not too much altogether. @throws Error when it is */
+function* bounded(found: Iterable<RegExpExecArray>): Generator<RegExpExecArray> {
+  let characters = 0;
+  for (const each of found) {
+    characters += each[0].length;
+    if (characters > TOLD_CHARACTERS_MAX) throw new Error("too many instructions");
+    yield each;
+  }
 }
 
 /**
@@ -131,17 +146,4 @@ async function inflate(zip: ZipFile, entry: Entry, bytesMax: number): Promise<Bu
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
-
-/** A text of XML as it reads. */
-export function withoutEntities(text: string): string {
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return ENTITIES[String(name)] ?? whole;
-    const point = Number.parseInt(String(decimal ?? hex), decimal === undefined ? 16 : 10);
-    // Half a character is none, and the database refuses it.
-    const isCharacter = point > 0x1f && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff);
-    return isCharacter ? String.fromCodePoint(point) : " ";
-  });
 }
