@@ -136,6 +136,8 @@ export const LIST_PROBLEMS = [
   "badDate",
   "futureDate",
   "badPhone",
+  /** A formula that the program which wrote the file has not worked out. */
+  "noResult",
   "unknownMode",
   "noOpenBill",
   "tooLong",

@@ -15,6 +15,8 @@ export const IMPORT_PROBLEMS = [
   "badNumber",
   "tooLong",
   "badText",
+  // A formula that the program which wrote the file has not worked out.
+  "noResult",
   "unknownGroup",
   "noGroup",
   "unknownKeyStage",

@@ -114,6 +114,10 @@ export const fr = {
   "Kindly select the file": "Veuillez choisir le fichier",
   "This file is not a picture of a kind we know. Use JPEG, PNG or WebP":
     "Ce fichier n’est pas une image d’un type connu. Utilisez JPEG, PNG ou WebP",
+  "Row {row} has a formula without a result. Open the file in Excel, save it and upload it again":
+    "La ligne {row} contient une formule sans résultat. Ouvrez le fichier dans Excel, enregistrez-le et renvoyez-le",
+  "{detail} is a formula without a result: open the file in Excel and save it":
+    "{detail} est une formule sans résultat : ouvrez le fichier dans Excel et enregistrez-le",
   "This picture is too long or too wide: at most {pixels} pixels a side":
     "Cette image est trop longue ou trop large : au plus {pixels} pixels par côté",
   "This file is empty. Check that it opens on your device, and send it again":
@@ -275,14 +279,8 @@ export const fr = {
     "Ce fichier est vide. Choisissez un fichier avec une ligne de titres et des lignes en dessous.",
   "This file has column titles but no rows below them. Fill in at least one row and upload it again.":
     "Ce fichier a des titres de colonnes mais aucune ligne en dessous. Remplissez au moins une ligne et envoyez-le de nouveau.",
-  "This file is not a spreadsheet. Upload an Excel workbook (.xlsx) or a CSV file.":
-    "Ce fichier n’est pas un tableur. Envoyez un classeur Excel (.xlsx) ou un fichier CSV.",
-  "This is an old Excel file (.xls). Open it in Excel, save it as .xlsx and upload that.":
-    "C’est un ancien fichier Excel (.xls). Ouvrez-le dans Excel, enregistrez-le en .xlsx et envoyez celui-ci.",
-  "This is a binary Excel file (.xlsb). Open it in Excel, save it as .xlsx and upload that.":
-    "C’est un fichier Excel binaire (.xlsb). Ouvrez-le dans Excel, enregistrez-le en .xlsx et envoyez celui-ci.",
-  "This is an OpenDocument file (.ods). Open it, save it as .xlsx or CSV and upload that.":
-    "C’est un fichier OpenDocument (.ods). Ouvrez-le, enregistrez-le en .xlsx ou en CSV et envoyez celui-ci.",
+  "This file is not a spreadsheet. Upload an Excel (.xlsx, .xls), OpenDocument (.ods) or CSV file.":
+    "Ce fichier n’est pas un tableur. Envoyez un fichier Excel (.xlsx, .xls), OpenDocument (.ods) ou CSV.",
   "This file is protected with a password. Remove the password and upload it again.":
     "Ce fichier est protégé par un mot de passe. Retirez le mot de passe et envoyez-le de nouveau.",
   "This file is damaged or incomplete. Open it in Excel, save it again and upload the new copy.":

@@ -108,6 +108,10 @@ export const sw: Record<keyof typeof fr, string> = {
   "Kindly select the file": "Tafadhali chagua faili",
   "This file is not a picture of a kind we know. Use JPEG, PNG or WebP":
     "Faili hili si picha ya aina tunayoijua. Tumia JPEG, PNG au WebP",
+  "Row {row} has a formula without a result. Open the file in Excel, save it and upload it again":
+    "Mstari {row} una fomula isiyo na jibu. Fungua faili katika Excel, ihifadhi na uipakie tena",
+  "{detail} is a formula without a result: open the file in Excel and save it":
+    "{detail} ni fomula isiyo na jibu: fungua faili katika Excel na uihifadhi",
   "This picture is too long or too wide: at most {pixels} pixels a side":
     "Picha hii ni ndefu au pana mno: pikseli {pixels} kwa upande kwa kiwango cha juu",
   "This file is empty. Check that it opens on your device, and send it again":
@@ -223,14 +227,8 @@ export const sw: Record<keyof typeof fr, string> = {
     "Faili hii ni tupu. Chagua faili yenye safu ya vichwa na safu za data chini yake.",
   "This file has column titles but no rows below them. Fill in at least one row and upload it again.":
     "Faili hii ina vichwa vya safu wima lakini hakuna safu chini yake. Jaza angalau safu moja kisha uipakie tena.",
-  "This file is not a spreadsheet. Upload an Excel workbook (.xlsx) or a CSV file.":
-    "Faili hii si lahajedwali. Pakia faili ya Excel (.xlsx) au CSV.",
-  "This is an old Excel file (.xls). Open it in Excel, save it as .xlsx and upload that.":
-    "Hii ni faili ya Excel ya zamani (.xls). Ifungue katika Excel, ihifadhi kama .xlsx kisha upakie hiyo.",
-  "This is a binary Excel file (.xlsb). Open it in Excel, save it as .xlsx and upload that.":
-    "Hii ni faili ya Excel ya aina ya .xlsb. Ifungue katika Excel, ihifadhi kama .xlsx kisha upakie hiyo.",
-  "This is an OpenDocument file (.ods). Open it, save it as .xlsx or CSV and upload that.":
-    "Hii ni faili ya OpenDocument (.ods). Ifungue, ihifadhi kama .xlsx au CSV kisha upakie hiyo.",
+  "This file is not a spreadsheet. Upload an Excel (.xlsx, .xls), OpenDocument (.ods) or CSV file.":
+    "Faili hii si lahajedwali. Pakia faili ya Excel (.xlsx, .xls), OpenDocument (.ods) au CSV.",
   "This file is protected with a password. Remove the password and upload it again.":
     "Faili hii imelindwa kwa nenosiri. Ondoa nenosiri kisha uipakie tena.",
   "This file is damaged or incomplete. Open it in Excel, save it again and upload the new copy.":

@@ -56,7 +56,7 @@ export const marksSheetHandlers = schoolHandlers(marksSheet, {
   saveMarks: (context, { cells, why, ...sheet }) => writeCells(context, sheet, cells, why),
   downloadMarksSheet: listPhases(marksSheet.downloadMarksSheet, marksList),
   readMarksFile: schoolPhases(marksSheet.readMarksFile, {
-    before: ({ files }) => readMarks(files["excel"]),
+    before: ({ files, school }) => readMarks(files["excel"], school),
     within: async (_context, _input, rows) => ({ rows }),
   }),
   getMarkHistory: (context, whose) => listChanges(context, whose),

@@ -25,12 +25,12 @@ const ROWS_MAX = 10_000;
 const USUAL_MODE = "MPESA";
 
 export const uploadFeeList = schoolPhases(contract.uploadFeeList, {
-  async before({ caller, files, now }, { bankCode = USUAL_MODE }) {
+  async before({ caller, files, now, school }, { bankCode = USUAL_MODE }) {
     if (!PAYMENT_MODES[caller.country].some((mode) => mode.bankCode === bankCode))
       throw refuse("Choose a payment mode", {}, "bankCode");
     const file = files["excel"];
     if (!file) throw refuse("Kindly select the file", {}, "excel");
-    const sheet = await readFrom("excel", () => readSheet(file.path));
+    const sheet = await readFrom("excel", () => readSheet(file.path, { school }));
     const mapping = matchTitles(sheet.header.titles);
     if (NEEDED_FIELDS.some((field) => !mapping.includes(field)))
       throw refuse("This list needs the columns Amount, Code and Date; take the template", {}, "excel");

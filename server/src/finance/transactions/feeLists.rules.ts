@@ -3,6 +3,7 @@ import type { FeeListRow, LIST_PROBLEMS } from "@ofisi/contract/finance/transact
 import { isMobile, PAYMENT_MODES } from "@ofisi/contract/finance/banks";
 import type { Cents, Currency } from "@ofisi/contract/kit/cents";
 import { AMOUNT_MAX, isForeign, parseMoney } from "@ofisi/contract/kit/money";
+import { isFormula } from "../../kit/sheet/cells.ts";
 import { detectDateOrder, readDay, type DateOrder } from "../../kit/sheet/days.ts";
 import { foldTitle } from "../../kit/importer/matchColumns.ts";
 import { billNo } from "../ledger/entries.queries.ts";
@@ -153,6 +154,8 @@ function readRow(rowNumber: number, cells: Record<ListField, string>, order: Dat
   for (const field of NEEDED_FIELDS) if (cells[field] === "") problems.push(problem(field, "missing", ""));
   for (const field of LIST_FIELDS)
     if (cells[field].length > CELL_MAX[field]) problems.push(problem(field, "tooLong", String(CELL_MAX[field])));
+  for (const field of LIST_FIELDS)
+    if (isFormula(cells[field])) problems.push(problem(field, "noResult", cells[field].slice(0, 60)));
   const isOther = isForeign(cells.amount, reading.currency);
   const money = isOther ? undefined : parseMoney(cells.amount);
   const amount = money !== undefined && money > 0n && money <= AMOUNT_MAX ? money : undefined;

@@ -88,6 +88,18 @@ describe("an upload", () => {
     expect(await totals(school)).toMatchObject({ count: 0 });
   });
 
+  it("names a cell with a formula that has no result, also where any text would be a code", async () => {
+    const { school } = await furnished();
+    const { value } = await upload(school, "Amount,Code,Date\n100,=A2&1,2026-01-05\n=SUM(A1),SJX2,2026-01-05\n");
+    const read = await rowsOf(school, value.listCode);
+    expect(
+      read.map(({ state, problems }) => [state, ...problems.map(({ field, problem }) => `${field} ${problem}`)]),
+    ).toEqual([
+      ["invalid", "code noResult"],
+      ["invalid", "amount noResult", "amount badAmount"],
+    ]);
+  });
+
   it.each([
     ["French", "De,Montant,Facture,Code transaction,Date de paiement,Nom du payeur"],
     ["Swahili", "Kutoka,Kiasi,Nambari ya bili,Msimbo wa muamala,Tarehe ya malipo,Jina la mlipaji"],

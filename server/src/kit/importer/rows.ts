@@ -3,6 +3,7 @@ import type { ImportProblem } from "@ofisi/contract/kit/importing";
 import { oneLine } from "@ofisi/contract/kit/plainText";
 import type { Column, Columns, Importer, Reading, ReadOptions, Values } from "./importer.ts";
 import { cutTo } from "../cut.ts";
+import { isFormula } from "../sheet/cells.ts";
 
 export interface CheckedCells {
   /** Target field → the value as it would be written; what is malformed stays as it was given. */
@@ -84,6 +85,7 @@ function asWritten(field: string, text: string): string {
 function checkField(column: Column | undefined, text: string, options: ReadOptions): Reading {
   if (text === "") return { value: "" };
   if (CONTROL.test(text)) return { value: text, problem: "badText" };
+  if (isFormula(text)) return { value: text, problem: "noResult" };
   const reading = column?.read?.(text, options) ?? { value: text };
   if (reading.problem === undefined && reading.value.length > (column?.lengthMax ?? LENGTH_MAX))
     return { value: reading.value, problem: "tooLong" };

@@ -28,6 +28,16 @@ export function cellText(cell: RawCell): string {
   return dateText(cell);
 }
 
+/** A formula that the file has no result of, as it reads. */
+export function formulaText(formula: string | undefined): string {
+  return `=${formula?.trim() || "FORMULA"}`;
+}
+
+/** Whether a cell is a formula and not its result: the program that wrote the file has not worked it out. */
+export function isFormula(text: string): boolean {
+  return /^=[^=\s]/.test(text);
+}
+
 /** Without what no database can hold: NUL, and halves of characters that lost their other half. */
 function storable(text: string): string {
   return text

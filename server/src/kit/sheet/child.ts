@@ -8,7 +8,8 @@ import { delimitedRows } from "./delimited.ts";
 import type { SheetLimits } from "./limits.ts";
 import type { ChildMessage } from "./read.ts";
 import { SheetRefusal } from "./refusal.ts";
-import { sniff } from "./sniff.ts";
+import { otherSheets } from "./otherBooks.ts";
+import { sniff, type SheetKind } from "./sniff.ts";
 import { bookPieces, type NamedRows } from "./table.ts";
 import { workbookSheets } from "./workbook.ts";
 
@@ -19,6 +20,11 @@ function send(message: ChildMessage): Promise<void> {
   });
 }
 
+function sheetsOf(kind: SheetKind, path: string, limits: SheetLimits): AsyncGenerator<NamedRows> {
+  if (kind === "workbook") return workbookSheets(path, limits);
+  return kind === "delimited" ? onlySheet(path, limits) : otherSheets(kind.other, limits);
+}
+
 async function* onlySheet(path: string, limits: SheetLimits): AsyncGenerator<NamedRows> {
   yield { name: "", rows: delimitedRows(path, limits) };
 }
@@ -27,12 +33,13 @@ async function main(path: string, limits: SheetLimits, originalName: string): Pr
   const started = performance.now();
   try {
     const kind = await sniff(path, originalName);
-    const sheets = kind === "workbook" ? workbookSheets(path, limits) : onlySheet(path, limits);
-    for await (const piece of bookPieces(sheets, limits)) await send(piece);
+    for await (const piece of bookPieces(sheetsOf(kind, path, limits), limits)) await send(piece);
     const ms = Math.round(performance.now() - started);
     await send({ done: { ms, peakRssBytes: process.resourceUsage().maxRSS * 1024 } });
   } catch (error) {
     if (error instanceof SheetRefusal) await send({ refusal: { code: error.code, where: error.where } });
+    // Text that is too long for a pattern, or to be one text at all: the file's fault, not ours.
+    else if (error instanceof RangeError) await send({ refusal: { code: "tooHeavy", where: error.message } });
     else await send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
   process.disconnect();

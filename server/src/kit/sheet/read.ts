@@ -1,10 +1,10 @@
 /** Reads an uploaded spreadsheet in a process of its own (SAFETY V5.2.3). */
 import type { ChildProcess } from "node:child_process";
 import { on } from "node:events";
-import { AtATime } from "../atATime.ts";
 import { startChild } from "../childScript.ts";
 import { mustHoldNothing } from "../database/pool.ts";
 import { refuse } from "../refusal.ts";
+import { Turns } from "../turns.ts";
 import { SHEET_LIMITS, type SheetLimits } from "./limits.ts";
 import type { Merge } from "./merges.ts";
 import { SHEET_REFUSALS, SheetRefusal, type SheetRefusalCode } from "./refusal.ts";
@@ -24,6 +24,8 @@ export type ChildMessage =
   | { failure: string };
 
 export interface ReadOptions {
+  /** Whose file it is: schools take turns. */
+  school?: string;
   limits?: Partial<SheetLimits>;
   /** What the file was called: one that calls itself a workbook and is text is none. */
   originalName?: string;
@@ -31,8 +33,10 @@ export interface ReadOptions {
   signal?: AbortSignal;
 }
 
-/** Each reading process may take half a gigabyte: the third file waits its turn. */
-const readers = new AtATime(2);
+/** Each reading process may take half a gigabyte: the third file waits its turn, and one school's files never for two of another. */
+const turns = new Turns({ running: 2, perSchool: 1, perPerson: 1, waiting: 100 });
+/** Whoever asked has lost patience then. */
+const TURN_MS_MAX = 60_000;
 
 /**
  * Streams one spreadsheet: the name of each sheet, its rows in chunks of up to 500, and what it cost. Leaving the loop early ends
@@ -83,11 +87,18 @@ export interface Book {
 
 /**
  * Every visible sheet of a file, in memory.
- * @throws SheetRefusal for a file that is refused, `empty` for one without a row; Error for a fault of ours
+ * @throws SheetRefusal for a file that is refused, `empty` for one without a row; Refusal when no turn came in time; Error for a
+ *   fault of ours
  */
 export async function readBook(path: string, options: ReadOptions = {}): Promise<Book> {
   mustHoldNothing("a spreadsheet is read");
-  return await readers.run(() => readPieces(path, options));
+  const { school = "", signal } = options;
+  const endTurn = await turns.take({ school, person: school }, TURN_MS_MAX, signal);
+  try {
+    return await readPieces(path, options);
+  } finally {
+    endTurn();
+  }
 }
 
 async function readPieces(path: string, options: ReadOptions): Promise<Book> {

@@ -4,10 +4,7 @@ import type { Text } from "@ofisi/contract/kit/phrases";
 export const SHEET_REFUSALS = {
   empty: "This file is empty. Choose a file with a row of column titles and rows below it.",
   noRows: "This file has column titles but no rows below them. Fill in at least one row and upload it again.",
-  wrongType: "This file is not a spreadsheet. Upload an Excel workbook (.xlsx) or a CSV file.",
-  oldExcel: "This is an old Excel file (.xls). Open it in Excel, save it as .xlsx and upload that.",
-  binaryExcel: "This is a binary Excel file (.xlsb). Open it in Excel, save it as .xlsx and upload that.",
-  openDocument: "This is an OpenDocument file (.ods). Open it, save it as .xlsx or CSV and upload that.",
+  wrongType: "This file is not a spreadsheet. Upload an Excel (.xlsx, .xls), OpenDocument (.ods) or CSV file.",
   encrypted: "This file is protected with a password. Remove the password and upload it again.",
   damaged: "This file is damaged or incomplete. Open it in Excel, save it again and upload the new copy.",
   unsafe: "This file has a document type definition, which spreadsheets never need. Save it again in Excel.",

@@ -6,14 +6,16 @@
 import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 import { openPromise, type Entry, type ZipFile } from "yauzl";
 import type { SheetLimits } from "./limits.ts";
-import { withoutEntities } from "../docx.ts";
+import { withoutEntities } from "../entities.ts";
 import { ZipWriter } from "../zip.ts";
 import { mergesOf, type Merge } from "./merges.ts";
-import { attribute, percentFormats, percentsAsText } from "./percent.ts";
+import { figureWriter } from "./otherBooks.ts";
 import { SheetRefusal } from "./refusal.ts";
+import { attribute, figuresAsShown, formulasAsText, shownFormats } from "./shown.ts";
 
 /** The parts that the rows of a workbook need; pictures, themes, macros and the rest are counted and dropped. */
-const NEEDED = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/.*(?:workbook|sharedStrings|styles|worksheets\/).*)$/i;
+const NEEDED =
+  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/.*(?:workbook|sharedStrings|styles|worksheets\/).*|mimetype|META-INF\/manifest\.xml|(?:content|styles|meta)\.xml)$/i;
 const XML_PART = /\.(?:xml|rels)$/i;
 
 /** Below this an entry's ratio says nothing: 1 MB of blanks is harmless. */
@@ -26,21 +28,28 @@ export interface Unpacked {
   sheets: { name: string; hidden: boolean; merges: Merge[] }[];
   /** The text files of a zip that is no workbook, such as a OneRoster set. */
   texts: { name: string; bytes: Buffer }[];
+  /** It is a workbook of another program or kind (`otherBooks.ts`), all in its archive. */
+  isOther: boolean;
 }
 
 /** A folder's own entry and what some programs add beside each file. */
 const TEXT = /^(?!__MACOSX\/)(?:.*\/)?[^/]+\.(?:csv|tsv|txt)$/i;
 
 /**
- * @throws SheetRefusal `damaged`, `encrypted`, `tooBig`, `unsafe`, `openDocument`, `binaryExcel` or `wrongType`
+ * @throws SheetRefusal `damaged`, `encrypted`, `tooBig`, `unsafe` or `wrongType`
  */
 export async function unpackWorkbook(path: string, limits: SheetLimits): Promise<Unpacked> {
   const zip = await openZip(path);
   try {
     const parts = await inflateParts(zip, limits);
     const names = new Set(parts.map((part) => part.name));
-    if (names.has("mimetype") || names.has("content.xml")) throw new SheetRefusal("openDocument");
-    if (names.has("xl/workbook.bin")) throw new SheetRefusal("binaryExcel");
+    if (names.has("content.xml") || names.has("xl/workbook.bin")) {
+      const says = (part: string, words: string): boolean | undefined =>
+        parts.flatMap(({ name, packed }) => (name === part ? inflateRawSync(packed).includes(words) : []))[0];
+      if (says("mimetype", "spreadsheet") === false) throw new SheetRefusal("wrongType", "mimetype");
+      if (says("META-INF/manifest.xml", "encryption-data")) throw new SheetRefusal("encrypted");
+      return { sheets: [], archive: await zipOf(parts), texts: [], isOther: true };
+    }
     const workbook = parts.find((part) => /^xl\/(?:\w+\/)*workbook\d*\.xml$/i.test(part.name));
     const texts = parts.filter((part) => TEXT.test(part.name));
     if (!workbook && texts.length > 0) {
@@ -48,12 +57,12 @@ export async function unpackWorkbook(path: string, limits: SheetLimits): Promise
         name: name.replace(/^.*\//, ""),
         bytes: inflateRawSync(packed),
       }));
-      return { sheets: [], archive: Buffer.alloc(0), texts: sheets };
+      return { sheets: [], archive: Buffer.alloc(0), texts: sheets, isOther: false };
     }
     if (!workbook)
       throw new SheetRefusal(names.has("[Content_Types].xml") ? "wrongType" : "damaged", "xl/workbook.xml");
-    showPercents(parts);
-    return { sheets: sheetsOf(workbook, parts), archive: await zipOf(parts), texts: [] };
+    await showCells(parts);
+    return { sheets: sheetsOf(workbook, parts), archive: await zipOf(parts), texts: [], isOther: false };
   } finally {
     zip.close();
   }
@@ -104,15 +113,23 @@ async function inflateParts(zip: ZipFile, limits: SheetLimits): Promise<Part[]> 
   return parts;
 }
 
-/** Sheets with cells in per cent are written anew, one at a time. */
-function showPercents(parts: Part[]): void {
+/** Sheets with cells that show another text than the file keeps are written anew, one at a time. */
+async function showCells(parts: Part[]): Promise<void> {
   const styles = parts.find(({ name }) => /^xl\/(?:\w+\/)*styles\d*\.xml$/i.test(name));
-  const formats = styles && percentFormats(inflateRawSync(styles.packed).toString("utf8"));
-  if (!formats || formats.size === 0) return;
+  const formats = styles ? shownFormats(inflateRawSync(styles.packed).toString("utf8")) : new Map();
+  const isWritten = [...formats.values()].some((shown) => shown !== "percent");
+  const write = isWritten ? await figureWriter() : String;
   for (const [at, { name, packed }] of parts.entries()) {
     if (!/^xl\/worksheets\/[^/]+\.xml$/i.test(name)) continue;
+    const bytes = inflateRawSync(packed);
+    // The end of an element of a formula, with or without a prefix.
+    const hasFormulas = bytes.includes("f>") || bytes.includes("<f");
+    if (formats.size === 0 && !hasFormulas) continue;
     // What we look for and write is ASCII: whatever the letters are, their bytes stay.
-    const written = percentsAsText(inflateRawSync(packed).toString("latin1"), formats);
+    let written = bytes.toString("latin1");
+    if (hasFormulas) written = formulasAsText(written);
+    if (formats.size > 0)
+      written = figuresAsShown(written, formats, (code, figure) => Buffer.from(write(code, figure)).toString("latin1"));
     parts[at] = partOf(name, Buffer.from(written, "latin1"));
   }
 }

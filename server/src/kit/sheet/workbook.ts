@@ -5,6 +5,7 @@ import type { SheetLimits } from "./limits.ts";
 import { SheetRefusal } from "./refusal.ts";
 import { EXPLANATION_SHEET } from "./explanation.ts";
 import { textRows } from "./delimited.ts";
+import { otherSheets } from "./otherBooks.ts";
 import type { NamedRows, TextRow } from "./table.ts";
 import { unpackWorkbook } from "./unpack.ts";
 
@@ -15,6 +16,7 @@ import { unpackWorkbook } from "./unpack.ts";
  */
 export async function* workbookSheets(path: string, limits: SheetLimits): AsyncGenerator<NamedRows> {
   const unpacked = await unpackWorkbook(path, limits);
+  if (unpacked.isOther) yield* otherSheets(unpacked.archive, limits);
   for (const { name, bytes } of unpacked.texts) yield { name, rows: textRows(bytes, limits) };
   for (const [index, sheet] of unpacked.sheets.entries()) {
     if (sheet.hidden || sheet.name.startsWith(EXPLANATION_SHEET)) continue;

@@ -59,6 +59,12 @@ describe("a spreadsheet, before anything is written", () => {
     expect(recipients.map(({ phoneNumber }) => phoneNumber)).toEqual(["", "+254712000078"]);
   });
 
+  it("is refused with a formula that has no result, which would stand in the messages", async () => {
+    expect((await read("Name,Phone Number,Due\nAmina,0712000077,500\nBrian,0712000078,=C2*2\n")).message).toBe(
+      "Row 3 has a formula without a result. Open the file in Excel, save it and upload it again",
+    );
+  });
+
   it("is refused without a name, or without a way to reach anybody", async () => {
     expect((await read("Name,Amount\nAmina,500\n")).message).toMatch(/needs the columns/);
     expect((await read("Phone Number\n0712000001\n")).message).toMatch(/needs the columns/);

@@ -9,12 +9,14 @@ import type { Channel } from "@ofisi/contract/messaging/rows";
 import { unknownIn } from "@ofisi/contract/messaging/placeholders";
 import type { In } from "@ofisi/contract/kit/operation";
 import { createHash } from "node:crypto";
-import type { IncomingFile, SchoolContext } from "../../kit/context.ts";
+import type { Before, IncomingFile, InSchool, SchoolContext } from "../../kit/context.ts";
 import { addDocument, storeDocument, type StoredDocument } from "../../kit/documents.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { removePicture } from "../../kit/pictures.ts";
 import { refuse } from "../../kit/refusal.ts";
+import { isFormula } from "../../kit/sheet/cells.ts";
 import { readFrom, readSheet } from "../../kit/sheet/read.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
 import * as lists from "../bulkMessages/queries.ts";
 import { cancelWaiting, findSuppressed, listPrices, senderOf, UPLOAD_KIND } from "../outbox/queries.ts";
 import type { Wanted } from "../outbox/rules.ts";
@@ -36,26 +38,34 @@ import {
 const SHOWN_MAX = 100;
 
 type Written = In<typeof uploadContract.uploadFeeList>;
-type Reading = { caller: { country: "KE" | "CD" }; files: Readonly<Record<string, IncomingFile>> };
+type Reading = Pick<InSchool<Before>, "caller" | "files" | "school">;
 
 /** The recipients of the file, each with its own message. No connection is held. */
-async function readUpload({ caller, files }: Reading, written: Written) {
+async function readUpload({ caller, files, school }: Reading, written: Written) {
   const asked = settleChannels({ ...written, toSMS: written.toSMS, toEmail: written.toEmail });
   const file = files["excel"];
   const fault = firstFault(asked, file !== undefined);
   if (fault || !file) throw refuse(fault?.text ?? "Kindly select upload recipients", {}, fault?.field ?? "excel");
-  const { columns, rows } = await readSheetOf(file);
+  const { columns, rows } = await readSheetOf(file, school);
   if ((asked.toSMS && columns.phone < 0) || (asked.toEmail && columns.email < 0)) throw lacksColumns();
   return { asked, columns, rows: readRecipients(columns, rows, asked, caller.country) };
 }
 
 /** The file's rows, and which of its columns say who they are. */
-async function readSheetOf({ path }: IncomingFile) {
-  const { header, rows } = await readFrom("excel", () => readSheet(path));
+async function readSheetOf({ path }: IncomingFile, school: SchoolCode) {
+  const { header, rows } = await readFrom("excel", () => readSheet(path, { school }));
   if (rows.length > CUSTOM_ROWS_MAX)
     throw refuse("This list has more than {max} rows. Split it", { max: CUSTOM_ROWS_MAX }, "excel");
   const columns = readColumns(header.titles);
   if (columns.name < 0 || (columns.phone < 0 && columns.email < 0)) throw lacksColumns();
+  const unanswered = rows.find(({ cells }) => cells.some(isFormula));
+  // What a formula would say stands in messages to families.
+  if (unanswered)
+    throw refuse(
+      "Row {row} has a formula without a result. Open the file in Excel, save it and upload it again",
+      { row: unanswered.rowNumber },
+      "excel",
+    );
   return { columns, rows, titles: header.titles };
 }
 
@@ -90,10 +100,10 @@ export const customUploadHandlers = schoolHandlers(uploadContract, {
 
 export const customMessageHandlers = schoolHandlers(contract, {
   readCustomSheet: schoolPhases(contract.readCustomSheet, {
-    async before({ caller, files }) {
+    async before({ caller, files, school }) {
       const file = files["excel"];
       if (!file) throw refuse("Kindly select upload recipients", {}, "excel");
-      const { columns, rows, titles } = await readSheetOf(file);
+      const { columns, rows, titles } = await readSheetOf(file, school);
       const offered = offeredOf(columns, titles);
       return {
         columns: offered,

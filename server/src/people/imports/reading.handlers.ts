@@ -11,6 +11,7 @@ import { ambiguousDay, detectDateOrder } from "../../kit/sheet/days.ts";
 import { filledDown } from "../../kit/sheet/merges.ts";
 import { type BookSheet, readBook, readFrom } from "../../kit/sheet/read.ts";
 import { tableOf } from "../../kit/sheet/table.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
 import { checkRows } from "./checks.queries.ts";
 import { findHeaderRow, findSheet, titlesOf, topOf } from "./headers.rules.ts";
 import { getImport, getImporter, type OpenHead } from "./one.handlers.ts";
@@ -49,7 +50,7 @@ export async function readRoster(
   const file = files["excel"];
   if (!file) throw refuse("Kindly select the file", {}, "excel");
   await reading(({ db }) => requirePlace({ db, school }, importer, groupCode, keyStageCode));
-  const sheets = await readUploads(Object.values(files), importer);
+  const sheets = await readUploads(Object.values(files), importer, school);
   const clean = sheets.map((sheet) => withoutSecrets(importer, sheet));
   return { importer, groupCode, keyStageCode, file, sheets: clean };
 }
@@ -162,11 +163,15 @@ async function previewOf(
 type Table = ReturnType<typeof tableOf>;
 
 /** The sheets of what was sent. Several files are taken where the noun knows how to join them. */
-async function readUploads(files: readonly IncomingFile[], importer: Importer): Promise<BookSheet[]> {
+async function readUploads(
+  files: readonly IncomingFile[],
+  importer: Importer,
+  school: SchoolCode,
+): Promise<BookSheet[]> {
   const sheets: BookSheet[] = [];
   for (const file of files) {
     const { path, originalName } = file;
-    const book = await readFrom("excel", () => readBook(path, { originalName }));
+    const book = await readFrom("excel", () => readBook(path, { school, originalName }));
     const read = book.sheets.map(({ name, merges = [], rows }) => ({ name, rows: filledDown(rows, merges) }));
     const isAlone = read.length === 1 && read[0]?.name === "";
     sheets.push(...(isAlone ? read.map((sheet) => ({ ...sheet, name: originalName })) : read));

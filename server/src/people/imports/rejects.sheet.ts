@@ -20,6 +20,7 @@ const SENTENCES: Record<ImportProblem["problem"], Text> = {
   badNumber: "{detail} is not a whole number that is expected here",
   tooLong: "{detail} is too long",
   badText: "This text has characters that cannot be stored",
+  noResult: "{detail} is a formula without a result: open the file in Excel and save it",
   unknownGroup: "There is no group called {detail}",
   noGroup: "No group is given or chosen",
   unknownKeyStage: "There is no key stage called {detail}",

@@ -152,6 +152,14 @@ describe("one row", () => {
   });
 });
 
+test.each(["name", "dateOfBirth", "phoneNumber", "schoolIDNo"])(
+  "a formula without a result is a problem of its cell, also as %s",
+  (field) => {
+    const { problems } = check(["gender", field], ["F", "=DATE(2012,3,1)"]);
+    expect(problems).toContainEqual({ field, problem: "noResult", detail: "=DATE(2012,3,1)" });
+  },
+);
+
 describe("cells that a program has mangled", () => {
   const kenyan = { school: "S" as never, country: "KE", dateOrder: "dmy", today: "2026-11-22" } as const;
   const value = (field: string, text: string) => {

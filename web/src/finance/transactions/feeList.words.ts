@@ -63,6 +63,11 @@ export const feeList = {
       "{{field}} n’est ni un téléphone ni un compte : {{detail}}",
       "{{field}} si simu wala akaunti: {{detail}}",
     ],
+    noResult: [
+      "{{field}} is a formula without a result: {{detail}}. Open the file in Excel, save it and upload it again",
+      "{{field}} est une formule sans résultat : {{detail}}. Ouvrez le fichier dans Excel, enregistrez-le et renvoyez-le",
+      "{{field}} ni fomula isiyo na jibu: {{detail}}. Fungua faili katika Excel, ihifadhi na uipakie tena",
+    ],
     unknownMode: [
       "{{field}} is none that is known here: {{detail}}",
       "{{field}} n’est pas connu ici : {{detail}}",

@@ -21,7 +21,10 @@ export interface UploadRule {
   isPicture?: boolean;
 }
 
-export const SPREADSHEETS: UploadRule = { endings: [".xlsx", ".csv"], maxMb: 10 };
+export const SPREADSHEETS: UploadRule = {
+  endings: [".xlsx", ".xls", ".ods", ".csv", ".xlsb", ".xml", ".html", ".htm"],
+  maxMb: 10,
+};
 /** Photos of iPhones are HEIC; the server makes JPEGs of them. */
 export const IPHONE_PHOTOS = [".heic", ".heif"] as const;
 export const PHOTOS: UploadRule = {

@@ -50,6 +50,11 @@ export const problems = {
     "Ce texte contient des caractères qui ne peuvent pas être enregistrés",
     "Maandishi haya yana herufi ambazo haziwezi kuhifadhiwa",
   ],
+  noResult: [
+    "“{{detail}}” is a formula without a result. Open the file in Excel, save it and upload it again, or type the value",
+    "« {{detail}} » est une formule sans résultat. Ouvrez le fichier dans Excel, enregistrez-le et renvoyez-le, ou saisissez la valeur",
+    "“{{detail}}” ni fomula isiyo na jibu. Fungua faili katika Excel, ihifadhi na uipakie tena, au andika thamani",
+  ],
   unknownGroup: [
     "There is no group called “{{detail}}”",
     "Il n’y a pas de groupe appelé « {{detail}} »",
