@@ -3,9 +3,9 @@ import type { Rows } from "../i18n/rows.ts";
 
 export const grid = {
   leave: [
-    "Type to replace, F2 to edit. Escape, then Tab, leaves the table.",
-    "Écrivez pour remplacer, F2 pour modifier. Échap puis Tab quitte le tableau.",
-    "Andika ili kubadilisha, F2 ili kuhariri. Escape kisha Tab hutoka kwenye jedwali.",
+    "Type to replace, F2 to edit, Ctrl+Z to undo. Escape, then Tab, leaves the table.",
+    "Écrivez pour remplacer, F2 pour modifier, Ctrl+Z pour annuler. Échap puis Tab quitte le tableau.",
+    "Andika ili kubadilisha, F2 ili kuhariri, Ctrl+Z ili kutengua. Escape kisha Tab hutoka kwenye jedwali.",
   ],
   cell: ["{{column}}, {{row}}", "{{column}}, {{row}}", "{{column}}, {{row}}"],
   states: {
@@ -78,6 +78,33 @@ export const grid = {
     "{{count}} pasted cells met ones that can only be read and were left out.",
     "{{count}} cases collées tombaient sur des cases en lecture seule et ont été laissées de côté.",
     "Visanduku {{count}} vilivyobandikwa viliangukia vya kusomwa tu na vimeachwa.",
+  ],
+  written_one: ["{{count}} cell changed.", "{{count}} case modifiée.", "Kisanduku {{count}} kimebadilishwa."],
+  written_other: ["{{count}} cells changed.", "{{count}} cases modifiées.", "Visanduku {{count}} vimebadilishwa."],
+  overwritten_zero: ["All of them were empty.", "Toutes étaient vides.", "Vyote vilikuwa vitupu."],
+  overwritten_one: [
+    "{{count}} of them held a value, which was overwritten.",
+    "{{count}} contenait une valeur, qui a été remplacée.",
+    "{{count}} kilikuwa na thamani, ambayo imefutwa.",
+  ],
+  overwritten_other: [
+    "{{count}} of them held values, which were overwritten.",
+    "{{count}} contenaient des valeurs, qui ont été remplacées.",
+    "{{count}} vilikuwa na thamani, ambazo zimefutwa.",
+  ],
+  undoPaste: ["Undo paste", "Annuler le collage", "Tengua ubandikaji"],
+  undo: ["Undo", "Annuler", "Tengua"],
+  undone_zero: ["Nothing was undone.", "Rien n’a été annulé.", "Hakuna kilichotenguliwa."],
+  undone_one: ["{{count}} cell was undone.", "{{count}} case a été rétablie.", "Kisanduku {{count}} kimetenguliwa."],
+  undone_other: [
+    "{{count}} cells were undone.",
+    "{{count}} cases ont été rétablies.",
+    "Visanduku {{count}} vimetenguliwa.",
+  ],
+  kept: [
+    "Changed since then, and left as they are: {{cells}}.",
+    "Modifiées depuis, et laissées telles quelles : {{cells}}.",
+    "Vilivyobadilishwa baadaye, na kuachwa vilivyo: {{cells}}.",
   ],
   tooLong: ["At most {{max}} characters", "Au plus {{max}} caractères", "Herufi zisizozidi {{max}}"],
   notNumber: ["Write a number", "Écrivez un nombre", "Andika namba"],

@@ -37,8 +37,10 @@ export function MatchDialog(props: { sheet: Sheet; cells: WriteQueue; brought: B
   const lines = matched.lines.map((line) => ({ ...line, userCode: studentOf(line) }));
   const taken = takeOf(sheet, cells, columns, lines);
 
+  const overwritten = taken.cells.filter(({ base, why }) => base !== "" && why === undefined).length;
+
   const take = (): void => {
-    cells.set(taken.cells);
+    cells.set(taken.cells, "pasted");
     onClose();
   };
   const counts = { matched: 0, ambiguous: 0, unmatched: 0, twice: 0 };
@@ -78,6 +80,7 @@ export function MatchDialog(props: { sheet: Sheet; cells: WriteQueue; brought: B
           </Words>
           <Twice sheet={sheet} twice={taken.twice} />
           {taken.faultCount > 0 && <Words danger>{t(`${words}.faults`, { count: taken.faultCount })}</Words>}
+          {overwritten > 0 && <Words strong>{t(`${words}.overwrites`, { count: overwritten })}</Words>}
           <Words faint size="small">
             {matched.lines.length === 0 || columns.length === 0 ? t(`${words}.nothing`) : t(`${words}.blank`)}
           </Words>

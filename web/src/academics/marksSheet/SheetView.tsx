@@ -108,14 +108,15 @@ function OpenSheet(props: ViewProps & { sheet: Sheet; cells: WriteQueue; hasWhy:
   const take = useLatest((block: Brought["block"], at: Cell, asItIs: () => void): boolean => {
     if (!isOpen) return false;
     const place = targets.findIndex(({ id }) => id === at.column);
-    const outOf = sheet.papers[0]?.numberOfPaperMarks ?? 0;
-    const room = columns.length - columns.findIndex(({ id }) => id === at.column);
-    const width = Math.max(...block.map((row) => row.length));
-    const beginsWithWords = block.some(
-      ([first = ""]) => readTyped(first, outOf).why !== undefined && /\p{L}/u.test(first),
-    );
-    const hasOneTooMany = width > 1 && beginsWithWords && (place < 0 || width > room);
-    if (!hasOneTooMany && !isNamed(block, sheet.rows, schoolCode)) return false;
+    const start = columns.findIndex(({ id }) => id === at.column);
+    const fits = (text: string, column: number): boolean => {
+      const id = columns[start + column]?.id;
+      const paper = sheet.papers.find(({ examTypePaperCode }) => examTypePaperCode === id);
+      if (paper) return readTyped(text, paper.numberOfPaperMarks).why === undefined;
+      // Beside the papers a first column is one of names: of what follows the remarks nothing can be written.
+      return column > 0;
+    };
+    if (!isNamed(block, sheet.rows, schoolCode, fits)) return false;
     brought.open({ block, from: place < 0 ? "" : at.column, ...(place >= 0 && { asItIs }) });
     return true;
   });

@@ -89,15 +89,54 @@ test("without titles columns go on from where the block was pasted, and a headin
   expect(lines.map(({ userCode }) => userCode)).toEqual(["B"]);
 });
 
-test("a block of marks alone names nobody, and neither does a single column", () => {
-  const named = (block: string[][]) => isNamed(block, people, "UHURU");
+test("a single name matches where one student of the class bears it, and is asked about where several do", () => {
+  expect(
+    whose([
+      ["Achieng", "1"],
+      ["Grace", "2"],
+      ["Baraka", "3"],
+      ["Duncan", "4"],
+    ]),
+  ).toEqual(["matched A", "matched C", "ambiguous", "unmatched"]);
+});
+
+test("a block with names where marks would go is named, whoever they are; one of marks alone is not", () => {
+  const fits = (text: string) => text === "" || /^(\d\d?|ABS)$/.test(text);
+  const named = (block: string[][]) => isNamed(block, people, "UHURU", fits);
   expect(named([["Baraka Mwangi", "1"]])).toBe(true);
   expect(named([["1002", "1"]])).toBe(true);
+  expect(
+    named([
+      ["Deeqa", "11"],
+      ["Diana", "13"],
+    ]),
+  ).toBe(true);
+  // One name among marks, and names behind a column of numbers.
+  expect(
+    named([
+      ["11", "12"],
+      ["Diana", "13"],
+    ]),
+  ).toBe(true);
+  expect(
+    named([
+      ["1", "Nobody Here"],
+      ["2", "Somebody"],
+    ]),
+  ).toBe(true);
+  // IDs of another class.
+  expect(
+    named([
+      ["2001", "1"],
+      ["2002", "2"],
+    ]),
+  ).toBe(true);
   expect(named([["Baraka Mwangi"]])).toBe(false);
   expect(
     named([
       ["30", "1"],
       ["ABS", "2"],
+      ["3O", "2"],
     ]),
   ).toBe(false);
   // Marks that happen to be somebody's ID.
@@ -111,6 +150,7 @@ test("a block of marks alone names nobody, and neither does a single column", ()
       ],
       small,
       "UHURU",
+      fits,
     ),
   ).toBe(false);
 });

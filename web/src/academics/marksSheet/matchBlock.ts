@@ -60,7 +60,7 @@ const fold = (text: string): string =>
 const wordsOf = (name: string): string[] => fold(name).split(" ").filter(Boolean).toSorted();
 const idOf = (text: string): string => fold(text).replaceAll(" ", "");
 
-/** Whom a text may mean: by school ID, by all the words of a name in any order, or by two words of it at least. */
+/** Whom a text may mean: by school ID, or by a name: all of its words or some of them, in any order. */
 interface Finder {
   byId: (text: string) => readonly string[];
   byName: (text: string) => readonly string[];
@@ -84,21 +84,34 @@ function finderOf(people: readonly Person[], schoolCode: string): Finder {
     byName(text) {
       const said = wordsOf(text);
       const exact = names.get(said.join(" "));
-      if (exact || said.length < 2) return exact ?? [];
+      if (exact || said.length === 0) return exact ?? [];
       return words.filter((one) => said.every((word) => one.words.has(word))).map(({ userCode }) => userCode);
     },
   };
 }
 
-/** True for a block whose first column says whose each line is. */
-export function isNamed(block: readonly (readonly string[])[], people: readonly Person[], schoolCode: string): boolean {
+/** A word, as no mark begins, neither a number nor one that was mistyped. */
+const isWord = (text: string): boolean => /^\s*\p{L}/u.test(text);
+
+/**
+ * True for a block that says whose each line is: it has names where marks would go, or school IDs in its first column.
+ * @param fits whether a text of the block can be written where its column, counted from 0, would go
+ */
+export function isNamed(
+  block: readonly (readonly string[])[],
+  people: readonly Person[],
+  schoolCode: string,
+  fits: (text: string, at: number) => boolean,
+): boolean {
   const width = Math.max(...block.map((row) => row.length));
   if (width < 2) return false;
+  if (block.some((row) => row.some((text, at) => isWord(text) && !fits(text, at)))) return true;
   const finder = finderOf(people, schoolCode);
   const first = block.map((row) => row[0] ?? "").filter((text) => text.trim() !== "");
   // The same figure in several lines is a mark, and no school ID.
   const hit = new Set(first.flatMap((text) => [...finder.byId(text), ...finder.byName(text)]));
-  return first.length > 0 && hit.size >= first.length * NAMED_PART;
+  const strange = first.filter((text) => !fits(text, 0));
+  return first.length > 0 && Math.max(hit.size, strange.length) >= first.length * NAMED_PART;
 }
 
 /** Matches a block with a sheet. @param from the column that the first values go to where no titles say it */

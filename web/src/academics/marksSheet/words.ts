@@ -273,6 +273,16 @@ export const marksSheet = {
       "{{count}} valeurs ne sont pas des notes de leur épreuve : elles apparaîtront en rouge, à corriger.",
       "Thamani {{count}} si alama za karatasi zake: zitakuwa nyekundu, uzirekebishe.",
     ],
+    overwrites_one: [
+      "{{count}} mark that is saved already would be overwritten.",
+      "{{count}} note déjà enregistrée serait remplacée.",
+      "Alama {{count}} iliyohifadhiwa tayari itafutwa na mpya.",
+    ],
+    overwrites_other: [
+      "{{count}} marks that are saved already would be overwritten.",
+      "{{count}} notes déjà enregistrées seraient remplacées.",
+      "Alama {{count}} zilizohifadhiwa tayari zitafutwa na mpya.",
+    ],
     blank: [
       "Empty cells leave what stands in the sheet.",
       "Les cases vides laissent ce qui figure dans la feuille.",

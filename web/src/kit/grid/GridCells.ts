@@ -1,10 +1,22 @@
+import type { Act } from "./acts.ts";
 import type { Cell, CellState, Entry, RowEntries } from "./entries.ts";
 import type { QueueCounts, WriteQueue } from "./queue.ts";
 
 /** What a grid needs of the queue of its writes. */
 export type GridCells = Pick<
   WriteQueue,
-  "ofRow" | "get" | "counts" | "needing" | "isCut" | "subscribe" | "set" | "observe" | "keepMine" | "discard"
+  | "ofRow"
+  | "get"
+  | "counts"
+  | "needing"
+  | "isCut"
+  | "subscribe"
+  | "set"
+  | "undo"
+  | "lastBlock"
+  | "observe"
+  | "keepMine"
+  | "discard"
 >;
 
 /** The column of a row whose cells stand one under the other. */
@@ -19,6 +31,8 @@ export function cellsDown(queue: GridCells, row: string): GridCells {
   let counted: { of: RowEntries | undefined; counts: QueueCounts } | undefined;
   const over = ({ row: column }: Cell): Cell => ({ row, column });
   const back = (entry: Entry): Entry => ({ ...entry, row: entry.column, column: VALUE });
+  const acts = new WeakMap<Act, Act>();
+  const isMine = (act: Act | undefined): act is Act => act?.cells.every((cell) => cell.row === row) === true;
   const mine = (): Entry[] => [...(queue.ofRow(row)?.values() ?? [])];
   return {
     ofRow(field) {
@@ -49,7 +63,21 @@ export function cellsDown(queue: GridCells, row: string): GridCells {
         .map(back),
     isCut: queue.isCut,
     subscribe: queue.subscribe,
-    set: (typed) => queue.set(typed.map((one) => ({ ...one, ...over(one) }))),
+    set: (typed, kind) =>
+      queue.set(
+        typed.map((one) => ({ ...one, ...over(one) })),
+        kind,
+      ),
+    undo: () => {
+      if (isMine(queue.lastBlock())) queue.undo(queue.lastBlock());
+    },
+    lastBlock() {
+      const act = queue.lastBlock();
+      if (!isMine(act)) return undefined;
+      const shown = acts.get(act) ?? { ...act, kept: act.kept.map(({ column }) => ({ row: column, column: VALUE })) };
+      acts.set(act, shown);
+      return shown;
+    },
     observe: (valueOf) =>
       queue.observe((cell) => (cell.row === row ? valueOf({ row: cell.column, column: VALUE }) : undefined)),
     keepMine: (cell) => queue.keepMine(over(cell)),

@@ -34,6 +34,7 @@ export function GridNotes<Item>(props: GridNotesProps<Item>) {
   return (
     <Down gap={0.5}>
       <ActiveNote {...props} />
+      <BlockNote {...props} />
       <QueueNote cells={cells} leftOut={leftOut} goTo={goTo} />
     </Down>
   );
@@ -68,6 +69,50 @@ export function QueueNote({
     </Across>
   );
 }
+
+/** What the last paste, or the last emptying of a block, has changed, with the way to undo it. */
+function BlockNote<Item>({ items, columns, keyOf, nameOf, cells, focus }: GridNotesProps<Item>) {
+  const { t } = useTranslation();
+  const act = useSyncExternalStore(cells.subscribe, cells.lastBlock);
+  const taken = act?.cells.filter(({ isRefused }) => !isRefused) ?? [];
+  if (!act || taken.length === 0) return null;
+  const count = taken.length;
+  const overwritten = taken.filter(({ before }) => before !== "").length;
+  if (act.isUndone) {
+    const names = act.kept.slice(0, KEPT_NAMED).map(({ row, column }) => {
+      const at = items.findIndex((item) => keyOf(item) === row);
+      const title = columns.find(({ id }) => id === column)?.title ?? column;
+      return t("kit.grid.cell", { column: title, row: at < 0 ? row : nameOf(items[at]!, at) });
+    });
+    const kept = act.kept.length > names.length ? [...names, "…"] : names;
+    return (
+      <Words size="small" live>
+        {t("kit.grid.undone", { count: count - act.kept.length })}{" "}
+        {kept.length > 0 && t("kit.grid.kept", { cells: kept.join("; ") })}
+      </Words>
+    );
+  }
+  return (
+    <Across>
+      <Words size="small" live as="span">
+        {t("kit.grid.written", { count })} {t("kit.grid.overwritten", { count: overwritten })}
+      </Words>
+      <Button
+        small
+        kind="outlined"
+        onClick={() => {
+          cells.undo(act);
+          focus();
+        }}
+      >
+        {t(act.kind === "pasted" ? "kit.grid.undoPaste" : "kit.grid.undo")}
+      </Button>
+    </Across>
+  );
+}
+
+/** Of the cells that an undo left as they are, so many are named. */
+const KEPT_NAMED = 5;
 
 function ActiveNote<Item>({ items, columns, keyOf, nameOf, selection, cells, focus }: GridNotesProps<Item>) {
   const { t } = useTranslation();

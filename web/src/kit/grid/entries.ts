@@ -41,6 +41,8 @@ export interface Entries {
   all: () => Iterable<Entry>;
   put: (entry: Entry) => void;
   drop: (cell: Cell) => void;
+  /** Something else than an entry has changed that the listeners show. */
+  change: () => void;
   /** Tells the listeners, once, when something was put or dropped since the last time. */
   tell: () => void;
   subscribe: (listener: () => void) => () => void;
@@ -77,6 +79,7 @@ export function cellEntries(): Entries {
       copy.delete(column);
       if (copy.size === 0) rows.delete(row);
     },
+    change: () => void (isChanged = true),
     tell() {
       if (!isChanged) return;
       isChanged = false;

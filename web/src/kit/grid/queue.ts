@@ -4,6 +4,7 @@
  * an answer a write is sent again, the very same under the same key, so that nothing is stored twice or lost.
  */
 import { CallError, newKey } from "../data/call.ts";
+import { type Act, actCellOf, type ActKind, actStack, undoOf } from "./acts.ts";
 import { type Cell, cellEntries, type CellWrite, cellId, type Entry, type RowEntries } from "./entries.ts";
 
 /** What became of a write: stored (as what), refused in the server's words, or not written over somebody else's. */
@@ -62,8 +63,12 @@ export interface WriteQueue {
   /** True while the last call got no answer. */
   isCut: () => boolean;
   subscribe: (listener: () => void) => () => void;
-  /** Takes what was typed; what stands there already needs no write. */
-  set: (typed: readonly Typed[]) => void;
+  /** Takes what was typed as one act; what stands there already needs no write. */
+  set: (typed: readonly Typed[], kind?: ActKind) => void;
+  /** Undoes an act, or the last one: each cell gets back what it had, unless it has been changed since. */
+  undo: (act?: Act) => void;
+  /** The last act that wrote several cells, undone or not. */
+  lastBlock: () => Act | undefined;
   /** Told what the server's rows say now: what changed underneath becomes a conflict. */
   observe: (valueOf: (cell: Cell) => string | undefined) => void;
   /** In a conflict, writes one's own over theirs. */
@@ -100,6 +105,7 @@ export function writeQueue(options: WriteQueueOptions): WriteQueue {
   /** What was sent and is not answered, by cell. */
   const sent = new Map<string, Sent>();
   const parcels = new Set<Sent>();
+  const acts = actStack();
   let running = 0;
   let failures = 0;
   let cutUntil = 0;
@@ -130,7 +136,22 @@ export function writeQueue(options: WriteQueueOptions): WriteQueue {
     open.delete(cellId(cell));
   };
 
-  function set(typed: readonly Typed[]): void {
+  function set(typed: readonly Typed[], kind: ActKind = "typed"): void {
+    const cells = typed.map((one) => actCellOf(one, entries.get(one)));
+    acts.add(kind, cells);
+    take(typed);
+  }
+
+  function undo(act = acts.last()): void {
+    if (!act || act.isUndone) return;
+    const { dropped, back, kept } = undoOf(act, entries.get, look);
+    for (const cell of dropped) drop(cell);
+    acts.close(act, kept);
+    entries.change();
+    take(back);
+  }
+
+  function take(typed: readonly Typed[]): void {
     for (const one of typed) {
       const before = entries.get(one);
       const isOut = sent.get(cellId(one));
@@ -272,6 +293,7 @@ export function writeQueue(options: WriteQueueOptions): WriteQueue {
         if (isNewer) drop(entry);
         else put({ ...entry, state: "refused", why: outcome.why });
       } else {
+        acts.stored(cell, cell.value, stored);
         const saved: Entry = { ...entry, value: stored, state: "saved" };
         put(saved);
         forgetLater(saved);
@@ -313,6 +335,8 @@ export function writeQueue(options: WriteQueueOptions): WriteQueue {
       return found;
     },
     set,
+    undo,
+    lastBlock: acts.lastBlock,
     observe,
     keepMine(cell) {
       const entry = entries.get(cell);
@@ -350,6 +374,7 @@ export function writeQueue(options: WriteQueueOptions): WriteQueue {
       for (const entry of entries.all()) drop(entry);
       for (const parcel of parcels) if (!parcel.isRunning) parcels.delete(parcel);
       for (const [id, parcel] of sent) if (!parcels.has(parcel)) sent.delete(id);
+      acts.clear();
       done("now");
     },
     stop() {

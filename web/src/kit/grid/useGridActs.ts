@@ -34,6 +34,8 @@ export interface GridActs {
   /** What is selected, as the clipboard has it. */
   copy: () => string;
   paste: (text: string) => void;
+  /** Undoes the last act, a whole paste at once. */
+  undo: () => void;
 }
 
 /** The acts of a grid; the same functions as long as it is there. */
@@ -91,7 +93,7 @@ export function useGridActs<Item>(grid: {
         if (!cell) readOnly += 1;
         else if (cell.value !== cell.base || cell.why !== undefined) typed.push(cell);
       }
-      cells.set(typed);
+      cells.set(typed, "pasted");
       selection.set({
         anchor: { row: block.bottom, column: block.right },
         active: { row: block.top, column: block.left },
@@ -167,6 +169,10 @@ export function useGridActs<Item>(grid: {
         const first = at({ row: selected.top, column: selected.left });
         const asItIs = () => lay(pasted, selected);
         if (!first || onPaste?.(pasted, first.cell, asItIs) !== true) asItIs();
+      },
+      undo() {
+        latest().cells.undo();
+        latest().focus();
       },
     };
     return acts;

@@ -16,8 +16,8 @@ const CONTROL = "button, a[href], input, select, label";
 
 /**
  * The events of a grid, answered on its table for all cells. Arrows, Home, End, Page Up, Page Down, Tab and Enter walk,
- * with Shift they select a block; typing replaces, F2 and a double press open a cell, Escape gives up, Delete empties;
- * Escape and then Tab leaves the grid. A finger selects with the first tap and opens with the second.
+ * with Shift they select a block; typing replaces, F2 and a double press open a cell, Escape gives up, Delete empties,
+ * Ctrl+Z undoes; Escape and then Tab leaves the grid. A finger selects with the first tap and opens with the second.
  */
 export function useGridEvents(acts: GridActs, selection: Selection) {
   /** Escape was pressed: the next Tab is the page's. */
@@ -80,6 +80,9 @@ export function useGridEvents(acts: GridActs, selection: Selection) {
         const { rows, columns } = acts.extent();
         selection.set({ active: { row: 0, column: 0 }, anchor: { row: rows - 1, column: columns - 1 } });
         acts.go({ row: 0, column: 0 }, true);
+      } else if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z") {
+        event.preventDefault();
+        acts.undo();
       } else if (isLetter(event) && !acts.edit(active, "replace")) event.preventDefault();
     }
 
