@@ -35,9 +35,12 @@ describe("a total", () => {
     expect(totalOf([], [])).toEqual({ total: null, marked: 0, isComplete: false });
   });
 
-  it("counts an absence as nothing, and absence from everything as no total", () => {
+  it("counts an absence as 0, also in every paper", () => {
     expect(totalOf(["ABS", "30"], [40, 60])).toEqual({ total: 30, marked: 2, isComplete: true });
-    expect(totalOf(["ABS", "ABS"], [40, 60])).toEqual({ total: null, marked: 2, isComplete: true });
+    // An exam that was missed whole is 0, also while a paper is still to come; nothing is known of an exemption from all.
+    expect(totalOf(["ABS", "ABS"], [40, 60])).toEqual({ total: 0, marked: 2, isComplete: true });
+    expect(totalOf(["ABS", ""], [40, 60])).toEqual({ total: 0, marked: 1, isComplete: false });
+    expect(totalOf(["EXM", "EXM"], [40, 60])).toEqual({ total: null, marked: 2, isComplete: true });
   });
 
   it("gives who is exempt the share of the others, rounded half up", () => {
@@ -45,7 +48,7 @@ describe("a total", () => {
     expect(totalOf(["EXM", "20"], [40, 60]).total).toBe(33.33);
     expect(totalOf(["EXM", "40"], [40, 60]).total).toBe(66.67);
     expect(totalOf(["EXM", "EXM"], [40, 60]).total).toBeNull();
-    expect(totalOf(["EXM", "ABS"], [40, 60]).total).toBeNull();
+    expect(totalOf(["EXM", "ABS"], [40, 60]).total).toBe(0);
   });
 
   it("is never above the whole, whatever the marks", () => {

@@ -30,7 +30,7 @@ export function readMark(written: string, outOf: number): ReadMark {
 
 /** What the marks of one student in one sheet come to. */
 export interface Total {
-  /** In marks, exact to the hundredth; null while nothing is marked, and of somebody absent from everything. */
+  /** In marks, exact to the hundredth; null while nothing is marked, and of somebody exempt from everything. */
   total: number | null;
   /** Papers with a mark, an absence or an exemption. */
   marked: number;
@@ -39,24 +39,24 @@ export interface Total {
 }
 
 /**
- * The total of a student's marks, in the order of the papers. An absence counts as nothing. Who is exempt from a paper is
- * given the share of all marks that the others came to, rounded half up to the hundredth: 30 of 60, exempt from 40, is 50
- * of 100. Who was absent from every paper has no total, and neither has who is exempt from all.
+ * The total of a student's marks, in the order of the papers. An absence counts as nought, also in every paper: an exam
+ * that was missed whole is a total of 0. A student who is exempt from a paper gets the share of all marks that the others
+ * came to, rounded half up to the hundredth: 30 of 60, exempt from 40, is 50 of 100. An exemption from all papers gives no total.
  * @param outOf what each paper is out of.
  */
 export function totalOf(marks: readonly string[], outOf: readonly number[]): Total {
-  let [sum, full, sat, marked, numbers] = [0, 0, 0, 0, 0];
+  let [sum, full, sat, marked, counted] = [0, 0, 0, 0, 0];
   for (const [at, most] of outOf.entries()) {
     const mark = marks[at] ?? "";
     full += hundredths(most);
     if (mark !== EXEMPT) sat += hundredths(most);
     if (mark !== "") marked += 1;
-    if (mark === "" || mark === ABSENT || mark === EXEMPT) continue;
-    numbers += 1;
-    sum += hundredths(mark);
+    if (mark === "" || mark === EXEMPT) continue;
+    counted += 1;
+    if (mark !== ABSENT) sum += hundredths(mark);
   }
   const isComplete = outOf.length > 0 && marked === outOf.length;
-  if (numbers === 0 || sat === 0) return { total: null, marked, isComplete };
+  if (counted === 0 || sat === 0) return { total: null, marked, isComplete };
   return { total: Math.floor((2 * sum * full + sat) / (2 * sat)) / 100, marked, isComplete };
 }
 

@@ -64,7 +64,16 @@ const WORDS = {
   rank: ["Rank", "Rang", "Nafasi"],
   mean: ["Mean", "Moyenne", "Wastani"],
   overallRank: ["Rank in the class", "Rang dans la classe", "Nafasi darasani"],
-  ofMany: ["{rank} of {count}", "{rank} sur {count}", "{rank} kati ya {count}"],
+  ofMany: [
+    "{rank} of {count} ranked · {roll} on roll",
+    "{rank} sur {count} classés · effectif {roll}",
+    "{rank} kati ya {count} wenye nafasi · {roll} darasani",
+  ],
+  notRanked: [
+    "not ranked: marks are missing",
+    "non classé : des notes manquent",
+    "hana nafasi: kuna alama zinazokosekana",
+  ],
   noMean: ["none yet", "pas encore", "bado"],
   missing: ["Without complete marks", "Sans notes complètes", "Bila alama kamili"],
   attendance: ["Attendance in days", "Présence en jours", "Mahudhurio kwa siku"],
@@ -89,7 +98,8 @@ const WORDS = {
   pass: ["Pass", "Réussi", "Amefaulu"],
   fail: ["Fail", "Échoué", "Hakufaulu"],
   incomplete: ["Incomplete", "Incomplet", "Pungufu"],
-  absent: ["ABS: absent, counted as nothing.", "ABS : absent, compté pour rien.", "ABS: hakuwepo, inahesabiwa sifuri."],
+  bands: ["Scores", "Notes", "Madaraja"],
+  absent: ["ABS: absent, counts as 0.", "ABS : absent, compte pour 0.", "ABS: hakuwepo, inahesabiwa sifuri."],
   exempt: [
     "EXM: exempt; the other papers stand for it.",
     "EXM : dispensé ; les autres épreuves en tiennent lieu.",
@@ -145,14 +155,13 @@ export function attendanceText(attendance: AttendanceRate | undefined, language:
 export function unitTexts(line: UnitLine, papers: readonly EntryPaper[], language: Language, say: SayMark) {
   const words = markWords(language);
   const marks = papers.map(({ mark }) => mark);
-  const isAway = line.total === null && marks.length > 0 && marks.every((mark) => mark === ABSENT || mark === EXEMPT);
-  const absence = marks.includes(ABSENT) ? ABSENT : EXEMPT;
+  const isExempt = line.total === null && marks.length > 0 && marks.every((mark) => mark === EXEMPT);
   const outOf = line.full === undefined ? "" : `/${say(line.full)}`;
   return {
     unit: line.unitName,
     papers: papers.map((paper) => `${paper.paper} ${sayPaper(paper, say)}`).join(" · "),
     remarks: line.remarks,
-    total: line.total === null ? (isAway ? absence : "–") : `${say(line.total)}${outOf}`,
+    total: line.total === null ? (isExempt ? EXEMPT : "–") : `${say(line.total)}${outOf}`,
     percent: say(line.percent),
     grade: line.grade,
     merit: sayMerit(line, words),

@@ -7,6 +7,7 @@ import { shownPhoto } from "../../people/consents/queries.ts";
 import { periodPlaces } from "../calendar/periodOrder.queries.ts";
 import type { Period } from "../marks/periods.queries.ts";
 import { classesIn, maybeIn } from "../yearEnd/classes.queries.ts";
+import type { KeyBand } from "./bandKey.rules.ts";
 import { type ClassStudent, gather, type Result } from "./rules.ts";
 
 /** `Term 2, 2026`; empty of a period that is not there any more. */
@@ -250,6 +251,16 @@ export async function listPaperMarks(
     rows.map((row) => ({ ...row, outOf: Number(row.outOf) })),
     ({ entryId }) => entryId,
   );
+}
+
+/** The score bands of a class's key stage, unit by unit, the highest first. */
+export async function listKeyBands({ db, school }: SchoolTables, groupCode: string): Promise<KeyBand[]> {
+  const { rows } = await sql<Record<keyof KeyBand, string>>`
+    select b.activity_code as "activityCode", b.scaled_score as "scaledScore", b.raw_min as "from", b.raw_max as "to"
+    from groups g join grade_scores b on b.school_code = g.school_code and b.key_stage_code = g.key_stage_code
+    where g.school_code = ${school} and g.group_code = ${groupCode}
+    order by b.activity_code, b.raw_max desc, b.is_range`.execute(db);
+  return rows.map(({ from, to, ...band }) => ({ ...band, from: Number(from), to: Number(to) }));
 }
 
 // Remarks --------------------------------------------------------------------------------------------------

@@ -11,11 +11,13 @@ import { refuse } from "../../kit/refusal.ts";
 import { groupRecords } from "../../people/groups/queries.ts";
 import type { Period } from "../marks/periods.queries.ts";
 import { nameAll } from "../marks/sheet.queries.ts";
+import { bandKey, type KeyBand } from "./bandKey.rules.ts";
 import { attendanceIn, attendanceRule, type PeriodAttendance } from "./attendance.service.ts";
 import {
   attendanceText,
   MARKS_PAPER,
   marksCode,
+  type MarkWords,
   markSayer,
   photoPicture,
   type SayMark,
@@ -28,6 +30,7 @@ import {
   type EntryPaper,
   listCardClasses,
   listClass,
+  listKeyBands,
   listPaperMarks,
   listPeriodResults,
   listRemarks,
@@ -251,6 +254,7 @@ async function readClass(
   const remarks = await listRemarks(context, input, codes);
   const attendance = await attendanceIn(context, input, codes);
   const groups = await groupRecords.list(context);
+  const bands = await listKeyBands(context, input.groupCode);
   const groupNames = new Map(groups.map((group) => [group.groupCode, group.groupName]));
   const words = markWords(language);
   const head = await letterhead(context, words.reportCard);
@@ -259,12 +263,14 @@ async function readClass(
   const drawn = {
     period: `${semesterName}, ${academicYear}`,
     rankedCount,
+    onRollCount: all.length,
     withRank,
     input,
     say,
     attendance,
     groupName,
     groupNames,
+    bands,
   };
   const columns = ["total", "percent", "grade", "merit", "classMean", ...(withRank ? ["rank"] : [])];
   const onPage = async (card: Card): Promise<Page> => {
@@ -287,12 +293,16 @@ async function readClass(
 interface Drawn {
   period: string;
   rankedCount: number;
+  /** Students of the class, ranked or not. */
+  onRollCount: number;
   withRank: boolean;
   input: ClassPaper;
   say: SayMark;
   attendance: PeriodAttendance;
   groupName: string;
   groupNames: ReadonlyMap<string, string>;
+  /** Of the class's key stage, the highest first. */
+  bands: readonly KeyBand[];
 }
 
 /** What stands on a card beside its figures. */
@@ -321,10 +331,22 @@ function scaleOf(units: readonly ReturnType<typeof unitTexts>[], attended: strin
 /** A card as the template reads it. */
 type Page = ReturnType<typeof pageOf> & { photo: string };
 
+/** The rank with how many are ranked and on the roll, or that marks are missing for one. */
+function sayRank(
+  words: MarkWords,
+  { rank, mean, rankedCount, onRollCount }: Pick<Card, "rank" | "mean"> & Pick<Drawn, "rankedCount" | "onRollCount">,
+): string {
+  if (rank === null) return mean === null ? "" : words.notRanked;
+  return words.ofMany
+    .replace("{rank}", String(rank))
+    .replace("{count}", String(rankedCount))
+    .replace("{roll}", String(onRollCount));
+}
+
 /** One card as the template reads it: texts alone, but for the points of its line. */
 function pageOf(
   context: PaperScope,
-  { period, rankedCount, withRank, input, say, attendance, groupName, groupNames }: Drawn,
+  { period, rankedCount, onRollCount, withRank, input, say, attendance, groupName, groupNames, bands }: Drawn,
   { student, lines, mean, rank, missing }: Card,
   { papers, remark, history }: Beside,
 ) {
@@ -346,6 +368,8 @@ function pageOf(
     language,
     withRank,
   );
+  const key = bandKey(lines, bands, words.bands, say);
+  const rule = key === "" ? marksRule : `${key} ${marksRule}`;
   return {
     name,
     scale: scaleOf(units, attended, `${missing.join(", ")} ${remark}`),
@@ -356,17 +380,14 @@ function pageOf(
     period,
     lines: units,
     mean: mean === null ? words.noMean : `${say(mean)} %`,
-    rank:
-      withRank && rank !== null
-        ? words.ofMany.replace("{rank}", String(rank)).replace("{count}", String(rankedCount))
-        : "",
+    rank: withRank ? sayRank(words, { rank, mean, rankedCount, onRollCount }) : "",
     missing: missing.join(", "),
     points: history.slice(-POINTS_MAX).map((point) => ({
       mean: point.mean,
       said: say(point.mean),
       period: `${point.semesterName} ${point.academicYear}`,
     })),
-    rule: days ? `${marksRule} ${attendanceRule(language, attendance, (day) => sayDay(language, day))}` : marksRule,
+    rule: days ? `${rule} ${attendanceRule(language, attendance, (day) => sayDay(language, day))}` : rule,
     code: marksCode(context, { kind: "reportCard", userCode, name, mean, day: context.day, ...input }),
   };
 }

@@ -68,8 +68,8 @@ describe("report cards", () => {
     const anyMark = (most: number): string =>
       ["ABS", "EXM", "", String(most / 2), String(most / 2)][draw(10)] ?? String(draw(most * 4 + 1) / 4);
     const marks = codes.map(() => outOf.map(anyMark));
-    // Equals, and somebody absent from everything, whatever was drawn.
-    marks.splice(0, 4, ["20", "33.5"], ["20.5", "33"], ["ABS", "ABS"], ["EXM", "33.33"]);
+    // Equals, somebody exempt from everything, and somebody absent from it, whatever was drawn.
+    marks.splice(0, 5, ["20", "33.5"], ["20.5", "33"], ["EXM", "EXM"], ["EXM", "33.33"], ["ABS", "ABS"]);
     await save(
       head,
       codes.flatMap((code, at) => [
@@ -93,15 +93,18 @@ describe("report cards", () => {
     );
     expect(rows[0]!.rank).toBe(rows[1]!.rank);
     expect(rows[2]).toMatchObject({ mean: null, rank: null, missing: [], unitCount: 1 });
+    expect(rows[4]).toMatchObject({ mean: 0, rank: rankedCount, missing: [], unitCount: 1 });
 
     const pages = await print(head, "printReportCards", { ...classOf(school), withRank: "true" });
     expect(pages).toHaveLength(codes.length);
     const ranks = ranksOf(counted);
     for (const [at, page] of pages.entries()) {
       expect(page).toContain(rows[at]!.name);
+      const isScored = sheet[at]!.grade !== "";
+      expect(page.replaceAll(/\s+/g, " ").includes("Scores: B 50–100 · E 0–49.99.")).toBe(isScored);
       const { total } = totals[at]!;
-      const isAway = marks[at]!.every((mark) => mark === "ABS" || mark === "EXM");
-      const said = total === null ? (isAway ? "ABS" : "–") : `${total}/100`;
+      const isExempt = marks[at]!.every((mark) => mark === "EXM");
+      const said = total === null ? (isExempt ? "EXM" : "–") : `${total}/100`;
       const line = page.split("\n").find((each) => each.startsWith("Maths"))!;
       const isHalf = !totals[at]!.isComplete && totals[at]!.marked > 0;
       const merit = isHalf ? "Incomplete" : meritOf(sheet[at]!.merit);
@@ -109,7 +112,7 @@ describe("report cards", () => {
       expect(line.split("  ").slice(1), page).toEqual([...figures.flat().map(String), ...sayRank(ranks[at]!)]);
       const overall = ranksOf(means)[at];
       expect(page.includes("Rank in the class")).toBe(overall !== null);
-      if (overall !== null) expect(page).toContain(`${overall} of ${rankedCount}`);
+      if (overall !== null) expect(page).toContain(`${overall} of ${rankedCount} ranked · ${codes.length} on roll`);
     }
     expect((await print(head, "printReportCards", classOf(school)))[0]).not.toContain("Rank");
   });

@@ -49,7 +49,7 @@ export interface Card {
   student: ClassStudent;
   lines: readonly UnitLine[];
   mean: number | null;
-  /** In the class. */
+  /** In the class; null of a card that is not whole. */
   rank: number | null;
   /** Units, in their order. */
   missing: readonly string[];
@@ -78,7 +78,7 @@ export function meanOfResults(results: readonly Result[]): number | null {
 
 /**
  * The cards of a class. Ranks and means of a unit are of those who were given it in the same class by the same scheme,
- * as on the marks sheet.
+ * as on the marks sheet. Only whole cards are ranked: see `wholeFrom`.
  * @param students of the class, in the order of the cards.
  * @param results of the period, in the order of the units: theirs, and those of others that theirs are ranked among.
  */
@@ -101,8 +101,23 @@ export function cardsOf(
     const missing = [...names].filter(([code]) => !(isDone.get(code) ?? !unitsOfClass.has(code)));
     return { student, lines: own, mean: meanOfResults(own), missing: missing.map(([, unitName]) => unitName) };
   });
-  const ranks = ranksOf(cards.map(({ mean }) => mean));
+  const doneCounts = cards.map(
+    ({ lines: own }) => own.filter((line) => line.isComplete && unitsOfClass.has(line.activityCode)).length,
+  );
+  const least = wholeFrom(doneCounts);
+  const ranks = ranksOf(cards.map(({ mean }, at) => (doneCounts[at]! >= least ? mean : null)));
   return cards.map((card, at) => ({ ...card, rank: ranks[at] ?? null }));
+}
+
+/**
+ * How many complete units make a card whole: as many as half of the class has at least, of those with any. So a unit that
+ * one student lacks costs that student the rank; one that is not marked yet costs nobody's; and of two electives, or of
+ * one that few take, every choice is whole. A unit that a student is exempt from is complete.
+ * @param doneCounts of each student, the complete units among those that the class has
+ */
+function wholeFrom(doneCounts: readonly number[]): number {
+  const sorted = doneCounts.filter((count) => count > 0).toSorted((one, other) => other - one);
+  return sorted[Math.ceil(sorted.length / 2) - 1] ?? 0;
 }
 
 const hasMarks = ({ total, marked }: Result): boolean => total !== null || marked > 0;
