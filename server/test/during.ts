@@ -8,13 +8,14 @@ import { testApp } from "./app.ts";
 
 /**
  * Another's statement, uncommitted; then a call, until it waits for it; then the commit, and the call goes on.
- * @param next another statement of theirs, before the commit: it fails where the call holds what it locks.
+ * @param next another statement of theirs, before the commit: it fails where the call holds what it locks; or what
+ * others do while the call waits.
  */
 export async function during<T>(
   statement: string,
   values: unknown[],
   call: () => Promise<T>,
-  next?: string,
+  next?: string | (() => Promise<unknown>),
 ): Promise<T> {
   const { owner } = await testApp();
   const other = await owner.connect();
@@ -25,7 +26,8 @@ export async function during<T>(
     const answer = call();
     // Until it waits for the other's row: both have looked before either has written.
     if (pid !== undefined) await untilWaitedFor(pid);
-    if (next !== undefined) await other.query(next, values);
+    if (typeof next === "string") await other.query(next, values);
+    else await next?.();
     await other.query("commit");
     return await answer;
   } finally {

@@ -9,6 +9,16 @@ const closedAt = (school: School, academicYearCode: string): RawBuilder<unknown>
   select z.closed_at from year_ends z where z.school_code = ${school} and z.academic_year_code = ${academicYearCode}
     and z.state = 'closed')`;
 
+/** When its close began, which may have waited for others; null while the year is open. */
+const begunAt = (school: School, academicYearCode: string): RawBuilder<unknown> => sql`(
+  select coalesce(z.begun_at, z.closed_at) from year_ends z where z.school_code = ${school}
+    and z.academic_year_code = ${academicYearCode} and z.state = 'closed')`;
+
+/** The close of the year. */
+const closeOf = (school: School, academicYearCode: string): RawBuilder<unknown> => sql`(
+  select z.year_end_code from year_ends z where z.school_code = ${school}
+    and z.academic_year_code = ${academicYearCode} and z.state = 'closed')`;
+
 /** The closes from that of the year on. */
 const since = (school: School, academicYearCode: string): RawBuilder<unknown> => sql`
   year_ends y on y.school_code = ${school} and y.year_end_code = m.year_end_code and y.state = 'closed'
@@ -16,7 +26,8 @@ const since = (school: School, academicYearCode: string): RawBuilder<unknown> =>
 
 /**
  * The students of a year with their classes: where the first close since has found each, or else the class of today.
- * Who was entered after the year was closed was in none.
+ * A student whom a close has found was there, whenever they were entered: a close may have waited for whoever entered them.
+ * Of the others, such as those who were in the bin, those were in a class who were entered before the close began.
  * @param among of these alone: a statement with their codes. Each is looked up by itself, whatever the planner makes of it.
  */
 export function classesIn(school: School, academicYearCode: string, among?: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -31,7 +42,10 @@ export function classesIn(school: School, academicYearCode: string, among?: RawB
         where m.school_code = ${school} and m.user_code = s.user_code
         order by y.closed_at limit 1), s.group_code) end as group_code
     from ${from}
-    where s.school_code = ${school} and s.deleted_at is null and s.created_at <= coalesce(${closed}, 'infinity')`;
+    where s.school_code = ${school} and s.deleted_at is null and (
+      s.created_at <= coalesce(${begunAt(school, academicYearCode)}, 'infinity')
+      or exists (select from year_end_moves m where m.school_code = ${school} and m.user_code = s.user_code
+        and m.year_end_code = ${closeOf(school, academicYearCode)}))`;
 }
 
 /** Who may have been in a class in a year: who is in it, and whom a close since then has found there. */

@@ -304,7 +304,7 @@ async function hindrancesOf(
   const last = (await queries.listYearEnds(context)).find(({ state }) => state === "closed");
   if (last && last.yearEndCode !== closed.yearEndCode)
     return [said("{year} was closed after it", { year: last.academicYear })];
-  const { changed, count } = await moves.listChanged(context, moved, closed.closedAt, NAMED_MAX);
+  const { changed, count } = await moves.listChanged(context, moved, closed, NAMED_MAX);
   const touched = await listTouched(context, closed.yearEndCode, closed.added, NAMED_MAX);
   const locked = await opening.lockedByRemoval(context, closed.added);
   const lacksGroups = await moves.lacksGroups(context, [...new Set(moved.map(({ from }) => from))]);

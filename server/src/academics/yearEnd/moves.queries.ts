@@ -11,7 +11,7 @@ import type { Paging } from "@ofisi/contract/kit/paging";
 import { sql, type RawBuilder } from "kysely";
 import { cutting } from "../../kit/list/page.ts";
 import { searchPatterns } from "../../kit/search.ts";
-import type { Choice, Where } from "./queries.ts";
+import type { Choice, Where, YearEndRow } from "./queries.ts";
 
 /** A plan as the statements need it. */
 export interface Plan {
@@ -161,12 +161,15 @@ export interface Changed {
 export async function listChanged(
   { db, school }: Where,
   moved: readonly Moved[],
-  closedAt: string,
+  { closedAt, added }: Pick<YearEndRow, "closedAt" | "added">,
   limit: number,
 ): Promise<{ changed: Changed[]; count: number }> {
+  // Closes of earlier versions do not know the number of the last bill.
+  const isSince =
+    added.bill === undefined ? sql`b.created_at > ${closedAt}::timestamptz` : sql`b.number > ${added.bill}`;
   const { rows } = await sql<Changed & { count: number }>`
     with billed as materialized (select distinct b.student_code from bills b
-      where b.school_code = ${school} and b.created_at > ${closedAt}::timestamptz and b.voided_at is null)
+      where b.school_code = ${school} and b.voided_at is null and ${isSince})
     select s.name, case when s.group_code <> n.target then g.group_name else '' end as "group",
       count(*) over ()::int as count
     from ${rowsOf(moved)}

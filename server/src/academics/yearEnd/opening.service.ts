@@ -73,11 +73,11 @@ export async function lockCopied(context: SchoolContext, plan: YearEndRow): Prom
 }
 
 /** Adds the next year unless it is there, and what the plan copies into it. */
-export async function openNextYear(context: SchoolContext, plan: YearEndRow): Promise<Omit<Added, "trail">> {
+export async function openNextYear(context: SchoolContext, plan: YearEndRow): Promise<Omit<Added, "trail" | "bill">> {
   const { caller } = context;
   const there = await findYear(context, plan.nextYear);
   const next = there ?? (await yearRecords.add(context, { academicYear: plan.nextYear })).academicYearCode;
-  const added: Omit<Added, "trail"> = { fees: [], subjects: [], lectures: [], days: [], daysIn: next };
+  const added: Omit<Added, "trail" | "bill"> = { fees: [], subjects: [], lectures: [], days: [], daysIn: next };
   if (there === undefined) added.academicYearCode = next;
   if (plan.copiesFees)
     added.fees = await addCopies(context, await plannedFees(context, plan.academicYear), caller.userCode);

@@ -31,6 +31,8 @@ export interface Added {
   daysIn: string;
   /** The newest entry of the audit trail then: later ones tell what has changed since. */
   trail: number;
+  /** The number of the newest bill then: later ones were made since. */
+  bill: number;
 }
 
 export interface YearEndRow extends PlanTerms {
@@ -188,17 +190,21 @@ export async function listClosed({ db, school }: Where): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** Writes down that a plan was carried out. */
+/**
+ * Writes down that a plan was carried out: now, when every student is locked and moved, and not at the start of the
+ * transaction, which may have waited for a long time.
+ */
 export async function markClosed(
   { db, school }: Where,
   yearEndCode: string,
-  done: { counts: MoveCounts; added: Omit<Added, "trail"> },
+  done: { counts: MoveCounts; added: Omit<Added, "trail" | "bill"> },
   by: string,
 ): Promise<void> {
-  await sql`update year_ends set state = 'closed', closed_at = now(), closed_by = ${by},
+  await sql`update year_ends set state = 'closed', begun_at = now(), closed_at = clock_timestamp(), closed_by = ${by},
       counts = ${JSON.stringify(done.counts)}::jsonb,
       added = ${JSON.stringify(done.added)}::jsonb || jsonb_build_object('trail',
-        (select coalesce(max(id), 0) from audit where school_code = ${school}))
+        (select coalesce(max(id), 0) from audit where school_code = ${school}), 'bill',
+        (select coalesce(max(number), 0) from bills where school_code = ${school}))
     where school_code = ${school} and year_end_code = ${yearEndCode}`.execute(db);
 }
 

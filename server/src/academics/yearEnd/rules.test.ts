@@ -34,6 +34,30 @@ test("the last of one kind goes to the first of the next, where names leave no d
   expect(proposed("PP2", "Grade 1 East", "Grade 1 West")).toEqual(["", "leaves", "leaves"]);
 });
 
+test("where the class with the next number is missing nothing is proposed, and no class is skipped", () => {
+  expect(proposed("1re primaire", "3e primaire", "6e primaire")).toEqual(["", "", "leaves"]);
+  expect(proposed("Grade 1", "Grade 2", "Grade 4")).toEqual(["Grade 2", "", "leaves"]);
+  expect(proposed("Grade 1 East", "Grade 3 East")).toEqual(["", "leaves"]);
+  // The next kind begins later than with its first class.
+  expect(proposed("PP2", "Grade 3")).toEqual(["", "leaves"]);
+  expect(proposed("Form 1", "Form 3", "Form 2")).toEqual(["Form 2", "leaves", "Form 3"]);
+});
+
+test("kinds that stand behind the number follow each other too", () => {
+  expect(proposed("2e maternelle", "3e maternelle", "1re primaire", "2e primaire")).toEqual([
+    "3e maternelle",
+    "1re primaire",
+    "2e primaire",
+    "leaves",
+  ]);
+  expect(proposed("3e maternelle A", "1re primaire A", "1re primaire B")).toEqual([
+    "1re primaire A",
+    "leaves",
+    "leaves",
+  ]);
+  expect(proposed("6e primaire", "7e CTEB", "8e CTEB")).toEqual(["7e CTEB", "8e CTEB", "leaves"]);
+});
+
 test("a name without a number says nothing, and is nobody's way on", () => {
   expect(proposed("Grade 1", "Hostel")).toEqual(["leaves", ""]);
 });

@@ -1,12 +1,30 @@
 /** A year's end while others work: two heads, a teacher at a sheet, a clerk who moves and deletes students. */
+import { calendar } from "@ofisi/contract/academics/calendar";
+import { reportCards } from "@ofisi/contract/academics/reportCards";
+import { bills } from "@ofisi/contract/finance/bills";
 import { students } from "@ofisi/contract/people/students";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { LEAVES, STAYS, yearEnd } from "@ofisi/contract/academics/yearEnd";
 import { describe, expect, it } from "vitest";
 import { proven } from "../../../test/bursary.ts";
-import { aPerson } from "../../../test/cast.ts";
+import { aFee, aPerson, aStudent } from "../../../test/cast.ts";
 import { during } from "../../../test/during.ts";
 import { aClosingSchool, aPlan, aTaughtYear, codeOf, rollOf } from "../../../test/years.ts";
+
+/** A school whose close waits for a student whom somebody else holds, until `meanwhile` is done. */
+async function aHeldClose() {
+  const school = await aClosingSchool();
+  const plan = await aPlan(school);
+  const held = await codeOf(school, "A1");
+  const close = async (meanwhile: () => Promise<unknown>) =>
+    await during(
+      "select from students where school_code = $1 and user_code = $2 for update",
+      [school.schoolCode, held],
+      () => school.office.call(yearEnd.closeYear, plan),
+      meanwhile,
+    );
+  return { school, close };
+}
 
 describe("a plan", () => {
   it("is one, whoever begins it: of two who save a proposal at once the second is told of the first", async () => {
@@ -88,6 +106,36 @@ describe("a close", () => {
     });
     expect(await rollOf(school)).toMatchObject({ "Grade 1": "A1", "Grade 2": "B1", "Grade 3": "A2 B2" });
     await proven(school);
+  });
+
+  it("counts a student who was entered while it waited in the class that it found her in", async () => {
+    const { school, close } = await aHeldClose();
+    const [one] = school.grades as [string];
+    await close(() => aStudent(school, { name: "Late", groupCode: one }));
+    expect(await rollOf(school)).toMatchObject({ "Grade 2": "A1 B1 Late" });
+    const { semesterCode } = await school.office.call(calendar.addSemester, { semesterName: "Term 1" });
+    const place = { academicYearCode: school.academicYearCode, semesterCode, groupCode: one };
+    const rows = async () => (await school.office.call(reportCards.getReportCards, place)).rows.map(({ name }) => name);
+    expect(await rows()).toEqual(["A1", "B1", "Late"]);
+    await aStudent(school, { name: "Later", groupCode: one });
+    expect(await rows()).toEqual(["A1", "B1", "Late"]);
+  });
+
+  it("can be undone although somebody was billed while it waited, and is dated after that", async () => {
+    const { school, close } = await aHeldClose();
+    const [one] = school.grades as [string];
+    const { feeStructureCode } = await aFee(school, { groupCode: one, dateFrom: "2025-01-05", dateTo: "2025-04-02" });
+    const owing = await codeOf(school, "B1");
+    let billedAt = 0;
+    const end = await close(async () => {
+      const bill = { groupCode: one, checkedFees: [feeStructureCode], checkedStudent: [owing], leftOut: null };
+      await school.office.call(bills.generateBills, bill);
+      billedAt = Date.now();
+    });
+    expect(end).toMatchObject({ isLast: true, hindrances: [] });
+    expect(Date.parse(end.closedAt)).toBeGreaterThanOrEqual(billedAt);
+    await school.office.call(yearEnd.undoYearEnd, end);
+    expect(await rollOf(school)).toEqual({ "Grade 1": "A1 B1", "Grade 2": "A2 B2", "Grade 3": "A3 B3" });
   });
 
   it("waits for subjects that somebody changes before it holds any student", async () => {
