@@ -2226,6 +2226,26 @@ create policy tenant on mark_permits to ofisi_app using ((school_code = current_
 grant delete, insert, select, update on mark_permits to ofisi_app;
 grant delete, insert, select, update on mark_permits to ofisi_platform;
 
+create table mark_publications (
+  school_code text not null,
+  academic_year_code text not null,
+  semester_code text not null,
+  group_code text not null,
+  published_by text not null,
+  published_at timestamp with time zone not null,
+  constraint mark_publications_pkey PRIMARY KEY (school_code, academic_year_code, semester_code, group_code),
+  constraint mark_publications_school_code_academic_year_code_semester__fkey FOREIGN KEY (school_code, academic_year_code, semester_code) REFERENCES mark_periods(school_code, academic_year_code, semester_code) ON DELETE CASCADE,
+  constraint mark_publications_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint mark_publications_school_code_group_code_fkey FOREIGN KEY (school_code, group_code) REFERENCES groups(school_code, group_code) ON DELETE CASCADE
+);
+CREATE INDEX mark_publications_of_group ON public.mark_publications USING btree (school_code, group_code);
+alter table mark_publications enable row level security;
+alter table mark_publications force row level security;
+create policy platform on mark_publications to ofisi_platform using (true) with check (true);
+create policy tenant on mark_publications to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select on mark_publications to ofisi_app;
+grant delete, insert, select, update on mark_publications to ofisi_platform;
+
 create table message_counts (
   school_code text not null,
   send_code text not null,
@@ -4169,6 +4189,7 @@ create table year_ends (
   undone_at timestamp with time zone,
   undone_by text default ''::text not null,
   copies_days boolean not null,
+  begun_at timestamp with time zone,
   constraint year_ends_pkey PRIMARY KEY (school_code, year_end_code),
   constraint year_ends_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint year_ends_academic_year_check CHECK ((academic_year <> ''::text)),

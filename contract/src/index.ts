@@ -12,6 +12,7 @@ import { cardMail } from "./academics/cardMail.ts";
 import { examSchemes } from "./academics/examSchemes.ts";
 import { scaledScores } from "./academics/scaledScores.ts";
 import { markAnalysis } from "./academics/markAnalysis.ts";
+import { markPublication } from "./academics/markPublication.ts";
 import { marksSheet } from "./academics/marksSheet.ts";
 import { regrading } from "./academics/regrading.ts";
 import { cardBatches } from "./academics/cardBatches.ts";
@@ -142,6 +143,7 @@ export const domains = {
   courses,
   transcript,
   markAnalysis,
+  markPublication,
   marksSheet,
   reportCards,
   cardMail,

@@ -3,6 +3,7 @@ import type { Domain } from "./kit/domain.ts";
 import { calendarDomain } from "./academics/calendar/domain.ts";
 import { examSchemesDomain } from "./academics/examSchemes/domain.ts";
 import { markAnalysisDomain } from "./academics/markAnalysis/domain.ts";
+import { markPublicationDomain } from "./academics/markPublication/domain.ts";
 import { marksDomain } from "./academics/marks/domain.ts";
 import { reportCardsDomain } from "./academics/reportCards/domain.ts";
 import { scaledScoresDomain } from "./academics/scaledScores/domain.ts";
@@ -141,6 +142,7 @@ export const DOMAINS: readonly Domain[] = [
   reportCardsDomain,
   cardBatchesDomain,
   markAnalysisDomain,
+  markPublicationDomain,
   feesDomain,
   billsDomain,
   receiptsDomain,

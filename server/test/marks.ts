@@ -1,6 +1,7 @@
 /** A class that is marked: what tests of marks begin with. */
 import { calendar } from "@ofisi/contract/academics/calendar";
 import { courses } from "@ofisi/contract/academics/courses";
+import { markPublication } from "@ofisi/contract/academics/markPublication";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { scaledScores } from "@ofisi/contract/academics/scaledScores";
 import type { InProcessClient } from "../src/kit/inProcessClient.ts";
@@ -77,4 +78,15 @@ export async function aMarkedClass(names: readonly string[] = ["Achieng", "Barak
       who.try(marksSheet.saveMarks, { ...sheet, cells: cellsOf(cells), why }),
     open: (who: InProcessClient = head) => who.call(marksSheet.getMarksSheet, sheet),
   };
+}
+
+/** Shows the families the marks of every class in a period, or hides them again. */
+export async function publish(
+  head: InProcessClient,
+  period: { academicYearCode: string; semesterCode: string },
+  isShown = true,
+): Promise<void> {
+  const { classes } = await head.call(markPublication.getMarkPublication, period);
+  const asked = { ...period, groupCodes: classes.map(({ groupCode }) => groupCode) };
+  await head.call(isShown ? markPublication.publishMarks : markPublication.withdrawMarks, asked);
 }

@@ -102,6 +102,7 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
     return { activityCode: ids.markedUnit, change: JSON.stringify({ id: 0, band }) };
   }
   if (domain === "transcript") return { merit: "PASS", academicYear: ids.academicYearCode, id: ids.entryId };
+  if (domain === "markPublication") return { groupCodes: JSON.stringify([ids.groupCode]) };
   if (domain === "marksSheet") {
     const sheet = { activityCode: ids.markedUnit, schemeCode: ids.markedScheme };
     return { ...sheet, id: ids.permitId, ...(/Permit/.test(name) && { userCode: ids.staffCode }) };

@@ -6,6 +6,7 @@ import { cardBatches } from "@ofisi/contract/academics/cardBatches";
 import { calendar } from "@ofisi/contract/academics/calendar";
 import { examSchemes } from "@ofisi/contract/academics/examSchemes";
 import { scaledScores } from "@ofisi/contract/academics/scaledScores";
+import { markPublication } from "@ofisi/contract/academics/markPublication";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { transcript } from "@ofisi/contract/academics/transcript";
 import { reportCards } from "@ofisi/contract/academics/reportCards";
@@ -161,6 +162,7 @@ export async function furnishAcademics(
     { groupCode, activityCode: lessonUnit, staffCode: userCode },
   );
   const marked = await furnishMarks({ office }, { academicYearCode, semesterCode, userCode: studentCode });
+  await office.call(markPublication.publishMarks, { academicYearCode, semesterCode, groupCodes: [groupCode] });
   const { batchCode } = await office.call(cardBatches.startCardBatch, {
     paper: "reportCards",
     form: "pdf",

@@ -70,7 +70,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getGradeScore checkGradeScores getGradePresets
       getTranscript getMarksSheet getMarkHistory getMarkPeriods getMarkPermits previewBands downloadMarksSheet
       getReportCards downloadReportCards
-      getMarkAnalysis downloadMarkAnalysis getMarkAnomalies
+      getMarkAnalysis downloadMarkAnalysis getMarkAnomalies getMarkPublication
       getCourseCategory getCourse getCourseLectures getWorkload downloadCourses downloadCourseLectures
       getGroup
       getGroupList searchStudent getAllStudents getStudent getPresentStudents checkUser getGroupName countStudents
@@ -152,7 +152,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       savePeriodDays
       getYearPlan saveYearPlan previewYearEnd closeYear undoYearEnd getYearEnds
       addGradeScore editGradeScore deleteScore applyGradePreset
-      applyBands lockMarks unlockMarks addMarkPermit removeMarkPermit
+      applyBands lockMarks unlockMarks publishMarks withdrawMarks addMarkPermit removeMarkPermit
       saveReportRemark
       saveAttendanceSettings saveAbsenceSettings saveGateSettings saveWorkReminderSettings
       getWorkFileSettings saveWorkFileSettings

@@ -282,7 +282,6 @@ function valuesFor(ids: Ids): Record<string, string> {
     remark: "Changed",
     withRank: "true",
     again: "true",
-    beforeLock: "true",
     why: "Changed",
     change: "null",
     sendCode: ids.sendCode,

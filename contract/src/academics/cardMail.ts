@@ -28,8 +28,8 @@ export const cardMail = contract("school", "cardMail", {
     who: head,
     in: z.object(mailed),
     out: MailPreview.extend({
-      /** While it is not, marks may still change. */
-      isLocked: z.boolean(),
+      /** Whether families see the marks of the class; until they do, nothing is sent. */
+      isPublished: z.boolean(),
       /** Whom the class is mailed without. */
       leftOut: z.array(LeftOut),
     }),
@@ -43,8 +43,6 @@ export const cardMail = contract("school", "cardMail", {
       /** Whether ranks stand on them. */
       withRank: flag(),
       again: flag(),
-      /** They are to be sent although the period is not locked. */
-      beforeLock: flag(),
     }),
     out: MailingBegun,
   }),

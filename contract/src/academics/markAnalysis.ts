@@ -68,7 +68,7 @@ export const AnalysedRow = z.object({
 export type AnalysedRow = z.output<typeof AnalysedRow>;
 
 /** What may be wrong with marks, in the order in which it is told. */
-export const ANOMALY_KINDS = ["missing", "far", "outOfLine", "alike", "uniform"] as const;
+export const ANOMALY_KINDS = ["missing", "far", "outOfLine", "alike", "uniform", "named"] as const;
 export type AnomalyKind = (typeof ANOMALY_KINDS)[number];
 /** From when on something is told: the screens say these numbers beside what they find. */
 export const ANOMALY_RULES = {
@@ -99,7 +99,7 @@ export const MarkAnomaly = z.object({
   paper: z.string(),
   /** Who teaches the class this unit then. */
   teachers: z.array(z.string()),
-  /** By name: whose marks it is about; empty of what is about a class. */
+  /** By name: whose marks it is about; empty of what is about a class. `named`: whose remark it is, and who is named in it. */
   students: z.array(z.string()),
   /** `far`, `outOfLine`: the percentage in question. `uniform`: the mark that all have. */
   value: z.number().nullable(),
@@ -146,7 +146,7 @@ export const markAnalysis = contract("school", "markAnalysis", {
   }),
   getMarkAnomalies: read({
     about:
-      "What to look at before a period's reports go out: marks that are missing, totals far from a student's own level, papers out of line with their class, students with the same marks throughout, papers with one mark for all.",
+      "What to look at before a period's reports go out: marks that are missing, totals far from a student's own level, papers out of line with their class, students with the same marks throughout, papers with one mark for all, remarks that name another student of the class.",
     who: staff,
     in: z.object({
       ...where,
@@ -158,7 +158,7 @@ export const markAnalysis = contract("school", "markAnalysis", {
       rows: z.array(MarkAnomaly),
       count,
       /** Of each kind, whichever is shown. */
-      counts: z.object({ missing: count, far: count, outOfLine: count, alike: count, uniform: count }),
+      counts: z.object({ missing: count, far: count, outOfLine: count, alike: count, uniform: count, named: count }),
     }),
   }),
 });

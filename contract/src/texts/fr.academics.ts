@@ -137,8 +137,10 @@ export const frAcademics = {
     "{name} est un groupe d’anciens. Choisissez un groupe d’élèves présents",
   "{name} is a group of alumni: nobody is billed as a group there":
     "{name} est un groupe d’anciens : on n’y facture personne en groupe",
-  "This period is not locked: its marks may still change. Say that the cards are to be sent all the same":
-    "Cette période n’est pas verrouillée : ses notes peuvent encore changer. Dites que les bulletins doivent être envoyés malgré tout",
+  "The marks of this class are not published to families yet. Publish them first":
+    "Les notes de cette classe ne sont pas encore publiées aux familles. Publiez-les d’abord",
+  "One of these classes has no marks in this period. Choose again":
+    "L’une de ces classes n’a pas de notes dans cette période. Choisissez de nouveau",
   "At most {max} report cards are mailed at once; {count} were chosen. Tick some of them":
     "Au plus {max} bulletins sont envoyés à la fois ; {count} ont été choisis. Cochez-en une partie",
   "Other papers are being made just now. Wait until they are there, or cancel them":

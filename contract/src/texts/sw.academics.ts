@@ -137,8 +137,10 @@ export const swAcademics = {
     "{name} ni kundi la wahitimu. Chagua kundi la wanafunzi waliopo",
   "{name} is a group of alumni: nobody is billed as a group there":
     "{name} ni kundi la wahitimu: hakuna anayetozwa hapo kama kundi",
-  "This period is not locked: its marks may still change. Say that the cards are to be sent all the same":
-    "Kipindi hiki hakijafungwa: alama zake bado zinaweza kubadilika. Sema kwamba ripoti zitumwe hata hivyo",
+  "The marks of this class are not published to families yet. Publish them first":
+    "Alama za darasa hili bado hazijachapishwa kwa familia. Zichapishe kwanza",
+  "One of these classes has no marks in this period. Choose again":
+    "Mojawapo ya madarasa haya haina alama katika kipindi hiki. Chagua tena",
   "At most {max} report cards are mailed at once; {count} were chosen. Tick some of them":
     "Ripoti {max} kwa wingi hutumwa kwa mara moja; {count} zilichaguliwa. Chagua baadhi",
   "Other papers are being made just now. Wait until they are there, or cancel them":

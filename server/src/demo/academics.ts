@@ -3,6 +3,7 @@ import { calendar as calendarContract } from "@ofisi/contract/academics/calendar
 import { courses } from "@ofisi/contract/academics/courses";
 import { examSchemes } from "@ofisi/contract/academics/examSchemes";
 import { ABSENT, EXEMPT } from "@ofisi/contract/academics/marking";
+import { markPublication } from "@ofisi/contract/academics/markPublication";
 import { marksSheet, REMARKS, type SheetRow } from "@ofisi/contract/academics/marksSheet";
 import { scaledScores } from "@ofisi/contract/academics/scaledScores";
 import { units } from "@ofisi/contract/academics/units";
@@ -59,10 +60,13 @@ export async function playAcademics(schoolCode: string, who: Academics, today: s
     }
 }
 
-/** Locks the period of a sheet, unless it is. */
+/** Locks the period of a sheet, unless it is, and shows its marks to the families. */
 async function lock(head: InProcessClient, sheet: SheetCodes, why: string): Promise<void> {
   const { period } = await head.call(marksSheet.getMarksSheet, sheet);
   if (!period.isLocked) await head.call(marksSheet.lockMarks, { ...sheet, why });
+  const { classes } = await head.call(markPublication.getMarkPublication, sheet);
+  const groupCodes = classes.map(({ groupCode }) => groupCode);
+  await head.call(markPublication.publishMarks, { ...sheet, groupCodes });
 }
 
 /** A mark was read wrongly from a script: of two students it is put right, with why once the period was locked. */

@@ -127,6 +127,7 @@ const reportCards = table(
 );
 const scaledScores = table(() => import("../academics/scaledScores/dialogs.ts"), ["academics/scaledScores"]);
 const marksSheet = table(() => import("../academics/marksSheet/dialogs.ts"), ["academics/marksSheet", "people/groups"]);
+const markPublication = table(() => import("../academics/markPublication/dialogs.ts"), ["academics/markPublication"]);
 const courses = table(
   () => import("../academics/courses/dialogs.ts"),
   ["academics/courses", "academics/calendar", "people/groups"],
@@ -277,6 +278,7 @@ export const DIALOGS = {
   editPaper: examSchemes,
   markHistory: marksSheet,
   markPermits: marksSheet,
+  publishMarks: markPublication,
   reportRemark: reportCards,
   cardBatch: reportCards,
   addScore: scaledScores,

@@ -202,6 +202,7 @@ export const screens = [
   ]),
   screen("/school/marks", () => import("../academics/marksSheet/MarksSheetScreen.tsx"), "MarksSheetScreen", [
     "academics/marksSheet",
+    "academics/markPublication",
     "academics/calendar",
     "academics/examSchemes",
     "people/groups",
@@ -209,6 +210,7 @@ export const screens = [
   ]),
   screen("/school/reportCards", () => import("../academics/reportCards/ReportCardsScreen.tsx"), "ReportCardsScreen", [
     "academics/reportCards",
+    "academics/markPublication",
     "people/paperMail",
     "academics/calendar",
     "people/groups",

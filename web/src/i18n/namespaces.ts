@@ -46,6 +46,7 @@ interface Nouns {
   "academics/similarity": typeof import("../academics/similarity/words.ts");
   "academics/timetable": typeof import("../academics/timetable/words.ts");
   "academics/markAnalysis": typeof import("../academics/markAnalysis/words.ts");
+  "academics/markPublication": typeof import("../academics/markPublication/words.ts");
   "academics/courses": typeof import("../academics/courses/words.ts");
   "finance/bills": typeof import("../finance/bills/words.ts");
   "finance/fees": typeof import("../finance/fees/words.ts");

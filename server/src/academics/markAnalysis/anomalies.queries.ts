@@ -5,6 +5,7 @@ import {
   type AnomalyKind,
   type MarkAnomaly,
 } from "@ofisi/contract/academics/markAnalysis";
+import { NAME_LETTERS_MIN } from "@ofisi/contract/academics/remarks";
 import type { Paging } from "@ofisi/contract/kit/paging";
 import { sql } from "kysely";
 import { classesIn } from "../yearEnd/classes.queries.ts";
@@ -105,6 +106,19 @@ const UNIFORM = sql`
   from marks join exams using (paper)
   where count >= ${sql.lit(RULES.marksMin)} and lowest = highest`;
 
+/** A remark with the first name of another student of the class, as `otherNamesIn` finds it. */
+const NAMED = sql`
+  select 'named', r.group_code, r.activity_code, r.scheme_code, null, array[r.user_code, min(o.user_code)],
+    null::int, null::int, null::int, 1, null
+  from (
+    select r.*, regexp_replace(regexp_split_to_table(r.remark, '[^[:alpha:]''’-]+'), '[''’]s$', '') as word
+    from remarked r
+  ) r
+  join people own on own.user_code = r.user_code
+  join people o on o.group_code = r.group_code and o.first_name = r.word and o.user_code <> r.user_code
+  where length(r.word) >= ${sql.lit(NAME_LETTERS_MIN)} and r.word <> all(string_to_array(own.name, ' '))
+  group by r.group_code, r.activity_code, r.scheme_code, r.user_code, r.word`;
+
 const PLACE = sql`g.school_order nulls last, u.activity_name nulls last, x.exam_type_name, x.exam_type_paper, f.users`;
 const KIND = sql`array_position(${sql.lit(`{${ANOMALY_KINDS.join(",")}}`)}::text[], f.kind)`;
 
@@ -132,7 +146,8 @@ export async function findAnomalies(
       select * from (${outOf(school)}) p where p.academic_year_code = ${academicYearCode}
     ),
     given as materialized (
-      select e.id, e.user_code, e.activity_code, e.group_code, e.key_stage_code, e.scheme_code, e.result, e.marked
+      select e.id, e.user_code, e.activity_code, e.group_code, e.key_stage_code, e.scheme_code, e.result, e.marked,
+        e.remarks
       from transcript_entries e
       join students s on s.school_code = e.school_code and s.user_code = e.user_code and s.deleted_at is null
       where e.school_code = ${school} and e.academic_year_code = ${academicYearCode}
@@ -181,8 +196,22 @@ export async function findAnomalies(
       where e.group_code is not null
       group by grouping sets ((e.group_code, m.exam_type_paper_code), (e.group_code, e.user_code))
     ),
+    people as materialized (
+      select c.group_code, s.user_code, s.name, split_part(s.name, ' ', 1) as first_name
+      from classes c join students s on s.school_code = ${school} and s.user_code = c.user_code
+    ),
+    remarked as (
+      select p.group_code, p.user_code, e.activity_code, e.scheme_code, e.remarks as remark
+      from entries e join people p on p.user_code = e.user_code where e.remarks <> ''
+      union all
+      select p.group_code, p.user_code, null, null, r.remark from report_remarks r
+      join people p on p.user_code = r.user_code
+      where r.school_code = ${school} and r.academic_year_code = ${academicYearCode}
+        and r.semester_code = ${semesterCode} and r.remark <> ''
+    ),
     found as materialized (
       ${MISSING} union all ${FAR} union all ${OUT_OF_LINE} union all ${ALIKE} union all ${UNIFORM}
+      union all ${NAMED}
     ),
     shown as (
       select f.*, g.group_name, g.key_stage_code, u.activity_name, x.exam_type_name, x.exam_type_paper,

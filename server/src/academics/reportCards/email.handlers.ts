@@ -7,6 +7,7 @@ import type { MailedPapers } from "../../kit/mailedPapers.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { previewMail, startMailing } from "../../platform/paperMail/paperMail.service.ts";
+import { isPublished } from "../markPublication/queries.ts";
 import { findPeriod } from "../marks/periods.queries.ts";
 import { nameAll } from "../marks/sheet.queries.ts";
 import { listGuardianAddresses } from "./email.queries.ts";
@@ -16,7 +17,10 @@ import { listClass } from "./queries.ts";
 import { readCards } from "./reportCards.pdf.ts";
 
 /** What a card is drawn from, whoever it is of. */
-type Asked = Pick<In<typeof contract.mailReportCards>, "academicYearCode" | "semesterCode" | "withRank">;
+type Asked = Pick<In<typeof contract.mailReportCards>, "academicYearCode" | "semesterCode" | "withRank"> & {
+  /** The class that it was sent for; mails of earlier versions name none. */
+  groupCode?: string;
+};
 
 export const cardMailHandlers = schoolHandlers(contract, {
   async previewCardMail(context, asked) {
@@ -24,16 +28,12 @@ export const cardMailHandlers = schoolHandlers(contract, {
     return { ...(await previewMail(context, mail)), ...beside };
   },
 
-  async mailReportCards(context, { again, beforeLock, withRank, ...asked }) {
-    const { mail, isLocked } = await mailable(context, asked);
-    if (!isLocked && !beforeLock)
-      throw refuse(
-        "This period is not locked: its marks may still change. Say that the cards are to be sent all the same",
-        {},
-        "beforeLock",
-      );
-    const { academicYearCode, semesterCode } = asked;
-    const drawn: Asked = { academicYearCode, semesterCode, withRank };
+  async mailReportCards(context, { again, withRank, ...asked }) {
+    const { mail, isPublished: isShown } = await mailable(context, asked);
+    if (!isShown)
+      throw refuse("The marks of this class are not published to families yet. Publish them first", {}, "groupCode");
+    const { academicYearCode, semesterCode, groupCode } = asked;
+    const drawn: Asked = { academicYearCode, semesterCode, groupCode, withRank };
     return await startMailing(context, { ...mail, asked: drawn }, again);
   },
 });
@@ -41,8 +41,8 @@ export const cardMailHandlers = schoolHandlers(contract, {
 /** A student's card of a period is one paper, whatever stands on it by then. */
 async function mailable(context: SchoolContext, asked: In<typeof contract.previewCardMail>) {
   const { academicYear, semesterName } = await nameAll(context, asked);
-  const period = await findPeriod(context, asked);
-  if (!period) throw refuse("Nothing has been marked in this period yet", {}, "semesterCode");
+  if (!(await findPeriod(context, asked)))
+    throw refuse("Nothing has been marked in this period yet", {}, "semesterCode");
   const all = await listClass(context, asked);
   const { checked, language } = asked;
   const { students, leftOut } =
@@ -68,13 +68,16 @@ async function mailable(context: SchoolContext, asked: In<typeof contract.previe
     language,
     people: students.map(({ userCode, name }) => ({ userCode, name, addresses: addresses.get(userCode) ?? [] })),
   };
-  return { mail, isLocked: period.isLocked, leftOut };
+  return { mail, isPublished: await isPublished(context, asked), leftOut };
 }
 
 export const mailedCards: MailedPapers = {
   kind: "reportCard",
   async read(scope, asked, userCodes) {
     const { has, nameOf, draw } = await readCards(scope, asked as Asked, userCodes);
+    const { groupCode, ...period } = asked as Asked;
+    // Of a class whose marks were withdrawn since, nothing leaves any more.
+    if (groupCode !== undefined && !(await isPublished(scope, { ...period, groupCode }))) return new Map();
     return new Map(
       userCodes.filter(has).map((userCode) => [
         userCode,

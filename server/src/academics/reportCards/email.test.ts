@@ -1,13 +1,12 @@
-/** Report cards by e-mail: the guardians of a class, a family's children in one mail, and the period that is not locked. */
+/** Report cards by e-mail: the guardians of a class, a family's children in one mail, and marks that are not published. */
 import { cardMail } from "@ofisi/contract/academics/cardMail";
-import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { guardians } from "@ofisi/contract/people/guardians";
 import { students } from "@ofisi/contract/people/students";
 import { afterEach, describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aGroup, aStudent, unique } from "../../../test/cast.ts";
 import { holdMail, makeMails, PostOffice } from "../../../test/mails.ts";
-import { aMarkedClass } from "../../../test/marks.ts";
+import { aMarkedClass, publish } from "../../../test/marks.ts";
 import { pdfPages } from "../../../test/pdf.ts";
 
 let post: PostOffice | undefined;
@@ -17,6 +16,12 @@ afterEach(async () => {
 });
 
 /** A marked class of three: two of one family with two guardians, and one whose guardian has no address. */
+async function aPublishedClass() {
+  const school = await aClassWithFamilies();
+  await publish(school.head, school.period);
+  return school;
+}
+
 async function aClassWithFamilies() {
   const school = await aMarkedClass(["Achieng", "Baraka", "Chausiku"]);
   const { codes, papers, save, head, office, period, group } = school;
@@ -40,24 +45,32 @@ async function aClassWithFamilies() {
   await family(codes.slice(0, 2), { "Mama Achieng": "mama@example.org", "Baba Achieng": "BABA@example.org" });
   await family(codes.slice(2), { "Mama Chausiku": "" });
   const asked = { ...period, groupCode: group.groupCode, language: "en" as const };
-  return { ...school, family, asked, sent: { ...asked, withRank: true, again: false, beforeLock: true } };
+  return { ...school, family, asked, sent: { ...asked, withRank: true, again: false } };
 }
 
 describe("report cards by e-mail", () => {
-  it("wait for the head, and for a word while the period is not locked", async () => {
-    const { asked, sent, head, period } = await aClassWithFamilies();
-    expect(await head.call(cardMail.previewCardMail, asked)).toMatchObject({ isLocked: false });
-    expect(await head.try(cardMail.mailReportCards, { ...sent, beforeLock: false })).toMatchObject({
+  it("wait until the marks of the class are published, and leave no more once they are withdrawn", async () => {
+    const school = await aClassWithFamilies();
+    const { asked, sent, head, period } = school;
+    expect(await head.call(cardMail.previewCardMail, asked)).toMatchObject({ isPublished: false });
+    expect(await head.try(cardMail.mailReportCards, sent)).toMatchObject({
       success: false,
-      field: "beforeLock",
+      message: "The marks of this class are not published to families yet. Publish them first",
+      field: "groupCode",
     });
-    await head.call(marksSheet.lockMarks, { ...period, why: "Checked" });
-    expect(await head.call(cardMail.previewCardMail, asked)).toMatchObject({ isLocked: true });
-    expect(await head.call(cardMail.mailReportCards, { ...sent, beforeLock: false })).toEqual({ mails: 2, papers: 4 });
+    await publish(head, period);
+    expect(await head.call(cardMail.previewCardMail, asked)).toMatchObject({ isPublished: true });
+    expect(await head.call(cardMail.mailReportCards, sent)).toEqual({ mails: 2, papers: 4 });
+    await publish(head, period, false);
+    expect(await head.try(cardMail.mailReportCards, { ...sent, again: true })).toMatchObject({ success: false });
+    await makeMails(school);
+    await publish(head, period);
+    const { people } = await head.call(cardMail.previewCardMail, asked);
+    expect(people[0]!.addresses.map(({ state }) => state)).toEqual(["failed", "failed"]);
   });
 
   it("are one mail for each guardian with the cards of all children there, and nobody's twice", async () => {
-    const school = await aClassWithFamilies();
+    const school = await aPublishedClass();
     const { asked, sent, head, codes } = school;
     const { people } = await head.call(cardMail.previewCardMail, asked);
     expect(people.map(({ name, addresses }) => [name, addresses.map(({ owner }) => owner)])).toEqual([
@@ -100,7 +113,7 @@ describe("report cards by e-mail", () => {
   });
 
   it("are mailed of whoever has changed class since that was asked for, as the new class has them", async () => {
-    const school = await aClassWithFamilies();
+    const school = await aPublishedClass();
     const { asked, sent, head, office, group, family } = school;
     const { userCode } = await aStudent(school, { name: "Dalila", groupCode: group.groupCode });
     await family([userCode], { "Mama Dalila": "dalila@example.org" });
@@ -119,7 +132,7 @@ describe("report cards by e-mail", () => {
   });
 
   it("are of a class and period that are there, with students who are in it", async () => {
-    const { asked, head, codes } = await aClassWithFamilies();
+    const { asked, head, codes } = await aPublishedClass();
     const preview = (part: object) => head.try(cardMail.previewCardMail, { ...asked, ...part });
     expect(await preview({ academicYearCode: "AY-X" })).toMatchObject({ field: "academicYearCode" });
     expect(await preview({ groupCode: "GR-X" })).toMatchObject({ field: "groupCode" });

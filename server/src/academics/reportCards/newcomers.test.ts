@@ -112,7 +112,7 @@ describe("a class in which all were added after the period", () => {
     };
     expect(await head.try(cardBatches.startCardBatch, of)).toMatchObject(refused);
     expect(await head.try(cardMail.previewCardMail, { ...of, language: "en" })).toMatchObject(refused);
-    const mailed = { ...of, language: "en" as const, again: false, beforeLock: true };
+    const mailed = { ...of, language: "en" as const, again: false };
     expect(await head.try(cardMail.mailReportCards, mailed)).toMatchObject(refused);
     const query = new URLSearchParams({ function: "printReportCards", ...school.period, groupCode: next.groupCode });
     const { message } = refused;

@@ -1084,6 +1084,15 @@ export interface MarkPermits {
   given_at: Generated<Moment>;
 }
 
+export interface MarkPublications {
+  school_code: string;
+  academic_year_code: string;
+  semester_code: string;
+  group_code: string;
+  published_by: string;
+  published_at: Moment;
+}
+
 export interface MessageCounts {
   school_code: string;
   send_code: string;
@@ -2070,6 +2079,7 @@ export interface YearEnds {
   undone_at: Moment | null;
   undone_by: Generated<string>;
   copies_days: boolean;
+  begun_at: Moment | null;
 }
 
 export interface DB {
@@ -2154,6 +2164,7 @@ export interface DB {
   mark_changes: MarkChanges;
   mark_periods: MarkPeriods;
   mark_permits: MarkPermits;
+  mark_publications: MarkPublications;
   message_counts: MessageCounts;
   message_former_carriers: MessageFormerCarriers;
   message_limits: MessageLimits;

@@ -1,6 +1,7 @@
-/** Marks as a family sees them: of the periods that the head has locked, and of no other (decision 0043). */
+/** Marks as a family sees them: those that the head has published to their class, and no others (decision 0055). */
 import type { FamilyPeriod } from "@ofisi/contract/people/family";
-import { type Period, listPeriods } from "../../academics/marks/periods.queries.ts";
+import { isPublished } from "../../academics/markPublication/queries.ts";
+import type { Period } from "../../academics/marks/periods.queries.ts";
 import { findCardClass, listAllResults } from "../../academics/reportCards/queries.ts";
 import { linesOf, meanOfResults, type Result } from "../../academics/reportCards/rules.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -12,24 +13,21 @@ export interface PublishedPeriod extends FamilyPeriod {
   groupCode: string;
 }
 
-/** The locked periods that a student has marks in, the latest first. */
+/** The periods that a student has published marks in, the latest first. */
 export async function listPublished(tables: SchoolTables, userCode: string): Promise<PublishedPeriod[]> {
-  const locked = new Set((await listPeriods(tables)).filter(({ isLocked }) => isLocked).map(keyOf));
   const byPeriod = new Map<string, Result[]>();
   // The oldest first.
   for (const result of await listAllResults(tables, [userCode]))
     byPeriod.set(keyOf(result), [...(byPeriod.get(keyOf(result)) ?? []), result]);
   const published: PublishedPeriod[] = [];
   let hasCard = true;
-  for (const [key, results] of byPeriod) {
-    if (!locked.has(key)) hasCard = false;
-    // A student has few periods.
-    else
-      published.unshift({
-        ...periodOf(results),
-        groupCode: await findCardClass(tables, results[0]!, userCode),
-        hasCard,
-      });
+  // A student has few periods.
+  for (const results of byPeriod.values()) {
+    const period = results[0]!;
+    const groupCode = await findCardClass(tables, period, userCode);
+    const { academicYearCode, semesterCode } = period;
+    if (!(await isPublished(tables, { academicYearCode, semesterCode, groupCode }))) hasCard = false;
+    else published.unshift({ ...periodOf(results), groupCode, hasCard });
   }
   return published;
 }

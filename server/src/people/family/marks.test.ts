@@ -1,4 +1,4 @@
-/** What a family is told of marks: nothing of a period that is not locked. */
+/** What a family sees of marks: nothing of a period that is not published to its class. */
 import { calendar } from "@ofisi/contract/academics/calendar";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { transcript } from "@ofisi/contract/academics/transcript";
@@ -9,10 +9,10 @@ import { students } from "@ofisi/contract/people/students";
 import { expect, it } from "vitest";
 import { aGroup, unique } from "../../../test/cast.ts";
 import { aNumber, comeIn, type Home } from "../../../test/families.ts";
-import { aMarkedClass } from "../../../test/marks.ts";
+import { aMarkedClass, publish } from "../../../test/marks.ts";
 import { pdfPages } from "../../../test/pdf.ts";
 
-it("shows marks and report cards of locked periods alone, and a card only where all before it are locked", async () => {
+it("shows marks and report cards of published periods alone, and a card only where all before it are published", async () => {
   const school = await aMarkedClass(["Achieng"]);
   const { office, head, codes, period } = school;
   const [userCode] = codes as [string];
@@ -45,11 +45,13 @@ it("shows marks and report cards of locked periods alone, and a card only where 
   const shown = async () => (await told()).map(({ semesterName, mean, hasCard }) => [semesterName, mean, hasCard]);
   const card = async (of: typeof first) => await visitor.download(family.printChildReportCard, { userCode, ...of });
 
-  expect(await shown()).toEqual([]);
   await head.call(marksSheet.lockMarks, { ...second, why: "Done" });
+  // A lock shows families nothing, and an unlock hides nothing.
+  expect(await shown()).toEqual([]);
+  await publish(head, second);
   expect(await shown()).toEqual([["Term 2", 63.25, false]]);
   expect((await card(second)).statusCode).toBe(409);
-  await head.call(marksSheet.lockMarks, { ...first, why: "Done" });
+  await publish(head, first);
   expect(await shown()).toEqual([
     ["Term 2", 63.25, true],
     ["Term 1", 52.25, true],
@@ -62,6 +64,8 @@ it("shows marks and report cards of locked periods alone, and a card only where 
   const early = await card(third);
   expect([early.statusCode, early.body.includes("74.25")]).toEqual([409, false]);
   await head.call(marksSheet.unlockMarks, { ...second, why: "A mark was wrong" });
+  expect(await shown()).toHaveLength(2);
+  await publish(head, second, false);
   expect(await shown()).toEqual([["Term 1", 52.25, true]]);
 });
 
@@ -75,11 +79,9 @@ it("says of a unit whose papers are not all in that it is incomplete, and gives 
   const guardian = await office.call(guardians.addParent, { names: "Mama", parentIDNumber, phoneNumber, userCode });
   const visitor = await comeIn({ school, guardian, phoneNumber } as unknown as Home);
   const told = async () => (await visitor.call(family.getChildMarks, { userCode })).periods[0]?.units;
-  await head.call(marksSheet.lockMarks, { ...period, why: "Done" });
+  await publish(head, period);
   expect(await told()).toMatchObject([{ unitName: "Maths", total: 20, grade: "", isComplete: false }]);
-  await head.call(marksSheet.unlockMarks, { ...period, why: "A paper was missing" });
-  await save(head, [[userCode, papers.two, "40"]], "It was missing");
-  await head.call(marksSheet.lockMarks, { ...period, why: "Done" });
+  await save(head, [[userCode, papers.two, "40"]]);
   expect(await told()).toMatchObject([{ total: 60, grade: "B", isComplete: true }]);
 });
 
@@ -98,7 +100,7 @@ it("gives the card of the first term while the second is being marked, whatever 
   };
   const first = await term("Premier trimestre", "2026-01-05", "2026-04-03");
   await term("Deuxième trimestre", "2026-04-27", "2026-07-31");
-  await head.call(marksSheet.lockMarks, { ...first, why: "Done" });
+  await publish(head, first);
   const phoneNumber = aNumber();
   const parentIDNumber = unique("FAM");
   const guardian = await office.call(guardians.addParent, { names: "Mama", parentIDNumber, phoneNumber, userCode });
@@ -120,7 +122,7 @@ it("gives the card of the class that the child is in, where the period has marks
   const { activityCode } = await office.call(units.addActivity, { activityName: "History", isALl: true });
   const entry = { academicYear: sheet.academicYearCode, semesterCode: period.semesterCode, unitCode: activityCode };
   await office.call(transcript.addTranscript, { ...entry, userCode, result: 60, grade: "", papers: [] });
-  await head.call(marksSheet.lockMarks, { ...period, why: "Done" });
+  await publish(head, period);
   const phoneNumber = aNumber();
   const parentIDNumber = unique("FAM");
   const guardian = await office.call(guardians.addParent, { names: "Mama", parentIDNumber, phoneNumber, userCode });

@@ -81,6 +81,7 @@ const RULE: Record<AnomalyKind, () => string> = {
   outOfLine: () => t("markAnalysis.anomaly.rules.outOfLine", { points: RULES.outOfLinePoints, least: RULES.marksMin }),
   alike: () => t("markAnalysis.anomaly.rules.alike", { least: RULES.alikePapersMin }),
   uniform: () => t("markAnalysis.anomaly.rules.uniform", { least: RULES.marksMin }),
+  named: () => t("markAnalysis.anomaly.rules.named"),
 };
 
 function Found({ kind, rows, where }: { kind: AnomalyKind; rows: readonly MarkAnomaly[]; where: Where }) {
@@ -138,6 +139,7 @@ const SAYS: Record<AnomalyKind, (row: MarkAnomaly) => string> = {
   outOfLine: ({ paper, count, value, usual }) =>
     t("markAnalysis.anomaly.says.outOfLine", { paper, value: figure(value), usual: figure(usual), many: count }),
   alike: ({ students, count }) => t("markAnalysis.anomaly.says.alike", { students: students.join(", "), many: count }),
+  named: ({ students }) => t("markAnalysis.anomaly.says.named", { students: students.join(", ") }),
   uniform: ({ paper, value, of, count }) =>
     t("markAnalysis.anomaly.says.uniform", { paper, value: figure(value), of: figure(of), many: count }),
 };

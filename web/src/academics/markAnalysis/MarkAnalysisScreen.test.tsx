@@ -48,7 +48,7 @@ const ALIKE: MarkAnomaly = {
   students: ["Baraka", "Eshe"],
   count: 14,
 };
-const COUNTS = { missing: 0, far: 1, outOfLine: 0, alike: 1, uniform: 0 };
+const COUNTS = { missing: 0, far: 1, outOfLine: 0, alike: 1, uniform: 0, named: 0 };
 
 function open(at = "", answers: Answers = {}) {
   return renderScreen(MarkAnalysisScreen, "/school/analysis", `/school/analysis${at}`, {
@@ -68,7 +68,7 @@ function open(at = "", answers: Answers = {}) {
 }
 
 test("the newest period that has marks is shown beside the one before, with bars that words tell too", async () => {
-  const { sent } = open();
+  const { user, sent } = open();
   expect(await screen.findByText("Compared with 2026, Term 1, the period before it that has marks.")).toBeDefined();
   expect(sent("getMarkAnalysis")[0]).toMatchObject({ academicYearCode: "Y1", semesterCode: "S2", by: "unit" });
   const row = await screen.findByRole("row", { name: /Mathematics/ });
@@ -77,6 +77,8 @@ test("the newest period that has marks is shown beside the one before, with bars
   expect(screen.getByRole("img", { name: "Mean 70 %" })).toBeDefined();
   expect(screen.getByText("No unit")).toBeDefined();
   expect(screen.getByText("All together")).toBeDefined();
+  expect(screen.queryByText(/rounded half up to the hundredth/)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "How these figures are calculated" }));
   expect(screen.getByText(/rounded half up to the hundredth/)).toBeDefined();
   expect(screen.getByText(/^1 total was typed without papers/)).toBeDefined();
 });

@@ -2,6 +2,7 @@ import { ANALYSIS_SORTS, markAnalysis } from "@ofisi/contract/academics/markAnal
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { useRead } from "../../kit/data/useRead.ts";
 import { useFilters } from "../../kit/list/useFilters.ts";
+import { useCarriedPlace } from "../calendar/place.ts";
 
 const CHOSEN = {
   view: "analysis",
@@ -19,8 +20,12 @@ export function useChosen() {
   const filters = useFilters(CHOSEN, ORDER, markAnalysis.getMarkAnalysis);
   const { academicYearCode, semesterCode, keyStageCode, groupCode } = filters.values;
   const periods = useRead(marksSheet.getMarkPeriods, {});
-  const isNamed = academicYearCode !== "" && semesterCode !== "";
-  const period = isNamed ? { academicYearCode, semesterCode } : periods.data?.[0];
+  useCarriedPlace(filters.values, filters.set);
+  // A period without marks, carried over from another screen, has nothing to analyse.
+  const named = periods.data?.find(
+    (each) => each.academicYearCode === academicYearCode && each.semesterCode === semesterCode,
+  );
+  const period = named ?? periods.data?.[0];
   const where = period && {
     academicYearCode: period.academicYearCode,
     semesterCode: period.semesterCode,

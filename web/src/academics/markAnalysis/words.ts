@@ -60,6 +60,7 @@ export const markAnalysis = {
     "Aucune période antérieure n’a de notes à comparer.",
     "Hakuna kipindi cha awali chenye alama cha kulinganisha.",
   ],
+  how: ["How these figures are calculated", "Calcul de ces chiffres", "Jinsi takwimu hizi huhesabiwa"],
   rule: [
     "Complete totals only, each as a percentage of what its papers are out of. All figures are rounded half up to the hundredth. The deviation is that of the whole class; who passed is of those whose merit is known. A total counts for everyone who teaches its class its unit.",
     "Totaux complets seulement, chacun en pourcentage du maximum de ses épreuves. Tous les chiffres sont arrondis au centième, le demi vers le haut. L’écart type est celui de toute la classe ; la réussite porte sur ceux dont la mention est connue. Un total compte pour chacun de ceux qui enseignent l’unité à la classe.",
@@ -101,6 +102,11 @@ export const markAnalysis = {
       outOfLine: ["Paper out of line", "Épreuve à part", "Mtihani ulio tofauti"],
       alike: ["Same marks throughout", "Mêmes notes partout", "Alama sawa kote"],
       uniform: ["One mark for all", "Une note pour tous", "Alama moja kwa wote"],
+      named: [
+        "Remark names another student",
+        "L’appréciation nomme un autre élève",
+        "Maoni yanamtaja mwanafunzi mwingine",
+      ],
     },
     rules: {
       missing: [
@@ -127,6 +133,11 @@ export const markAnalysis = {
         "A paper in which everybody of a class who sat it, at least {{least}} students, has the same mark.",
         "Une épreuve où tous ceux d’une classe qui l’ont passée, au moins {{least}} élèves, ont la même note.",
         "Mtihani ambao kila mtu wa darasa aliyeufanya, angalau wanafunzi {{least}}, ana alama ile ile.",
+      ],
+      named: [
+        "A remark, on the card or beside a unit, with the first name of another student of the class.",
+        "Une appréciation, du bulletin ou d’une unité, avec le prénom d’un autre élève de la classe.",
+        "Maoni, ya ripoti au ya somo, yenye jina la kwanza la mwanafunzi mwingine wa darasa.",
       ],
     },
     columns: {
@@ -166,6 +177,11 @@ export const markAnalysis = {
         "{{students}}: the same marks in all {{many}} papers",
         "{{students}} : les mêmes notes dans les {{many}} épreuves",
         "{{students}}: alama sawa katika mitihani yote {{many}}",
+      ],
+      named: [
+        "{{students}}: the remark about one names the other",
+        "{{students}} : l’appréciation de l’un nomme l’autre",
+        "{{students}}: maoni kuhusu mmoja yanamtaja mwingine",
       ],
       uniform: [
         "{{paper}}: {{value}} of {{of}} for all {{many}} students who sat it",

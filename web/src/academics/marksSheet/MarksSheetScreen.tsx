@@ -7,7 +7,7 @@ import { SheetActions } from "./SheetActions.tsx";
 import { SheetPickers } from "./SheetPickers.tsx";
 import { SheetView } from "./SheetView.tsx";
 
-const DIALOGS = ["markHistory", "markPermits"] as const;
+const DIALOGS = ["publishMarks", "markHistory", "markPermits"] as const;
 
 /** /school/marks: a class and a unit, a row for each student, a column for each paper (decision 0021). */
 export function MarksSheetScreen() {

@@ -1,4 +1,5 @@
 import { calendar } from "@ofisi/contract/academics/calendar";
+import { markPublication } from "@ofisi/contract/academics/markPublication";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { fileUrl } from "../../kit/data/call.ts";
@@ -7,7 +8,7 @@ import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs } from "../../kit/dialog/dialogs.tsx";
 import { QuietActions, type QuietAction } from "../../kit/list/QuietActions.tsx";
 import { openTab } from "../../kit/print/openTab.ts";
-import { DaysIcon, DownloadIcon, GroupsIcon, KeyIcon, PrintIcon } from "../../kit/shell/icons.ts";
+import { DaysIcon, DownloadIcon, FamilyIcon, GroupsIcon, KeyIcon, PrintIcon } from "../../kit/shell/icons.ts";
 import { notify } from "../../kit/shell/notify.tsx";
 import { daysKey } from "../calendar/daysKey.ts";
 import type { SheetCodes } from "./useSheet.ts";
@@ -40,6 +41,12 @@ export function SheetActions({ sheet }: { sheet: SheetCodes | undefined }) {
         ...lock,
         ...(sheet
           ? [
+              {
+                label: t("markPublication.open"),
+                icon: <FamilyIcon />,
+                do: markPublication.getMarkPublication,
+                onPress: () => open("publishMarks", daysKey(sheet)),
+              },
               {
                 label: t("calendar.days.open"),
                 icon: <DaysIcon />,

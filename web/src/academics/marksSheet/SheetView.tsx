@@ -98,7 +98,7 @@ function OpenSheet(props: ViewProps & { sheet: Sheet; cells: WriteQueue; hasWhy:
   const isOpen = mayWrite && !isLocked && (!wasLocked || hasWhy);
   const live = useLiveSheet(sheet, cells);
   const showHistory = useLatest(({ userCode }: LiveRow) => open("markHistory", historyKey({ ...codes, userCode })));
-  const columns = useSheetColumns(sheet.papers, isOpen, showHistory);
+  const columns = useSheetColumns(sheet, isOpen, showHistory);
   const brought = useDialog<Brought>();
   const upload = useDialog();
   const grades = useDialog();

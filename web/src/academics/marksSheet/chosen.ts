@@ -6,6 +6,8 @@ import { useLastChoice } from "../../kit/form/lastChoice.ts";
 import { useFilters } from "../../kit/list/useFilters.ts";
 import { useLatest } from "../../kit/useLatest.ts";
 import { useGroups } from "../../people/groups/GroupPicker.tsx";
+import { type Place, useCarriedPlace, usePlace } from "../calendar/place.ts";
+import { usePresentPeriod } from "../calendar/presentPeriod.ts";
 import { useSemesters } from "../calendar/SemesterMenu.tsx";
 import { useYears } from "../calendar/YearMenu.tsx";
 import type { SheetCodes } from "./useSheet.ts";
@@ -30,7 +32,9 @@ export type Missing = "year" | "semester" | "group" | "scheme" | "unit";
  */
 export function useChosen() {
   const { typed, set } = useFilters(CHOSEN, ORDER);
-  const [last, keep] = useLastChoice("marks", CHOSEN);
+  const [stored, keep] = useLastChoice("marks", CHOSEN);
+  const [place] = usePlace();
+  const last = carriedTo(stored, place);
   const isBare = Object.values(typed).every((code) => code === "");
   // A link from elsewhere names the class and the unit alone: the rest is what was chosen last.
   const isFromElsewhere = typed.groupCode !== "" && typed.activityCode !== "" && typed.schemeCode === "";
@@ -49,6 +53,8 @@ export function useChosen() {
     if (isBare) set(last);
   });
   useEffect(() => begin(), [begin]);
+  useCarriedPlace(values, choose);
+  usePresentPeriod(values, choose);
 
   const { yearList, year } = useYears(values.academicYearCode);
   const semesters = useSemesters();
@@ -92,6 +98,17 @@ export function useChosen() {
     unit,
     missing,
     sheet,
+  };
+}
+
+/** The sheet that was marked last, of the class and in the period that another screen has chosen since. */
+function carriedTo(last: Chosen, { academicYearCode, semesterCode, keyStageCode, groupCode }: Place): Chosen {
+  const isClassChosen = keyStageCode !== "" || groupCode !== "";
+  return {
+    ...last,
+    academicYearCode: academicYearCode || last.academicYearCode,
+    semesterCode: semesterCode || last.semesterCode,
+    ...(isClassChosen && { keyStageCode, groupCode }),
   };
 }
 export type ChosenSheet = ReturnType<typeof useChosen>;

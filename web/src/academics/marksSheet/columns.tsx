@@ -1,4 +1,5 @@
 import { REMARKS, paperTitle, type SheetPaper } from "@ofisi/contract/academics/marksSheet";
+import { otherNamesIn } from "@ofisi/contract/academics/remarks";
 import { useMemo } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import type { Translate } from "../../kit/i18n/translate.ts";
@@ -11,6 +12,7 @@ import { Words } from "../../kit/shell/Layout.tsx";
 import type { LiveRow } from "./live.ts";
 import { markEdit } from "./marks.ts";
 import type { Target } from "./matchBlock.ts";
+import type { Sheet } from "./useSheet.ts";
 
 /** In characters. */
 const REMARKS_MAX = 500;
@@ -43,15 +45,21 @@ export function targetsOf(t: Translate, papers: readonly SheetPaper[]): Target[]
 
 /** The columns of a sheet. @param isOpen its cells may be written in @param onHistory shows what was changed of a row */
 export function useSheetColumns(
-  papers: readonly SheetPaper[],
+  { papers, rows }: Pick<Sheet, "papers" | "rows">,
   isOpen: boolean,
   onHistory: (row: LiveRow) => void,
 ): GridColumn<LiveRow>[] {
   const { t } = useTranslation();
   const { schoolCode } = useSession();
+  const allNames = rows.map(({ name }) => name).join("\n");
   return useMemo(() => {
     const words = "marksSheet.columns" as const;
+    const classmates = allNames.split("\n");
     // What was typed stays in sight, and can be given up, also where nothing new may be written.
+    const namesOther = ({ remarks, name }: LiveRow): string | undefined => {
+      const names = otherNamesIn(remarks, name, classmates);
+      return names.length === 0 ? undefined : t("marksSheet.namesOther", { names: names.join(", ") });
+    };
     const mayWrite = (row: LiveRow, column: string): boolean => (isOpen && row.heldBy === "") || row.unsent.has(column);
     return [
       {
@@ -114,7 +122,10 @@ export function useSheetColumns(
         title: t(`${words}.remarks`),
         width: 200,
         value: ({ remarks }) => remarks,
-        edit: (row) => (mayWrite(row, REMARKS) ? { kind: "text", max: REMARKS_MAX, value: row.remarks } : undefined),
+        edit: (row) =>
+          mayWrite(row, REMARKS)
+            ? { kind: "text", max: REMARKS_MAX, value: row.remarks, problem: namesOther(row) }
+            : undefined,
       },
       {
         id: "history",
@@ -131,5 +142,5 @@ export function useSheetColumns(
         ),
       },
     ];
-  }, [papers, isOpen, onHistory, t, schoolCode]);
+  }, [papers, allNames, isOpen, onHistory, t, schoolCode]);
 }

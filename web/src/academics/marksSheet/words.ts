@@ -77,6 +77,11 @@ export const marksSheet = {
       "Moyenne de la classe : {{mean}} pour {{count}} totaux complets.",
       "Wastani wa darasa {{mean}} wa jumla {{count}} kamili.",
     ],
+    how: [
+      "How means and ranks are calculated",
+      "Calcul des moyennes et des rangs",
+      "Jinsi wastani na nafasi huhesabiwa",
+    ],
     rule: [
       "Only complete totals count in means and ranks. Means are rounded half up to the hundredth, and equal totals share a rank.",
       "Seuls les totaux complets comptent dans les moyennes et les rangs. Les moyennes sont arrondies au centième, le demi vers le haut, et des totaux égaux partagent un rang.",
@@ -108,6 +113,11 @@ export const marksSheet = {
     "Accompagne chaque modification dans l’historique de la note. Les cases s’ouvrent dès qu’il est écrit.",
     "Huenda na kila badiliko kwenye historia ya alama. Visanduku hufunguka ikishaandikwa.",
   ],
+  namesOther: [
+    "This remark names another student of the class: {{names}}",
+    "Cette observation nomme un autre élève de la classe : {{names}}",
+    "Maoni haya yanamtaja mwanafunzi mwingine wa darasa: {{names}}",
+  ],
   again: ["Send the refused ones again", "Renvoyer les refusées", "Tuma tena zilizokataliwa"],
   held: {
     total: ["Total without papers", "Total sans épreuves", "Jumla bila karatasi"],
@@ -126,20 +136,20 @@ export const marksSheet = {
   lock: {
     open: ["Lock", "Verrouiller", "Funga"],
     ask: [
-      "Lock the marks of {{period}}? Nobody can change them until they are unlocked.",
-      "Verrouiller les notes de {{period}} ? Personne ne pourra les changer avant le déverrouillage.",
-      "Funga alama za {{period}}? Hakuna atakayezibadilisha hadi zifunguliwe.",
+      "Lock the marks of the whole school for {{period}}, and not only of this class? Nobody can change them until they are unlocked. Families see nothing of it: you show them the marks with Publish to families.",
+      "Verrouiller les notes de toute l’école pour {{period}}, et pas seulement de cette classe ? Personne ne pourra les changer avant le déverrouillage. Les familles n’en voient rien : vous leur montrez les notes avec Publier aux familles.",
+      "Funga alama za shule nzima za {{period}}, si za darasa hili tu? Hakuna atakayezibadilisha hadi zifunguliwe. Familia hazioni chochote: unawaonyesha alama kwa Chapisha kwa familia.",
     ],
     done: [
-      "The marks of {{period}} are locked",
-      "Les notes de {{period}} sont verrouillées",
-      "Alama za {{period}} zimefungwa",
+      "The school’s marks of {{period}} are locked",
+      "Les notes de l’école pour {{period}} sont verrouillées",
+      "Alama za shule za {{period}} zimefungwa",
     ],
     undo: ["Unlock", "Déverrouiller", "Fungua"],
     undoAsk: [
-      "Unlock the marks of {{period}}? Whoever changes one then says why.",
-      "Déverrouiller les notes de {{period}} ? Qui en change une dira pourquoi.",
-      "Fungua alama za {{period}}? Atakayebadilisha atasema kwa nini.",
+      "Unlock the marks of the whole school for {{period}}? Every change then needs a reason. Families go on seeing the classes that are published.",
+      "Déverrouiller les notes de toute l’école pour {{period}} ? Chaque modification demandera alors un motif. Les familles continuent de voir les classes publiées.",
+      "Fungua alama za shule nzima za {{period}}? Kila badiliko litahitaji sababu. Familia zitaendelea kuona madarasa yaliyochapishwa.",
     ],
     undone: [
       "The marks of {{period}} are unlocked",

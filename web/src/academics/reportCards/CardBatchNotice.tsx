@@ -1,5 +1,5 @@
 import { cardBatches, type CardBatch } from "@ofisi/contract/academics/cardBatches";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/data/call.ts";
 import { useMay } from "../../kit/data/session.ts";
@@ -18,6 +18,10 @@ const POLL_MS = 1_000;
 /** The finished batch that was put away here; it comes back with the page. */
 const hidden = store("");
 
+/** The batch whose file is saved as soon as it is there: it was begun here with a single press. */
+const awaited = store("");
+export const awaitBatch = (batchCode: string): void => awaited.set(batchCode);
+
 const isLive = ({ state }: CardBatch): boolean => state === "queued" || state === "running";
 
 /** Above the cards: the school's batch, how far it is, and its file once it is there. */
@@ -32,6 +36,13 @@ function BatchLine() {
   const isMaking = batch !== undefined && isLive(batch);
   if (isFollowed !== isMaking) setFollowed(isMaking);
   const put = useStore(hidden);
+  const awaitedCode = useStore(awaited);
+  const readyCode = batch?.state === "done" && batch.batchCode === awaitedCode ? awaitedCode : "";
+  useEffect(() => {
+    if (readyCode === "") return;
+    awaited.set("");
+    void saveFrom(() => fileUrl(cardBatches.downloadCardBatch, { batchCode: readyCode }));
+  }, [readyCode]);
   const cancel = useWrite(cardBatches.cancelCardBatch, { invalidates: [cardBatches.getCardBatch] });
   if (!batch || batch.state === "cancelled" || put === batch.batchCode) return null;
   const { batchCode, fileName, state, progress, total, made: count } = batch;

@@ -5,7 +5,6 @@ import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead, useWrite } from "../../kit/data/useRead.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { SelectInput } from "../../kit/form/SelectInput.tsx";
-import { Tick } from "../../kit/form/Tick.tsx";
 import { language, useTranslation } from "../../kit/i18n/i18n.ts";
 import { LANGUAGE_NAMES } from "../../kit/i18n/preferences.ts";
 import { Notice } from "../../kit/Notice.tsx";
@@ -23,19 +22,18 @@ export interface MailedCards {
   withRank: boolean;
 }
 
-/** Sends report cards to the guardians by e-mail; of a period that is not locked, once that is said. */
+/** Sends report cards to the guardians by e-mail, once the marks of the class are published. */
 export function EmailDialog({ cards, onClose }: { cards: MailedCards; onClose: () => void }) {
   const { t } = useTranslation();
   const { withRank, ...whose } = cards;
   const [written, setWritten] = useState(CARD_LANGUAGES.find((each) => each === language()) ?? "en");
-  const [beforeLock, setBeforeLock] = useState(false);
   const reading = useRead(cardMail.previewCardMail, { ...whose, language: written });
   const sending = useWrite(cardMail.mailReportCards, { invalidates: [cardMail.previewCardMail] });
   const mail = usePaperMail({
     reading,
-    isHeldUp: reading.data?.isLocked === false && !beforeLock,
+    isHeldUp: reading.data?.isPublished === false,
     isSending: sending.busy,
-    send: (again) => sending.run({ ...whose, language: written, withRank, again, beforeLock }),
+    send: (again) => sending.run({ ...whose, language: written, withRank, again }),
   });
   return (
     <Dialog
@@ -49,14 +47,9 @@ export function EmailDialog({ cards, onClose }: { cards: MailedCards; onClose: (
       }
     >
       <Loaded reading={reading} lines={4}>
-        {({ isLocked, leftOut, ...preview }) => (
+        {({ isPublished, leftOut, ...preview }) => (
           <Down gap={2}>
-            {!isLocked && (
-              <Notice tone="attention">
-                {t("reportCards.mail.unlocked")}
-                <Tick label={t("reportCards.mail.beforeLock")} checked={beforeLock} onChange={setBeforeLock} />
-              </Notice>
-            )}
+            {!isPublished && <Notice tone="attention">{t("reportCards.mail.unpublished")}</Notice>}
             <LeftOutNotice leftOut={leftOut} />
             <SelectInput
               label={t("reportCards.mail.language")}

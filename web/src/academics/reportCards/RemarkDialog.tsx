@@ -1,3 +1,4 @@
+import { otherNamesIn } from "@ofisi/contract/academics/remarks";
 import { REMARK_MAX, reportCards } from "@ofisi/contract/academics/reportCards";
 import { Button } from "../../kit/Button.tsx";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
@@ -5,7 +6,9 @@ import { type DialogProps, useDialogs } from "../../kit/dialog/dialogs.tsx";
 import { orGone } from "../../kit/dialog/gone.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
+import { useTypedField } from "../../kit/fields/typedField.ts";
 import { formatNumber, useTranslation } from "../../kit/i18n/i18n.ts";
+import { Notice } from "../../kit/Notice.tsx";
 import { Across, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { EditDialog } from "../../kit/versions/EditDialog.tsx";
@@ -81,6 +84,16 @@ export function RemarkDialog({ id, draft, onClose }: DialogProps) {
           {t("reportCards.edit.next")}
         </Button>
       </Across>
+      <OtherNames name={card.name} classmates={rows.map(({ name }) => name)} />
     </EditDialog>
   );
+}
+
+/** Says so where the remark that is being typed names another student of the class. */
+function OtherNames({ name, classmates }: { name: string; classmates: readonly string[] }) {
+  const { t } = useTranslation();
+  const remark = useTypedField("remark");
+  const names = otherNamesIn(remark, name, classmates);
+  if (names.length === 0) return null;
+  return <Notice tone="attention">{t("reportCards.edit.namesOther", { names: names.join(", "), name })}</Notice>;
 }

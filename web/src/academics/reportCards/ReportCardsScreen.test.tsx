@@ -1,119 +1,15 @@
 import { cardBatches, type CardBatch } from "@ofisi/contract/academics/cardBatches";
-import { reportCards, type ReportCard } from "@ofisi/contract/academics/reportCards";
+import { reportCards } from "@ofisi/contract/academics/reportCards";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import "../../app/dialogs.ts";
 import { invalidate } from "../../kit/data/useRead.ts";
 import { downloads } from "../../kit/test.download.ts";
-import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { refuse } from "../../kit/test.screen.tsx";
 import { signIn, TEACHER } from "../../kit/test.session.ts";
-import { ReportCardsScreen } from "./ReportCardsScreen.tsx";
-
-const card = (userCode: string, name: string, part: Partial<ReportCard> = {}): ReportCard => ({
-  userCode,
-  name,
-  studentSchoolIdNumber: `12${userCode.slice(-1)}`,
-  mean: 67.25,
-  rank: 1,
-  unitCount: 2,
-  missing: [],
-  attendance: null,
-  remark: "",
-  remarkBy: "",
-  version: 0,
-  ...part,
-});
-const ROWS = [
-  card("ST1", "Achieng", { remark: "Good", remarkBy: "Head", version: 2 }),
-  card("ST2", "Baraka", { mean: null, rank: null, missing: ["Maths", "Biology"] }),
-];
-const BATCH: CardBatch = {
-  batchCode: "CB1",
-  state: "queued",
-  fileName: "Report card Form 1.pdf",
-  progress: 0,
-  total: 60,
-  made: 0,
-  leftOut: [],
-  bytes: 0,
-  failure: "",
-  startedBy: "Otieno",
-  startedAt: "2026-03-02T08:00:00.000Z",
-};
-const ANSWER = {
-  rows: ROWS,
-  count: 2,
-  studentCount: 2,
-  rankedCount: 1,
-  incompleteCount: 1,
-  leftOut: [],
-  dateFrom: "",
-  dateTo: "",
-};
-const NOBODY = {
-  rows: [],
-  count: 0,
-  studentCount: 0,
-  rankedCount: 0,
-  incompleteCount: 0,
-  leftOut: [],
-  dateFrom: "",
-  dateTo: "",
-};
-
-/** Said of one who came after the period, before their name. */
-const LATER =
-  "Left out of the class’s cards, since they were added here after this period and nothing of it is there of them (1):";
-
-function open(at = "", answers: Answers = {}) {
-  return renderScreen(ReportCardsScreen, "/school/reportCards", `/school/reportCards${at}`, {
-    getAcademicYear: () => [
-      { academicYearCode: "AY27", academicYear: "2027", isCurrent: false },
-      { academicYearCode: "AY26", academicYear: "2026", isCurrent: true },
-    ],
-    getSemester: () => [{ semesterCode: "SM1", semesterName: "Term 1" }],
-    getKeyStages: () => [{ keyStageCode: "KS1", keyStageName: "Lower", version: 1 }],
-    getGroup: () => ({
-      Groups: [
-        {
-          groupCode: "GR1",
-          groupName: "Form 1",
-          groupEntryYear: "",
-          groupExitYear: "",
-          keyStageCode: "KS1",
-          studentCount: 2,
-          isAlumni: false,
-          version: 1,
-        },
-      ],
-    }),
-    getReportCards: (wire) => (wire["groupCode"] === "GR1" && wire["semesterCode"] === "SM1" ? ANSWER : NOBODY),
-    getCardBatch: () => ({ batch: null }),
-    ...answers,
-  });
-}
-const CHOSEN = "?academicYearCode=AY26&semesterCode=SM1&groupCode=GR1";
-const opened = () => vi.spyOn(window, "open").mockReturnValue(window);
-const asked = (spy: ReturnType<typeof opened>) =>
-  Object.fromEntries(new URLSearchParams(String(spy.mock.calls.at(-1)?.[0]).split("?")[1]));
+import { card, ROWS, BATCH, ANSWER, NOBODY, LATER, open, CHOSEN, opened, asked } from "./test.cards.tsx";
 
 afterEach(() => vi.restoreAllMocks());
-
-test("the present year is chosen, and nothing is printed before a semester and a group are", async () => {
-  const tab = opened();
-  const { user, sent } = open();
-  await waitFor(() => expect(sent("getReportCards").at(-1)).toMatchObject({ academicYearCode: "AY26" }));
-  expect(await screen.findByText("Choose a semester and a group")).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Print the class" }));
-  const alert = await screen.findByRole("alertdialog", { name: "Choose a semester and a group first" });
-  await user.click(within(alert).getByRole("button", { name: "OK" }));
-  expect(tab).not.toHaveBeenCalled();
-  await user.click(await screen.findByRole("button", { name: /^Semester:/ }));
-  await user.click(await screen.findByRole("option", { name: "Term 1" }));
-  await user.click(await screen.findByRole("button", { name: /^Group:/ }));
-  await user.click(await screen.findByRole("option", { name: /Form 1/ }));
-  expect(await screen.findByText("Achieng")).toBeDefined();
-});
 
 test("who lacks marks is said before the class is printed, with or without ranks", async () => {
   const tab = opened();
@@ -170,7 +66,28 @@ test("ticked students alone are printed, and one of them has a transcript", asyn
   expect(tab).toHaveBeenCalledTimes(2);
 });
 
-test("a class too large to wait for is made as a batch, of whom and as what is chosen", async () => {
+test("a class too large to wait for is printed with one press: its file is saved once it is there", async () => {
+  const saved = downloads();
+  let batch: CardBatch | null = null;
+  const { user, sent } = open(CHOSEN, {
+    getReportCards: () => ({ ...ANSWER, studentCount: 31 }),
+    getCardBatch: () => ({ batch }),
+    startCardBatch: () => (batch = { ...BATCH, batchCode: "CB7" }),
+  });
+  await screen.findByText("Achieng");
+  await user.click(screen.getByRole("button", { name: "Print the class" }));
+  await waitFor(() =>
+    expect(sent("startCardBatch")).toMatchObject([
+      { groupCode: "GR1", keyStageCode: "", paper: "reportCards", form: "pdf", withRank: "true" },
+    ]),
+  );
+  expect(saved).toEqual([]);
+  batch = { ...BATCH, batchCode: "CB7", state: "done", progress: 60, made: 60 };
+  await invalidate(cardBatches.getCardBatch);
+  await waitFor(() => expect(saved).toEqual([expect.stringContaining("downloadCardBatch&batchCode=CB7")]));
+});
+
+test("many are made as a batch, of whom and as what is chosen", async () => {
   const tab = opened();
   let batch: CardBatch | null = null;
   const { user, sent } = open(CHOSEN, {
@@ -179,7 +96,7 @@ test("a class too large to wait for is made as a batch, of whom and as what is c
     startCardBatch: () => (batch = BATCH),
   });
   await screen.findByText("Achieng");
-  await user.click(screen.getByRole("button", { name: "Print the class" }));
+  await user.click(screen.getByRole("button", { name: "Print many…" }));
   const form = await screen.findByRole("combobox", { name: "Of whom" });
   expect(await screen.findByRole("option", { name: "Form 1" })).toHaveProperty("selected", true);
   expect(form).toHaveProperty("value", "groupCode~GR1");

@@ -1,34 +1,39 @@
 import { calendar } from "@ofisi/contract/academics/calendar";
 import { cardMail } from "@ofisi/contract/academics/cardMail";
 import { AT_ONCE_MAX, cardBatches } from "@ofisi/contract/academics/cardBatches";
+import { markPublication } from "@ofisi/contract/academics/markPublication";
 import { CARDS_MAX, REPORT_CARD_SORTS, reportCards, type ReportCard } from "@ofisi/contract/academics/reportCards";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { fileUrl } from "../../kit/data/call.ts";
 import { useMay } from "../../kit/data/session.ts";
-import { invalidate } from "../../kit/data/useRead.ts";
+import { invalidate, useWrite } from "../../kit/data/useRead.ts";
 import { useWritten } from "../../kit/data/written.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialog } from "../../kit/dialog/useDialog.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { Picker } from "../../kit/form/Picker.tsx";
 import { Tick } from "../../kit/form/Tick.tsx";
+import { Explained } from "../../kit/Explained.tsx";
+import { Across } from "../../kit/shell/Layout.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import type { QuietAction } from "../../kit/list/QuietActions.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 import { openTab } from "../../kit/print/openTab.ts";
-import { DaysIcon, DownloadIcon, MailIcon, PrintIcon } from "../../kit/shell/icons.ts";
-import { useLatest } from "../../kit/useLatest.ts";
+import { DaysIcon, DownloadIcon, FamilyIcon, MailIcon, PrintIcon } from "../../kit/shell/icons.ts";
+import { notify } from "../../kit/shell/notify.tsx";
 import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
 import { KeyStagePicker } from "../../people/keyStages/KeyStagePicker.tsx";
 import { daysKey } from "../calendar/daysKey.ts";
+import { useCarriedPlace } from "../calendar/place.ts";
+import { usePresentPeriod } from "../calendar/presentPeriod.ts";
 import { semesterOptions, useSemesters } from "../calendar/SemesterMenu.tsx";
 import { useYearOptions, useYears } from "../calendar/YearMenu.tsx";
 import { AttendanceNotice } from "./AttendanceNotice.tsx";
 import { batchKey } from "./batchKey.ts";
-import { CardBatchNotice } from "./CardBatchNotice.tsx";
+import { awaitBatch, CardBatchNotice } from "./CardBatchNotice.tsx";
 import { useCardColumns } from "./columns.tsx";
 import type { MailedCards } from "./EmailDialog.tsx";
 import { LeftOutNotice } from "./LeftOut.tsx";
@@ -45,7 +50,7 @@ const CARDS = listOf(reportCards.getReportCards, {
   keyOf: (card) => card.userCode,
   nameOf: (card) => card.name,
 });
-const DIALOGS = ["reportRemark", "cardBatch", "periodDays"] as const;
+const DIALOGS = ["publishMarks", "reportRemark", "cardBatch", "periodDays"] as const;
 
 /** /school/reportCards: a class in a period, what is missing, and its cards on paper. */
 export function ReportCardsScreen() {
@@ -56,6 +61,8 @@ export function ReportCardsScreen() {
   const list = useList(CARDS);
   const { values, set, answer, ticked } = list;
   const { academicYearCode, semesterCode, groupCode } = values;
+  useCarriedPlace(values, set);
+  usePresentPeriod(values, set);
   const isChosen = academicYearCode !== "" && semesterCode !== "" && groupCode !== "";
   const choose = (change: Partial<typeof values>): void => {
     // Ticks of one class say nothing of another.
@@ -72,10 +79,19 @@ export function ReportCardsScreen() {
   const isLeftOut = studentCount > 0 && leftOut.length === studentCount;
   const print = (checked: string[] | undefined): void =>
     openTab(fileUrl(reportCards.printReportCards, { academicYearCode, semesterCode, groupCode, checked, withRank }));
+  const making = useWrite(cardBatches.startCardBatch, { invalidates: [cardBatches.getCardBatch] });
+  /** A large class takes longer than a press: its file is saved once it is there. */
+  const makeClass = async (): Promise<void> => {
+    const of = { academicYearCode, semesterCode, groupCode, keyStageCode: undefined, withRank };
+    const batch = await making.run({ ...of, paper: "reportCards", form: "pdf" });
+    if (!batch) return;
+    awaitBatch(batch.batchCode);
+    notify(t("reportCards.batch.saving"));
+  };
   const printClass = (): void => {
     if (!isChosen) void ask.alert(t("reportCards.notChosen"));
     else if (isLeftOut) void ask.alert(t("reportCards.left.all"));
-    else if (studentCount > AT_ONCE_MAX) open("cardBatch", batchKey(values));
+    else if (studentCount > AT_ONCE_MAX) void makeClass();
     else print(undefined);
   };
   useWritten(calendar.savePeriodDays, () => void invalidate(reportCards.getReportCards));
@@ -105,6 +121,12 @@ export function ReportCardsScreen() {
       onPress: () => openTab(fileUrl(reportCards.downloadReportCards, { ...place, format: "pdf" })),
     },
   ];
+  const publish: QuietAction = {
+    label: t("markPublication.open"),
+    icon: <FamilyIcon />,
+    do: markPublication.getMarkPublication,
+    onPress: () => open("publishMarks", daysKey(values)),
+  };
   const days: QuietAction = {
     label: t("calendar.days.open"),
     icon: <DaysIcon />,
@@ -133,6 +155,9 @@ export function ReportCardsScreen() {
             <Notice tone="attention">{t("reportCards.incomplete", { count: incompleteCount })}</Notice>
           )}
           <LeftOutNotice leftOut={leftOut} />
+          <Across>
+            <Explained label={t("reportCards.how")}>{t("reportCards.rule")}</Explained>
+          </Across>
         </>
       }
       main={{
@@ -155,7 +180,7 @@ export function ReportCardsScreen() {
           onPress: printMany,
         },
         ...(isChosen ? files : []),
-        ...(academicYearCode !== "" && semesterCode !== "" ? [days] : []),
+        ...(academicYearCode !== "" && semesterCode !== "" ? [publish, days] : []),
       ]}
       acts={[
         {
@@ -205,11 +230,6 @@ function CardFilters({ values, onChange }: { values: Values; onChange: (change: 
   const { yearList, year } = useYears(values.academicYearCode);
   const semesters = useSemesters();
   const years = useYearOptions(yearList.data ?? []);
-  const present = year?.academicYearCode ?? "";
-  const choosePresent = useLatest((academicYearCode: string) => {
-    if (academicYearCode !== "" && values.academicYearCode !== academicYearCode) onChange({ academicYearCode });
-  });
-  useEffect(() => choosePresent(present), [choosePresent, present]);
   return (
     <>
       <Picker
@@ -217,7 +237,7 @@ function CardFilters({ values, onChange }: { values: Values; onChange: (change: 
         placeholder={t("calendar.year.placeholder")}
         emptyText={t("calendar.year.none")}
         options={years}
-        value={present}
+        value={year?.academicYearCode ?? ""}
         onChange={(academicYearCode) => onChange({ academicYearCode })}
       />
       <Picker

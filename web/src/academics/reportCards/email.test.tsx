@@ -11,7 +11,7 @@ const PEOPLE = [
   { userCode: "ST2", name: "Baraka", addresses: [{ ...mama, address: "MAMA@example.org" }] },
 ];
 
-function open(isLocked: boolean, leftOut: LeftOut[] = []) {
+function open(isPublished: boolean, leftOut: LeftOut[] = []) {
   const Shown = () => <EmailDialog cards={CARDS} onClose={() => undefined} />;
   return renderScreen(Shown, "/school/reportCards", "/school/reportCards", {
     previewCardMail: ({ language }) => ({
@@ -19,43 +19,38 @@ function open(isLocked: boolean, leftOut: LeftOut[] = []) {
       subject: `Cards in ${language}`,
       body: "Good day,",
       replyTo: "",
-      isLocked,
+      isPublished,
       leftOut,
     }),
     mailReportCards: () => ({ mails: 1, papers: 2 }),
   });
 }
 
-test("a period that is not locked is said, and its cards are sent once that is confirmed", async () => {
-  const { user, sent } = open(false);
+test("cards of marks that are not published to families are not sent", async () => {
+  open(false);
   // Two children at one address are one mail.
   const send = await screen.findByRole<HTMLButtonElement>("button", { name: "Send 1 mail" });
   expect(screen.getByText("MAMA@example.org (Mama Achieng)")).toBeTruthy();
-  expect(screen.getByText("This period is not locked yet", { exact: false })).toBeTruthy();
+  expect(screen.getByText("not published to families yet", { exact: false })).toBeTruthy();
   expect(send.disabled).toBe(true);
-  await user.click(screen.getByRole("checkbox", { name: "Send them all the same" }));
-  await user.click(send);
-  await waitFor(() =>
-    expect(sent("mailReportCards").at(-1)).toMatchObject({
-      groupCode: "GR1",
-      checked: "ST1",
-      language: "en",
-      withRank: "true",
-      again: "false",
-      beforeLock: "true",
-    }),
-  );
 });
 
-test("a locked period's go out in the language that was chosen, and the mail is shown in it", async () => {
+test("published cards go out in the language that was chosen, and the mail is shown in it", async () => {
   const { user, sent } = open(true);
   await screen.findByText("Cards in en", { exact: false });
-  expect(screen.queryByRole("checkbox", { name: "Send them all the same" })).toBeNull();
   expect(screen.getByText("The school’s profile has no e-mail address", { exact: false })).toBeTruthy();
   await user.selectOptions(screen.getByLabelText("Language of the mail and the cards"), "fr");
   await screen.findByText("Cards in fr", { exact: false });
   await user.click(screen.getByRole("button", { name: "Send 1 mail" }));
-  await waitFor(() => expect(sent("mailReportCards").at(-1)).toMatchObject({ language: "fr", beforeLock: "false" }));
+  await waitFor(() =>
+    expect(sent("mailReportCards").at(-1)).toMatchObject({
+      groupCode: "GR1",
+      checked: "ST1",
+      language: "fr",
+      withRank: "true",
+      again: "false",
+    }),
+  );
 });
 
 test("whom a class is mailed without is named, with the way to their card", async () => {

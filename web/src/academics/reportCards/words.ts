@@ -4,9 +4,15 @@ import type { Rows } from "../../i18n/rows.ts";
 export const reportCards = {
   title: ["Report cards", "Bulletins", "Ripoti za matokeo"],
   about: [
-    "What a class was given in a semester: means, ranks and what is missing, to be looked through and printed. Only complete totals count, each in percent. Means are rounded half up to the hundredth, and equal means share a rank.",
-    "Ce qu’une classe a obtenu dans un semestre : moyennes, rangs et notes manquantes, à relire et à imprimer. Seuls les totaux complets comptent, chacun en pourcentage. Les moyennes sont arrondies au centième, le demi vers le haut, et des moyennes égales partagent un rang.",
-    "Matokeo ya darasa katika muhula: wastani, nafasi na alama zinazokosekana, ya kukaguliwa na kuchapishwa. Jumla zilizokamilika pekee huhesabiwa, kila moja kwa asilimia. Wastani huzungushwa hadi sehemu ya mia, nusu juu, na wastani unaolingana hushiriki nafasi.",
+    "What a class was given in a semester: means, ranks and what is missing, to be looked through and printed.",
+    "Ce qu’une classe a obtenu dans un semestre : moyennes, rangs et notes manquantes, à relire et à imprimer.",
+    "Matokeo ya darasa katika muhula: wastani, nafasi na alama zinazokosekana, ya kukaguliwa na kuchapishwa.",
+  ],
+  how: ["How means and ranks are calculated", "Calcul des moyennes et des rangs", "Jinsi wastani na nafasi huhesabiwa"],
+  rule: [
+    "Only complete totals count, each in percent. Means are rounded half up to the hundredth, and equal means share a rank. A student who lacks a unit that the class has is not ranked.",
+    "Seuls les totaux complets comptent, chacun en pourcentage. Les moyennes sont arrondies au centième, le demi vers le haut, et des moyennes égales partagent un rang. Un élève à qui manque une unité de la classe n’est pas classé.",
+    "Jumla zilizokamilika pekee huhesabiwa, kila moja kwa asilimia. Wastani huzungushwa hadi sehemu ya mia, nusu juu, na wastani unaolingana hushiriki nafasi. Mwanafunzi anayekosa somo la darasa hapewi nafasi.",
   ],
   table: ["Report cards of the class", "Bulletins de la classe", "Ripoti za darasa"],
   search: ["Search name or school ID", "Chercher un nom ou un matricule", "Tafuta jina au namba ya shule"],
@@ -94,12 +100,11 @@ export const reportCards = {
       "Ripoti kwa barua pepe kwa walezi",
     ],
     class: ["E-mail the class", "Envoyer la classe par e-mail", "Tuma darasa kwa barua pepe"],
-    unlocked: [
-      "This period is not locked yet: its marks may still change after the cards have gone out.",
-      "Cette période n’est pas encore verrouillée : ses notes peuvent encore changer après l’envoi des bulletins.",
-      "Kipindi hiki bado hakijafungwa: alama zake bado zinaweza kubadilika baada ya ripoti kutumwa.",
+    unpublished: [
+      "The marks of this class are not published to families yet. Publish them first, with Publish to families.",
+      "Les notes de cette classe ne sont pas encore publiées aux familles. Publiez-les d’abord, avec Publier aux familles.",
+      "Alama za darasa hili bado hazijachapishwa kwa familia. Zichapishe kwanza, kwa Chapisha kwa familia.",
     ],
-    beforeLock: ["Send them all the same", "Les envoyer malgré tout", "Zitume hata hivyo"],
     language: ["Language of the mail and the cards", "Langue du message et des bulletins", "Lugha ya ujumbe na ripoti"],
     tooMany: [
       "At most {{max}} report cards are mailed at once. Tick some of them.",
@@ -184,6 +189,11 @@ export const reportCards = {
       "{{fileName}} est prêt : {{count}} élèves.",
       "{{fileName}} iko tayari: wanafunzi {{count}}.",
     ],
+    saving: [
+      "The report cards are being made. The file is saved by itself when it is ready.",
+      "Les bulletins sont en préparation. Le fichier s’enregistre de lui-même dès qu’il est prêt.",
+      "Ripoti zinatayarishwa. Faili litahifadhiwa lenyewe likiwa tayari.",
+    ],
     startedWithout_one: [
       "The papers are being made; {{count}} student is left out",
       "Les documents sont en préparation ; {{count}} élève est laissé de côté",
@@ -215,6 +225,11 @@ export const reportCards = {
       "The remark on {{name}} is saved",
       "L’appréciation de {{name}} est enregistrée",
       "Maoni kuhusu {{name}} yamehifadhiwa",
+    ],
+    namesOther: [
+      "This remark is about {{name}} and names another student of the class: {{names}}",
+      "Cette appréciation concerne {{name}} et nomme un autre élève de la classe : {{names}}",
+      "Maoni haya yanahusu {{name}} na yanamtaja mwanafunzi mwingine wa darasa: {{names}}",
     ],
     previous: ["Previous", "Précédent", "Iliyotangulia"],
     next: ["Next", "Suivant", "Inayofuata"],

@@ -11,6 +11,8 @@ import { Across } from "../../kit/shell/Layout.tsx";
 import { Screen } from "../../kit/shell/Screen.tsx";
 import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
 import { KeyStagePicker } from "../../people/keyStages/KeyStagePicker.tsx";
+import { useCarriedPlace } from "../calendar/place.ts";
+import { usePresentPeriod } from "../calendar/presentPeriod.ts";
 import { SemesterMenu } from "../calendar/SemesterMenu.tsx";
 import { useYears, YearMenu } from "../calendar/YearMenu.tsx";
 import { placeKey } from "./place.ts";
@@ -28,6 +30,8 @@ export function TranscriptScreen() {
   const choice = useStudentChoice();
   const { filters, student } = choice;
   const { semesterCode, keyStageCode, groupCode } = filters.values;
+  useCarriedPlace(filters.values, filters.set);
+  usePresentPeriod(filters.values, filters.set);
   const { year } = useYears(filters.values.academicYearCode);
 
   const add = async (): Promise<void> => {
