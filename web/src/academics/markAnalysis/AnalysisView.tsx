@@ -9,7 +9,8 @@ import { Empty } from "../../kit/list/Empty.tsx";
 import { QuietActions } from "../../kit/list/QuietActions.tsx";
 import { openTab } from "../../kit/print/openTab.ts";
 import { DownloadIcon, PrintIcon } from "../../kit/shell/icons.ts";
-import { Down, Words } from "../../kit/shell/Layout.tsx";
+import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
+import { Explained } from "../../kit/Explained.tsx";
 import { Screen } from "../../kit/shell/Screen.tsx";
 import { Toolbar } from "../../kit/shell/Toolbar.tsx";
 import { ColumnsMenu } from "../../kit/table/ColumnsMenu.tsx";
@@ -90,9 +91,9 @@ export function AnalysisView({ chosen: { values, table, set }, where, pickers }:
         {found && found.typedCount > 0 && (
           <Words size="small">{t("markAnalysis.typed", { count: found.typedCount })}</Words>
         )}
-        <Words size="small" faint>
-          {t("markAnalysis.rule")}
-        </Words>
+        <Across>
+          <Explained label={t("markAnalysis.how")}>{t("markAnalysis.rule")}</Explained>
+        </Across>
       </Down>
     </Screen>
   );

@@ -5,6 +5,7 @@ import { useMay, useSession } from "../../kit/data/session.ts";
 import { useDialogs } from "../../kit/dialog/dialogs.tsx";
 import { useDialog } from "../../kit/dialog/useDialog.ts";
 import { TextInput } from "../../kit/form/TextInput.tsx";
+import { Explained } from "../../kit/Explained.tsx";
 import { EditGrid } from "../../kit/grid/EditGrid.tsx";
 import type { Cell } from "../../kit/grid/entries.ts";
 import type { WriteQueue } from "../../kit/grid/queue.ts";
@@ -170,12 +171,15 @@ function OpenSheet(props: ViewProps & { sheet: Sheet; cells: WriteQueue; hasWhy:
 function Sums({ live: { mean, completeCount, missingCount } }: { live: LiveSheet }) {
   const { t } = useTranslation();
   return (
-    <Words faint size="small" as="span">
-      {mean === null
-        ? t("marksSheet.sums.noMean")
-        : t("marksSheet.sums.mean", { mean: formatNumber(mean), count: completeCount })}{" "}
-      {t("marksSheet.sums.missing", { count: missingCount })} {t("marksSheet.sums.rule")}
-    </Words>
+    <>
+      <Words faint size="small" as="span">
+        {mean === null
+          ? t("marksSheet.sums.noMean")
+          : t("marksSheet.sums.mean", { mean: formatNumber(mean), count: completeCount })}{" "}
+        {t("marksSheet.sums.missing", { count: missingCount })}
+      </Words>
+      <Explained label={t("marksSheet.sums.how")}>{t("marksSheet.sums.rule")}</Explained>
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ export { default as EditIcon } from "@mui/icons-material/EditOutlined";
 export { default as FamilyIcon } from "@mui/icons-material/FamilyRestroomOutlined";
 export { default as FillIcon } from "@mui/icons-material/AutoAwesomeOutlined";
 export { default as ForwardIcon } from "@mui/icons-material/ArrowForward";
+export { default as InfoIcon } from "@mui/icons-material/InfoOutlined";
 export { default as GroupsIcon } from "@mui/icons-material/SwapHoriz";
 export { default as HistoryIcon } from "@mui/icons-material/History";
 export { default as InboxIcon } from "@mui/icons-material/HowToRegOutlined";
