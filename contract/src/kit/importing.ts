@@ -27,10 +27,15 @@ export const IMPORT_PROBLEMS = [
   // A row of the file that is no record: left out unless the person takes it in.
   "totalRow",
   "repeatedTitles",
+  "signatureRow",
   // Families are never merged on a phone alone: told, and no hindrance.
   "samePhoneOtherName",
+  // A cell has a second phone, and a record keeps one: told, and no hindrance.
+  "otherPhone",
   "unknownStudent",
   "noStudent",
+  // Somebody changed the record between the preview and the write.
+  "changedMeanwhile",
   // Why an undo leaves a record where it is.
   "changedSince",
   "billedSince",

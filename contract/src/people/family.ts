@@ -114,7 +114,7 @@ const ofChild = { userCode: code("Select Student") };
  * Kenya is one of the Congo.
  */
 const contact = required("Write the number or the e-mail address that the school has of you", 254).overwrite(
-  (value) => normalisePhone(normalisePhone(value, "KE") ?? value, "CD") ?? value.toLowerCase(),
+  (value) => normalisePhone(value, "KE") ?? normalisePhone(value, "CD") ?? value.toLowerCase(),
 );
 
 /** A password that guardians set for themselves within so many minutes of coming in by a code. */

@@ -126,6 +126,8 @@ export const Import = z.object({
       samples: z.array(z.string()),
       /** Rows with a value in this column. */
       filled: z.number().int().default(0),
+      /** The letters of a column that has single letters alone, each once and in order, such as `FG`; empty for any other. */
+      letters: z.string().default(""),
       /** The first value such as 03/04/2012, which is a day in either order; empty without one. */
       ambiguousDay: z.string().default(""),
     }),
@@ -152,6 +154,8 @@ export const Import = z.object({
   updatedCount: count,
   undoneCount: count,
   keptCount: count,
+  /** Rows left out since somebody changed their record between the preview and the write. */
+  meanwhileCount: count,
   /** Guardians that ready rows bring, and the families they are of. */
   guardianCount: count,
   familyCount: count,
@@ -249,7 +253,7 @@ export const imports = contract("school", "imports", {
     who: secretaryOrHead,
     in: z.object({
       ...one,
-      show: z.enum(["all", "valid", "update", "invalid", "same", "likely", "skipped", "kept", "undone"]).default("all"),
+      show: z.enum(["all", "valid", "update", "invalid", "same", "likely", "skipped", "meanwhile", "kept", "undone"]).default("all"),
       keyword: text(100),
       page: whole(0, 1_000_000, 0),
       size: whole(0, 500, 50),

@@ -58,6 +58,8 @@ export const en: Translations = {
   "{count} fee structures": "{count} {count|fee structure|fee structures}",
   "{count} rows are not ready. Fix them, leave them out, or import only the ready ones":
     "{count} {count|row is not ready. Fix it, leave it|rows are not ready. Fix them, leave them} out, or import only the ready ones",
+  "{count} records were changed since the preview. Upload the file again to see what it would change now":
+    "{count} {count|record was|records were} changed since the preview. Upload the file again to see what it would change now",
   "This import cannot be undone: {count} of its records have been changed since":
     "This import cannot be undone: {count} of its records {count|has|have} been changed since",
   "Nothing is new: all {count} rows are in the school already":

@@ -6,6 +6,11 @@ export const frImports = {
   "Nothing to import: no row is ready": "Rien à importer : aucune ligne n’est prête",
   "{count} rows are not ready. Fix them, leave them out, or import only the ready ones":
     "{count} {count|ligne n’est pas prête. Corrigez-la, écartez-la|lignes ne sont pas prêtes. Corrigez-les, écartez-les} ou n’importez que celles qui sont prêtes",
+  "{count} records were changed since the preview. Upload the file again to see what it would change now":
+    "{count} {count|fiche a été modifiée|fiches ont été modifiées} depuis l’aperçu. Téléversez à nouveau le fichier pour voir ce qu’il changerait maintenant",
+  "Changed since the preview, now: {detail}": "Modifié depuis l’aperçu, maintenant : {detail}",
+  "Not kept, a record has one number: {detail}": "Non conservé, une fiche a un seul numéro : {detail}",
+  "A line for a signature": "Une ligne de signature",
   "Tell first whether dates are day/month or month/day": "Dites d’abord si les dates sont jour/mois ou mois/jour",
   "This row is not there": "Cette ligne n’existe pas",
   reading: "en cours de lecture",

@@ -40,6 +40,10 @@ export const fr = {
   "{field}: this value is not one of those allowed": "{field} : cette valeur n’est pas permise",
   "E-mail: write it like name@example.org": "E-mail : écrivez-le comme nom@exemple.org",
   "Phone: write it like +254712345678 or 0712345678": "Téléphone : écrivez-le comme +243812345678 ou 0812345678",
+  "Phone: write it like 0712345678, or with its country's code like +256712345678":
+    "Téléphone : écrivez-le comme 0712345678, ou avec l’indicatif du pays comme +256712345678",
+  "Phone: write it like 0812345678, or with its country's code like +254712345678":
+    "Téléphone : écrivez-le comme 0812345678, ou avec l’indicatif du pays comme +254712345678",
   "Date: write a real date like 2012-03-31": "Date : écrivez une vraie date comme 2012-03-31",
   "Date of birth: write a real date like 2012-03-31": "Date de naissance : écrivez une vraie date comme 2012-03-31",
   "Date of birth: this day is still to come": "Date de naissance : ce jour n’est pas encore arrivé",

@@ -6,6 +6,11 @@ export const swImports = {
   "Nothing to import: no row is ready": "Hakuna cha kuingiza: hakuna safu iliyo tayari",
   "{count} rows are not ready. Fix them, leave them out, or import only the ready ones":
     "Safu {count} {count|haiko tayari. Irekebishe, iache|haziko tayari. Zirekebishe, ziache}, au ingiza zilizo tayari tu",
+  "{count} records were changed since the preview. Upload the file again to see what it would change now":
+    "Rekodi {count} {count|imebadilishwa|zimebadilishwa} tangu uhakiki. Pakia faili tena uone lingebadilisha nini sasa",
+  "Changed since the preview, now: {detail}": "Imebadilishwa tangu uhakiki, sasa: {detail}",
+  "Not kept, a record has one number: {detail}": "Haikuhifadhiwa, rekodi ina namba moja tu: {detail}",
+  "A line for a signature": "Mstari wa sahihi",
   "Tell first whether dates are day/month or month/day": "Sema kwanza kama tarehe ni siku/mwezi au mwezi/siku",
   "This row is not there": "Safu hii haipo",
   reading: "unasomwa",

@@ -36,6 +36,10 @@ export const sw: Record<keyof typeof fr, string> = {
   "{field}: this value is not one of those allowed": "{field}: thamani hii hairuhusiwi",
   "E-mail: write it like name@example.org": "Barua pepe: andika kama jina@mfano.org",
   "Phone: write it like +254712345678 or 0712345678": "Simu: andika kama +254712345678 au 0712345678",
+  "Phone: write it like 0712345678, or with its country's code like +256712345678":
+    "Simu: andika kama 0712345678, au pamoja na msimbo wa nchi kama +256712345678",
+  "Phone: write it like 0812345678, or with its country's code like +254712345678":
+    "Simu: andika kama 0812345678, au pamoja na msimbo wa nchi kama +254712345678",
   "Date: write a real date like 2012-03-31": "Tarehe: andika tarehe halisi kama 2012-03-31",
   "Date of birth: write a real date like 2012-03-31": "Tarehe ya kuzaliwa: andika tarehe halisi kama 2012-03-31",
   "Date of birth: this day is still to come": "Tarehe ya kuzaliwa: siku hii bado haijafika",

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Named, Operation } from "@ofisi/contract/kit/operation";
 import { FOREIGN_AMOUNT, foreignOf } from "@ofisi/contract/kit/money";
-import { localPhones, phonesOf } from "@ofisi/contract/kit/phones";
+import { findBadPhone, localPhones, NO_SUCH_PHONE, phonesOf } from "@ofisi/contract/kit/phones";
 import { plainly, said, saidOf } from "@ofisi/contract/kit/phrases";
 import type { Session } from "./context.ts";
 import { Refusal, refuseAs } from "./refusal.ts";
@@ -46,13 +46,16 @@ export function decode(
   sent: Record<string, string>,
   home: Pick<Session, "country" | "currency"> | undefined,
 ): unknown {
-  const fields = home && !isOpenToAll(operation) ? localPhones(sent, phoneFields(operation), home.country) : sent;
+  const ownPhones = isOpenToAll(operation) ? [] : phoneFields(operation);
+  const fields = home ? localPhones(sent, ownPhones, home.country) : sent;
   const parsed = z.safeDecode(operation.in, fields);
   if (parsed.success) {
     // Once more after decoding: a field of JSON brings texts of its own.
     const odd = Object.entries(parsed.data).find(([name, value]) => !isStorable(value) || !isStorable(fields[name]));
     if (odd) throw refuseAs("invalid", "This text has characters that cannot be stored", {}, odd[0]);
     const [foreign] = home ? foreignOf(operation.in.shape, fields, home.currency) : [];
+    const badPhone = home && findBadPhone(fields, ownPhones, home.country);
+    if (badPhone !== undefined) throw new Refusal("invalid", saidOf(NO_SUCH_PHONE[home!.country]), badPhone);
     if (home && foreign) throw new Refusal("invalid", saidOf(FOREIGN_AMOUNT[home.currency]), foreign);
     return parsed.data;
   }

@@ -22,7 +22,7 @@ export function searchPatterns(keyword: string): string[] {
 }
 
 /** `0712 345 678`, `+254 712-345-678`: groups of digits that are kept as one. Foreign numbers are kept as given. */
-const SPACED_PHONE = /(?<!\S)(?:0\d{1,4}|\+(?:254|243)\d{0,3})(?:[\s-]\d{2,4}){2,4}(?!\S)/g;
+const SPACED_PHONE = /(?<!\S)(?:0\d{1,4}|\+(?:254|243|256|255|250|257)\d{0,3})(?:[\s-]\d{2,4}){2,4}(?!\S)/g;
 
 /** Between initials, which one program writes as J.P. Otieno and another as J. P. Otieno. */
 const TOGETHER = /(?<=(?<!\p{L})\p{L}\.)(?=\p{L})/gu;

@@ -23,6 +23,16 @@ export const notice = {
     "{{fileName}} est importé : {{count}} lignes",
     "{{fileName}} limeingizwa: safu {{count}}",
   ],
+  changedMeanwhile_one: [
+    "{{count}} record changed since the preview was left as it is",
+    "{{count}} fiche modifiée depuis l’aperçu a été laissée telle quelle",
+    "Rekodi {{count}} iliyobadilishwa tangu uhakiki imeachwa ilivyo",
+  ],
+  changedMeanwhile_other: [
+    "{{count}} records changed since the preview were left as they are",
+    "{{count}} fiches modifiées depuis l’aperçu ont été laissées telles quelles",
+    "Rekodi {{count}} zilizobadilishwa tangu uhakiki zimeachwa zilivyo",
+  ],
   importFailed: [
     "The import of {{fileName}} has failed",
     "L’importation de {{fileName}} a échoué",

@@ -30,3 +30,10 @@ test("a run of bills also says whom it did not bill", () => {
     "2,500 bills are made; 1,200 students had been billed before; 1 student was left out: in the bin, or in another group now",
   );
 });
+
+test("an import also says how many records it left, since somebody changed them", () => {
+  const params = { fileName: "phones.csv", count: "5", changed: "3" };
+  expect(noticeInWords(t, { ...notice, kind: "importFinished", params })).toBe(
+    "phones.csv is imported: 5 rows; 3 records changed since the preview were left as they are",
+  );
+});

@@ -49,7 +49,7 @@ export function serveAbsencePages(app: FastifyInstance, services: Services): voi
 interface Opened extends Transaction {
   school: SchoolCode;
   link: AbsenceLink;
-  child: { name: string; isAway: boolean };
+  child: NonNullable<Awaited<ReturnType<typeof findChild>>>;
 }
 /** What is done with an open link; the page that follows. */
 type Act = (opened: Opened, request: Asked) => Promise<PageState>;
@@ -90,7 +90,7 @@ async function answer(services: Services, request: Asked, reply: FastifyReply, a
 }
 
 const show: Act = async ({ db, school, link, child }) => {
-  const about = { name: firstNameOf(child.name), day: link.day };
+  const about = { name: firstNameOf(child.name, child.country), day: link.day };
   const { day: today } = await openScope({ db, school }, { userCode: "", personName: "" });
   if (isLockedDay(link.day, today, await readLockDays({ db, school }))) return { kind: "locked", ...about };
   const last = await findLastSaid({ db, school }, link, link.recipient);
@@ -103,7 +103,7 @@ const say: Act = async (opened, request) => {
   const form = new URLSearchParams(typeof request.body === "string" ? request.body : "");
   const choice = REASONS.find((one) => one === form.get("choice"));
   const said = cutTo(oneLine(storable(form.get("said") ?? "").replaceAll(/\p{C}/gu, " ")), REASON_MAX - 60);
-  const about = { name: firstNameOf(child.name), day: link.day };
+  const about = { name: firstNameOf(child.name, child.country), day: link.day };
   if (!child.isAway) return { kind: "settled", ...about };
   if (choice === undefined) return { kind: "missing", ...about, choice: "", said };
   const { recipient: phone, name: by } = link;

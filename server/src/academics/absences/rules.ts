@@ -1,5 +1,6 @@
 /** What a family is told, and what it says: no clock, no database. */
 import { ABSENCE_TEMPLATES, type AbsenceReason, type AbsenceSettings } from "@ofisi/contract/academics/absences";
+import type { PhoneCountry } from "@ofisi/contract/kit/phones";
 import { REASON_MAX } from "@ofisi/contract/academics/registers";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { merge } from "@ofisi/contract/messaging/placeholders";
@@ -19,8 +20,11 @@ const REASON_WORDS: Record<AbsenceReason, WordRow> = {
 /** The choices, as the page shows them and as a reason is written beside a mark. */
 export const reasonWords = (language: Language) => wordsIn(language, REASON_WORDS);
 
-/** The child as a stranger may read of it. */
-export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
+/** The child as a stranger may read of it: the first name, which Congolese names end with. */
+export function firstNameOf(name: string, country: PhoneCountry): string {
+  const words = name.trim().split(/\s+/);
+  return (country === "CD" ? words.at(-1) : words[0]) ?? "";
+}
 
 export const templateOf = ({ language, templateEn, templateFr, templateSw }: AbsenceSettings): string =>
   ({ en: templateEn, fr: templateFr, sw: templateSw })[language].trim() || ABSENCE_TEMPLATES[language];

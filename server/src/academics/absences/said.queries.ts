@@ -1,4 +1,5 @@
 /** Links to the page on which a family says why a child is absent, and what families say. */
+import type { PhoneCountry } from "@ofisi/contract/kit/phones";
 import type { AbsenceReason } from "@ofisi/contract/academics/absences";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
@@ -26,9 +27,9 @@ export async function findByToken(db: Database, hash: Buffer): Promise<AbsenceLi
 export async function findChild(
   { db, school }: SchoolTables,
   { day, studentCode }: AbsenceKey,
-): Promise<{ name: string; isAway: boolean } | undefined> {
-  const { rows } = await sql<{ name: string; isAway: boolean }>`
-    select s.name, exists (select from attendance_marks m where m.school_code = s.school_code and m.on_day = ${day}
+): Promise<{ name: string; country: PhoneCountry; isAway: boolean } | undefined> {
+  const { rows } = await sql<{ name: string; country: PhoneCountry; isAway: boolean }>`
+    select s.name, (select country from schools where school_code = ${school}) as country, exists (select from attendance_marks m where m.school_code = s.school_code and m.on_day = ${day}
       and m.user_code = s.user_code and m.state in ('absent', 'excused')) as "isAway"
     from students s where s.school_code = ${school} and s.user_code = ${studentCode} and s.deleted_at is null`.execute(
     db,

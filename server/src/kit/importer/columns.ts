@@ -1,6 +1,6 @@
 /** Columns of common kinds, for a noun's `importer.ts`: texts, names of people, phones, addresses, days, years and numbers. */
 import { isEmail } from "@ofisi/contract/kit/fields";
-import { normalisePhone } from "@ofisi/contract/kit/phones";
+import { phonesIn } from "@ofisi/contract/kit/phones";
 import { readDay } from "../sheet/days.ts";
 import type { Column, Reading, ReadOptions, Titles } from "./importer.ts";
 
@@ -24,12 +24,16 @@ export function phoneColumn(titles: Titles): Column {
   return {
     titles,
     read: (text, { country }) => {
-      const phone = normalisePhone(plainPhone(text), country);
-      return phone === undefined ? { value: text, problem: "badPhone" } : { value: phone };
+      // Programs write 0 into a column of numbers where there is none.
+      if (/^0+$/.test(text)) return { value: "" };
+      const [phone, ...others] = phonesIn(plainPhone(text), country) ?? [];
+      if (phone === undefined) return { value: text, problem: "badPhone" };
+      return { value: phone, ...(others.length > 0 && { note: { problem: "otherPhone", detail: others.join(", ") } }) };
     },
-    looks: (value) => normalisePhone(plainPhone(value)) !== undefined,
-    // A column "Contact" with names in it holds no phones.
+    looks: (value) => phonesIn(plainPhone(value)) !== undefined,
+    // A column "Contact" with names in it holds no phones; figures are phones, however badly written.
     mustLook: true,
+    mayBe: (value) => value.replaceAll(/\D/g, "").length >= 6,
   };
 }
 

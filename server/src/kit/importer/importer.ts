@@ -24,12 +24,16 @@ export interface ReadOptions {
   dateOrder: DateOrder;
   /** An ISO day: days after it are still to come. */
   today: string;
+  /** Of each field the letters of its column, where that has single letters alone, such as `FG` of a column of genders. */
+  letters?: Readonly<Record<string, string>>;
 }
 
 /** A cell as it would be written; what is malformed stays as it was given. */
 export interface Reading {
   value: string;
   problem?: ImportProblem["problem"];
+  /** What the person should know of a cell that is well: it does not keep the row out. */
+  note?: Omit<ImportProblem, "field">;
 }
 
 /** Words that title a column in each language, folded to letters and digits and parted by blanks; earlier ones are surer. */
@@ -48,7 +52,7 @@ export interface Column {
   lengthMax?: number;
   /** Values look like the field: that makes a likely title sure. */
   looks?: (value: string) => boolean;
-  /** Values none of which look like it are something else, whatever the title says. */
+  /** Values none of which can be the field are something else, whatever the title says. */
   mustLook?: boolean;
   /** A value that the field may have however it looks; without it `looks` says. */
   mayBe?: (value: string) => boolean;
@@ -72,10 +76,12 @@ export interface RowToCheck {
   rowNumber: number;
   values: Values;
   problems: readonly ImportProblem[];
+  /** What is said of cells that are well. */
+  notes?: readonly ImportProblem[];
   /** What the person decided: leave it out, or take it in although it looks like a duplicate. */
   decision: "" | "skip" | "take";
   /** Why it is taken for no record at all, such as a row of totals. */
-  leftOut?: "totalRow" | "repeatedTitles" | undefined;
+  leftOut?: "totalRow" | "repeatedTitles" | "signatureRow" | undefined;
 }
 
 /** One field of a record that the file has otherwise. A group is shown by its name and written by its code. */

@@ -101,7 +101,7 @@ function valueFit(column: Column | undefined, values: readonly string[]): number
   if (!column?.looks) return filled;
   const fitting = given.filter(column.looks).length;
   if (fitting === given.length) return 5 + filled;
-  return fitting === 0 && column.mustLook ? -1 : filled;
+  return fitting === 0 && column.mustLook && contradicts(column, given) ? -1 : filled;
 }
 
 /** True when there are values and none of them can be the field's, however a person has matched the column. */

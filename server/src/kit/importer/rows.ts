@@ -9,6 +9,8 @@ export interface CheckedCells {
   /** Target field → the value as it would be written; what is malformed stays as it was given. */
   values: Values;
   problems: ImportProblem[];
+  /** What is said of cells that are well. */
+  notes: ImportProblem[];
 }
 
 /** Of a field that says no other length. */
@@ -31,21 +33,29 @@ export function checkRow(
   options: ReadOptions,
 ): CheckedCells {
   const { columns, required } = importer;
-  const given = gather(columns, cells, mapping, fixes);
+  const given = gather(columns, cells, mapping, fixes, options);
   const problems: ImportProblem[] = [];
+  const notes: ImportProblem[] = [];
   const values: Values = {};
   for (const [field, text] of Object.entries(given)) {
-    const { value, problem } = checkField(columns[field], text, options);
+    const { value, problem, note } = checkField(columns[field], text, options);
     values[field] = value;
+    if (note) notes.push({ field, ...note });
     if (problem) problems.push({ field, problem, detail: cutTo(text, 200) });
   }
   if (!values[required]) problems.unshift({ field: required, problem: "missing", detail: "" });
   importer.finishRow?.(values, problems);
-  return { values, problems };
+  return { values, problems, notes };
 }
 
 /** The text of each target field that the file or a correction gives. */
-function gather(columns: Columns, cells: readonly string[], mapping: readonly string[], fixes: Values): Values {
+function gather(
+  columns: Columns,
+  cells: readonly string[],
+  mapping: readonly string[],
+  fixes: Values,
+  { country }: Pick<ReadOptions, "country">,
+): Values {
   const given: Values = {};
   mapping.forEach((field, column) => {
     const text = asWritten(field, oneLine(cells[column] ?? ""));
@@ -55,10 +65,15 @@ function gather(columns: Columns, cells: readonly string[], mapping: readonly st
   });
   for (const [field, text] of Object.entries(fixes)) if (field !== DECISION) given[field] = oneLine(text);
   if (!("name" in fixes)) {
-    const parts = NAME_PARTS.map((part) => given[part] ?? "").filter((part) => part !== "");
-    // Beside a given name a whole name says nothing new; without one it is the given name.
-    if (!given["givenName"] && given["name"]) parts.unshift(given["name"]);
-    if (parts.length > 0) given["name"] = parts.join(" ");
+    const { givenName = "", middleName = "", familyName = "", name = "" } = given;
+    // Congolese names are nom, post-nom, prénom; beside a post-nom alone a whole name is the nom.
+    const parts =
+      country === "CD"
+        ? [familyName || (givenName ? "" : name), middleName, givenName || (familyName ? name : "")]
+        : [givenName || name, middleName, familyName];
+    const joined = parts.filter((part) => part !== "").join(" ");
+    // Beside a given name a whole name says nothing new.
+    if (joined !== "") given["name"] = joined;
   }
   for (const part of NAME_PARTS) delete given[part];
   return given;
@@ -68,7 +83,7 @@ function gather(columns: Columns, cells: readonly string[], mapping: readonly st
 export const DECISION = "decision";
 
 /** What registers write into a cell that has nothing to say: two pupils of the family "N/A" are no family. */
-const NOTHING = /^(?:[\p{P}\p{S}]+|#?n\/a)$/iu;
+const NOTHING = /^(?:(?![♀♂])[\p{P}\p{S}]+|#?n\/a)$/iu;
 /** Words that are some people's names, and in any other cell say that there is nothing. */
 const NOTHING_BUT_NAMES = /^(?:n\.?a\.?|nan|nil|null|none|n[ée]ant|aucune?|hakuna)$/iu;
 const NAMES: ReadonlySet<string> = new Set(["name", ...NAME_PARTS]);
@@ -95,7 +110,16 @@ function checkField(column: Column | undefined, text: string, options: ReadOptio
 // Rows that are no records ----------------------------------------------------------------------------------
 
 const TOTAL =
-  /^(?:(?:sub|sous|grand)[ -]*)?(?:total|totaux|jumla|effectif|somme|sum|average|moyenne|wastani)(?=$|[^\p{L}])/iu;
+  /^(?:(?:sub|sous|grand)[ -]*)?(?:total|totaux|jumla|effectifs?|somme|sum|average|moyenne|wastani)(?=$|[^\p{L}])|^(?:nombre (?:de |d['’])|number of |idadi ya )/iu;
+/** `Garçons : 12`, `Girls 10`. */
+const COUNTED = /^(?:gar[cç]ons?|filles?|boys?|girls?|wavulana|wasichana)[\s:=]*\d+$/iu;
+/** What stands below a list, for whoever signs it. */
+const SIGNED = [
+  /^fait (?:à|a|le) |^(?:done|signed) at |^imefanyika /iu,
+  /^(?:pour )?(?:le |la |l['’] ?)(?:chef|directeur|directrice|direction|pr[ée]fet|pr[ée]f[èe]te|titulaire|enseignante?|secr[ée]taire|proviseur|promoteur|professeur|responsable)(?=$|[^\p{L}])/iu,
+  /^(?:the )?(?:head ?teacher|headmaster|headmistress|deputy head(?: ?teacher)?|class ?teacher|principal|mwalimu mkuu|mwalimu wa darasa)(?:['’]s)?(?: (?:name|signature|sign|stamp))?\s*(?:[:.…_].*)?$/iu,
+  /^(?:signature|signed|sign|stamp|cachet|sceau|sahihi|muhuri|prepared by|checked by|approved by|établi par|vérifié par|approuvé par)\s*(?:[:.…_].*)?$/iu,
+];
 
 /** Why a row is taken for no record at all; undefined for one that is. */
 export function leftOutBy(
@@ -103,17 +127,26 @@ export function leftOutBy(
   cells: readonly string[],
   mapping: readonly string[],
   titles: readonly string[],
-): "totalRow" | "repeatedTitles" | undefined {
+): "totalRow" | "repeatedTitles" | "signatureRow" | undefined {
   const filled = cells.filter((cell) => cell !== "");
   // A title that stands in two rows comes again as its lower part.
   const isTitle = (cell: string, column: number) =>
     (cell === "" && filled.length > 1) || cell === titles[column] || titles[column]?.endsWith(` ${cell}`);
   if (filled.length > 1 && cells.every(isTitle)) return "repeatedTitles";
-  if (!TOTAL.test(filled[0] ?? "")) return undefined;
-  return mapping.some(
-    (field, column) =>
-      columns[field]?.isOwn && /\p{L}|\d.*[-/.]/u.test(cells[column] ?? "") && cells[column] !== filled[0],
-  )
-    ? undefined
-    : "totalRow";
+  const first = filled[0] ?? "";
+  const why =
+    TOTAL.test(first) || COUNTED.test(first)
+      ? "totalRow"
+      : SIGNED.some((words) => words.test(first))
+        ? "signatureRow"
+        : undefined;
+  if (why === undefined) return undefined;
+  // In the column of names such a word may be a name: then something else says that this is somebody.
+  const isName = NAMES.has(mapping[cells.indexOf(first)] ?? "");
+  const isSomebody = mapping.some((field, column) => {
+    const cell = cells[column] ?? "";
+    const { isOwn, looks } = columns[field] ?? {};
+    return isOwn && cell !== first && /\p{L}|\d.*[-/.]/u.test(cell) && (looks?.(cell) ?? true);
+  });
+  return isName && isSomebody ? undefined : why;
 }

@@ -84,10 +84,11 @@ export function ambiguousDay(values: Iterable<string>): string {
   return "";
 }
 
-/** Folded, without a time of day behind it. */
+/** Folded, without what leads to it (`le`, `né le`) and a time of day behind it. */
 function prepared(text: string): string {
   return withoutAccents(text.slice(0, 60))
     .trim()
+    .replace(/^(?:(?:nee?|born|amezaliwa)(?:\(e\))? )?(?:le|on|tarehe) (?=\d)/, "")
     .replace(/[t ]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[ap]m)?(?:z|[+-]\d{2}:?\d{2})?$/, "")
     .replaceAll(/\s+/g, " ");
 }

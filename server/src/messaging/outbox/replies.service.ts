@@ -123,7 +123,7 @@ const readParts = (kept: readonly queries.KeptPart[]) =>
 
 /** A number as messages are addressed to it; what is none, such as a short code or a word, as it came. */
 function writtenBy(from: string, country: "KE" | "CD"): string {
-  const number = normalisePhone(from, country) ?? "";
+  const number = normalisePhone(from, country) ?? (/^\d{10,15}$/.test(from) ? from : "");
   // A carrier leaves the plus away.
   const international = number.startsWith("+") || number.length < 10 ? number : `+${number}`;
   return dialled(international) ?? from;

@@ -2,7 +2,7 @@
 import { applicationForm, type applications } from "@ofisi/contract/people/applications";
 import { DEFAULT_STATUSES, NO_PICTURE } from "@ofisi/contract/people/applicants";
 import type { In, Out } from "@ofisi/contract/kit/operation";
-import { localPhones } from "@ofisi/contract/kit/phones";
+import { findBadPhone, localPhones, NO_SUCH_PHONE } from "@ofisi/contract/kit/phones";
 import { makeReference } from "../../kit/codes.ts";
 import type { Context } from "../../kit/context.ts";
 import { schoolDay } from "../../kit/days.ts";
@@ -37,6 +37,9 @@ export async function findSent(
   return sent && { reference: sent.reference, asSent: sent.requestHash.equals(hashApplication(said)) };
 }
 
+/** What an application has of phones, read by the school's country. */
+const PHONES = ["phoneNumber", "guardianPhone", "secondGuardianPhone"] as const;
+
 /** Lands an application. Of two that race for one key the database lets one through, and the other is asked again. */
 export async function receive(
   context: Context,
@@ -58,6 +61,8 @@ export async function receive(
   const { schoolCode: _s, challenge: _c, solution: _w, website: _h, requestKey, ...said } = sent;
   const earlier = await findSent(db, school, sent);
   if (earlier) return earlier;
+  const badPhone = findBadPhone(said, PHONES, at.country);
+  if (badPhone !== undefined) throw refuse(NO_SUCH_PHONE[at.country], {}, badPhone);
   const today = schoolDay(context.now, at.timeZone);
   mustBeBorn(today, sent.dateOfBirth);
   if (!(await queries.spendChallenge({ db, school }, solved))) {
@@ -70,7 +75,7 @@ export async function receive(
   if (!isOpen.form) throw closed();
   if (!isOpen.group) throw refuse("This cannot be applied for any more. Choose another", {}, "groupCode");
 
-  const local = localPhones(said, ["phoneNumber", "guardianPhone", "secondGuardianPhone"], at.country);
+  const local = localPhones(said, PHONES, at.country);
   const { idNumber, guardianName, guardianPhone, secondGuardianName, secondGuardianPhone, ...person } = local;
   // An ID is one applicant's: a second one comes without it, and the office is told and not the sender.
   const holder = await findHolders({ db, school }, "applicants", { nationalIdNumber: idNumber });

@@ -10,6 +10,7 @@ import type {
 import { checkRow, DECISION, leftOutBy } from "../../kit/importer/rows.ts";
 import type { BulkScope, Scope } from "../../kit/scope.ts";
 import { inStretches } from "../../kit/stretches.ts";
+import { holdBackUnseen } from "./meanwhile.rules.ts";
 import { listKeptRows, saveChecked, type ImportHead, type KeptRow } from "./queries.ts";
 
 /** Rows checked without a pause: about 20 ms. */
@@ -25,7 +26,8 @@ type RowsAsKept = Pick<KeptRow, "rowNumber" | "cells" | "fixes">;
 /** A row by itself, before it is looked at among the others. */
 export function readRow({ school, day, caller }: Scope, head: CheckHead, row: RowsAsKept): RowToCheck {
   const { importer, mapping, columns, dateOrder } = head;
-  const options: ReadOptions = { school, country: caller.country, dateOrder, today: day };
+  const letters = Object.fromEntries(mapping.map((field, at) => [field, columns[at]?.letters ?? ""]));
+  const options: ReadOptions = { school, country: caller.country, dateOrder, today: day, letters };
   const titles = columns.map((column) => column.title);
   const decision = row.fixes[DECISION];
   return {
@@ -39,13 +41,30 @@ export function readRow({ school, day, caller }: Scope, head: CheckHead, row: Ro
 /** Every row of a file in its state; nothing is written. */
 export async function checkRows(scope: Scope, head: CheckHead, rows: readonly RowsAsKept[]): Promise<CheckedRow[]> {
   const toCheck = await inStretches(rows, ROWS_AT_A_STRETCH, (row) => readRow(scope, head, row));
-  return await head.importer.check(scope, toCheck, head);
+  return withNotes(toCheck, await head.importer.check(scope, toCheck, head));
+}
+
+/** Rows with what is said of cells that are well; both lists are of the same rows. */
+export function withNotes(given: readonly RowToCheck[], checked: CheckedRow[]): CheckedRow[] {
+  checked.forEach((row, index) => {
+    if (row.state !== "skipped") row.problems.push(...(given[index]?.notes ?? []));
+  });
+  return checked;
 }
 
 /** Checks a stored import anew and keeps the rows that came out differently. */
-export async function recheck(scope: BulkScope, importCode: string, head: CheckHead): Promise<CheckedRow[]> {
+export async function recheck(scope: BulkScope, importCode: string, head: CheckHead): Promise<void> {
   const kept = await listKeptRows(scope, importCode);
-  const checked = await checkRows(scope, head, kept);
+  await saveDifferent(scope, importCode, kept, await checkRows(scope, head, kept));
+}
+
+/**
+ * The same, right before the rows are written: rows that would replace something that the preview did not show are held
+ * back.
+ */
+export async function recheckToWrite(scope: BulkScope, importCode: string, head: CheckHead): Promise<CheckedRow[]> {
+  const kept = await listKeptRows(scope, importCode);
+  const checked = holdBackUnseen(kept, await checkRows(scope, head, kept), head.updateFields);
   await saveDifferent(scope, importCode, kept, checked);
   return checked;
 }

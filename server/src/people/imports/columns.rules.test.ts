@@ -101,6 +101,11 @@ describe("columns are recognised", () => {
     expect(matchColumns(studentImporter, ["Contact"], [["Mama Otieno"]])).toEqual([""]);
     expect(matchColumns(studentImporter, ["Contact"], [["0712345678"]])).toEqual(["phoneNumber"]);
   });
+  test("figures under a title of phones are phones, however they are written", () => {
+    for (const title of ["Phone", "Guardian phone", "Mother's phone", "Parent Phone Number"])
+      for (const cell of ["0722000111/0733000222", "0722 00011", "12/04/2013"])
+        expect([title, matchColumns(studentImporter, [title], [[cell]])[0]]).not.toEqual([title, ""]);
+  });
   test("groups: School Data Sync's title, or a class list with key stages", () => {
     expect(matchColumns(groupImporter, ["sourcedId", "orgSourcedId", "title"], [])).toEqual(["", "", "groupName"]);
     expect(matchColumns(groupImporter, ["Class", "Key stage", "Entry year", "Exit year"], [])).toEqual([

@@ -56,6 +56,7 @@ describe("an upload", () => {
       title: "Name",
       samples: ["Achieng Mercy Otieno", "Wanjikũ Ng'ang'a", "Baraka Juma"],
       filled: 5,
+      letters: "",
       ambiguousDay: "",
     });
     const rows = await rowsOf(school, made.importCode);

@@ -4,7 +4,8 @@ import { importerOf, type CheckedRow } from "../../kit/importer/importer.ts";
 import { Stopped, type LongJob, type LongJobs, type LongWork } from "../../kit/longJob.ts";
 import { openScope } from "../../kit/scope.ts";
 import { addNotice } from "../../platform/notifications/queries.ts";
-import { recheck } from "./checks.queries.ts";
+import { recheckToWrite } from "./checks.queries.ts";
+import { isHeldBack } from "./meanwhile.rules.ts";
 import * as queries from "./queries.ts";
 import * as records from "./records.queries.ts";
 import { rememberColumns } from "./remembered.queries.ts";
@@ -57,13 +58,14 @@ async function writeImport(work: LongWork, job: records.ImportJob): Promise<void
   if (head.cancelRequested) throw new Stopped();
   // Whoever started it is named in the trail by the sign-in.
   const scope = { ...(await openScope(work, { userCode, personName: "" })), client };
-  // The school has moved on since the preview: what is no longer valid is not written.
+  // The school may have changed since the preview: a row that is no longer valid, or would replace an unseen value, is not written.
   const importer = importerOf(work.domains, head.kind);
-  const checked = await recheck(scope, importCode, { ...head, importer });
+  const checked = await recheckToWrite(scope, importCode, { ...head, importer });
   const ready = checked.filter((row) => row.state === "valid" || row.state === "update");
   const writer = await openWriter(scope, importer, { ...head, username });
   requireReady(head.allOrNone, ready, checked);
   let written = 0;
+  let changedMeanwhile = checked.filter(isHeldBack).length;
   for (let start = 0; start < ready.length; start += ROWS_PER_PORTION) {
     const portion = ready.slice(start, start + ROWS_PER_PORTION);
     // A connection of its own: this transaction's writes are seen by nobody before the end.
@@ -72,18 +74,24 @@ async function writeImport(work: LongWork, job: records.ImportJob): Promise<void
       if (now?.cancelRequested) throw new Stopped();
       await queries.changeHead({ db: beside, school }, importCode, { progress: start });
     });
-    written += await writer(portion);
+    const outcome = await writer(portion);
+    written += outcome.written;
+    changedMeanwhile += outcome.heldBack;
   }
-  if (head.allOrNone && written < ready.length) throw notReady(ready.length - written);
+  if (head.allOrNone && written < ready.length)
+    throw changedMeanwhile > 0 ? notAsSeen(changedMeanwhile) : notReady(ready.length - written);
   if (!(await queries.finishHead(work, importCode, written))) throw new Stopped();
   const titles = head.columns.map((column) => column.title);
   await rememberColumns(work, head.kind, titles, head.mapping);
   await removeSheets(work, importCode);
-  await tell(work, job, head, { kind: "importFinished", params: { count: String(written) } });
+  const params = { count: String(written), changed: String(changedMeanwhile) };
+  await tell(work, job, head, { kind: "importFinished", params });
 }
 
 function requireReady(allOrNone: boolean, ready: readonly CheckedRow[], checked: readonly CheckedRow[]): void {
   const waiting = checked.filter((row) => row.state === "invalid" || row.state === "likely").length;
+  const heldBack = checked.filter(isHeldBack).length;
+  if (heldBack > 0 && (allOrNone || ready.length === 0)) throw notAsSeen(heldBack);
   if (allOrNone && waiting > 0) throw notReady(waiting);
   if (ready.length > 0) return;
   throw new Stopped(said("Nothing to import: no row is ready"));
@@ -92,6 +100,14 @@ function requireReady(allOrNone: boolean, ready: readonly CheckedRow[], checked:
 function notReady(count: number): Stopped {
   return new Stopped(
     said("{count} rows are not ready. Fix them, leave them out, or import only the ready ones", { count }),
+  );
+}
+
+function notAsSeen(count: number): Stopped {
+  return new Stopped(
+    said("{count} records were changed since the preview. Upload the file again to see what it would change now", {
+      count,
+    }),
   );
 }
 

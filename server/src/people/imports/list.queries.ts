@@ -5,7 +5,7 @@ import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Importer } from "../../kit/importer/importer.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { versionOf } from "../../kit/settings.ts";
-import { countStates, HEAD, settledOf, type ImportHead } from "./queries.ts";
+import { countMeanwhile, countStates, HEAD, settledOf, type ImportHead } from "./queries.ts";
 import { countKept } from "./undo.queries.ts";
 
 /** Imports of these kinds with their counts, newest first; one of them, with more detail, when a code is given. */
@@ -60,8 +60,14 @@ const toCounts = (counts: Record<State, number>) =>
     number
   >;
 
-type Detail = Pick<Import, "differences" | "missingGroups" | "guardianCount" | "familyCount">;
-const NO_DETAIL: Detail = { differences: [], missingGroups: [], guardianCount: 0, familyCount: 0 };
+type Detail = Pick<Import, "differences" | "missingGroups" | "guardianCount" | "familyCount" | "meanwhileCount">;
+const NO_DETAIL: Detail = {
+  differences: [],
+  missingGroups: [],
+  guardianCount: 0,
+  familyCount: 0,
+  meanwhileCount: 0,
+};
 
 async function readDetail(
   tables: SchoolTables,
@@ -72,7 +78,7 @@ async function readDetail(
   const { db, school } = tables;
   const brought = await importer.countFamilies?.(tables, importCode);
   const counted = { guardianCount: brought?.guardians ?? 0, familyCount: brought?.families ?? 0 };
-  if (!isOpen) return { ...NO_DETAIL, ...counted };
+  if (!isOpen) return { ...NO_DETAIL, ...counted, meanwhileCount: await countMeanwhile(tables, importCode) };
   const differences = await sql<{ field: string; count: number }>`select c ->> 'field' as field, count(*)::int as count
     from import_rows r, jsonb_array_elements(r.changes) c
     where r.school_code = ${school} and r.import_code = ${importCode} and r.state in ('same', 'update', 'invalid')
@@ -82,5 +88,5 @@ async function readDetail(
     where r.school_code = ${school} and r.import_code = ${importCode} and r.state = 'invalid'
       and p ->> 'problem' = 'unknownGroup'
     group by fold(p ->> 'detail') order by count(*) desc, 1 limit 50`.execute(db);
-  return { ...counted, differences: differences.rows, missingGroups: missing.rows };
+  return { ...NO_DETAIL, ...counted, differences: differences.rows, missingGroups: missing.rows };
 }

@@ -251,6 +251,14 @@ export async function countStates(
   return counts;
 }
 
+/** Whether a row was held back since somebody changed its record after the preview. */
+const isMeanwhile = sql<boolean>`problems @> '[{"problem": "changedMeanwhile"}]'`;
+
+/** How many rows were held back since somebody changed their record after the preview. */
+export async function countMeanwhile(tables: SchoolTables, importCode: string): Promise<number> {
+  return await countRows(rowsOf(tables, importCode).where(isMeanwhile));
+}
+
 /** Imports of some kinds. */
 export async function countImports(tables: SchoolTables, kinds: readonly string[]): Promise<number> {
   const { count } = await ofSchool(tables, "imports")
@@ -273,6 +281,7 @@ export async function listRows(
   // What was imported counts among the valid: it was, and it stays on the same tab.
   if (show === "valid") query = query.where("state", "in", ["valid", "imported"]);
   else if (show === "update") query = query.where("state", "in", ["update", "updated"]);
+  else if (show === "meanwhile") query = query.where(isMeanwhile);
   else if (show !== "all") query = query.where("state", "=", show);
   if (keyword !== "") {
     const pattern = `%${keyword.replace(/[\\%_]/g, "\\$&")}%`;

@@ -202,9 +202,21 @@ function describeColumns(sheet: Table, values: readonly (readonly string[])[]): 
       title,
       samples: (values[column] ?? []).filter((value) => value !== "").slice(0, SAMPLES_SHOWN),
       filled: all.reduce((sum, value) => sum + (value === "" ? 0 : 1), 0),
+      letters: lettersOf(all),
       ambiguousDay: ambiguousDay(all),
     };
   });
+}
+
+/** The letters of a column of single letters, each once and in order; empty when there is anything else in it. */
+function lettersOf(values: readonly string[]): string {
+  const letters = new Set<string>();
+  for (const value of values) {
+    const letter = value.trim().toUpperCase();
+    if (/^[A-Z]$/.test(letter)) letters.add(letter);
+    else if (letter !== "") return "";
+  }
+  return [...letters].toSorted().join("");
 }
 
 /** The first values of each column. */

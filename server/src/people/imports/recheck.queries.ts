@@ -4,7 +4,7 @@
  */
 import type { Related, RowToCheck, Values } from "../../kit/importer/importer.ts";
 import type { BulkScope } from "../../kit/scope.ts";
-import { readRow, recheck, saveDifferent, type CheckHead } from "./checks.queries.ts";
+import { readRow, recheck, saveDifferent, withNotes, type CheckHead } from "./checks.queries.ts";
 import type { KeptRow } from "./queries.ts";
 
 /** Rows that hang together, beyond which the whole file is checked: the mapping is wrong then. */
@@ -19,13 +19,10 @@ export async function recheckRow(
 ): Promise<void> {
   const { related } = head.importer;
   const found = related?.suits(head.mapping) ? await collect(scope, importCode, head, related, rowNumber) : undefined;
-  if (!related || !found) return void (await recheck(scope, importCode, head));
+  if (!related || !found) return await recheck(scope, importCode, head);
   const rows = [...found.values()].toSorted((a, b) => a.kept.rowNumber - b.kept.rowNumber);
-  const checked = await related.check(
-    scope,
-    rows.map((row) => row.toCheck),
-    head,
-  );
+  const toCheck = rows.map((row) => row.toCheck);
+  const checked = withNotes(toCheck, await related.check(scope, toCheck, head));
   await saveDifferent(
     scope,
     importCode,

@@ -9,13 +9,19 @@ import { studentImporter } from "../students/importer.ts";
 
 const TODAY = "2026-11-20";
 
-test("genders in three languages; a lone G is nobody's", () => {
+test("genders in three languages; a lone G goes by its column, or the school's country", () => {
   for (const word of ["F", "female", "Girl", "Fille", "Féminin", "Mke", "msichana", "KE", "Wa kike"])
     expect(genderOf(word)).toBe("Female");
   for (const word of ["M", "Male", "BOY", "Garçon", "Masculin", "Mume", "mvulana", "Me"])
     expect(genderOf(word)).toBe("Male");
   expect(genderOf("Autre")).toBe("Other");
-  expect(genderOf("G")).toBeUndefined();
+  expect([genderOf("♀"), genderOf("♂"), genderOf("F ♀")]).toEqual(["Female", "Male", "Female"]);
+  for (const around of [{}, { country: "KE", letters: "G" }, { letters: "BFG" }] as const)
+    expect(genderOf("G", around)).toBeUndefined();
+  for (const around of [{ country: "CD" }, { country: "KE", letters: "FG" }] as const)
+    expect(genderOf("g", around)).toBe("Male");
+  for (const letters of ["BG", "GM"]) expect(genderOf("G", { country: "KE", letters })).toBe("Female");
+  expect(genderOf("F: 0")).toBeUndefined();
 });
 
 const options: ReadOptions = { school: mintSchoolCode("KIL"), country: "KE", dateOrder: "dmy", today: TODAY };
@@ -67,6 +73,7 @@ describe("one row", () => {
     expect(check(fields, cells)).toEqual({
       values: { name: "Ali Noor", schoolIDNo: "KIL-1042", phoneNumber: "+254712345678" },
       problems: [],
+      notes: [],
     });
   });
   test("what stands for an empty cell is one, and joins no families; a name may be such a word", () => {
@@ -82,7 +89,7 @@ describe("one row", () => {
     for (const word of ["-", "—", "...", "N/A", "#n/a", "n.a.", "NA", "nil", "None", "NULL", "Néant", "hakuna"])
       expect([word, check(fields, ["Amina Noor", word, word, word, word, word, word])]).toEqual([
         word,
-        { values: { name: "Amina Noor" }, problems: [] },
+        { values: { name: "Amina Noor" }, problems: [], notes: [] },
       ]);
     expect(check(["givenName", "middleName", "familyName"], ["Nil", "-", "Null"]).values).toEqual({ name: "Nil Null" });
     expect(check(["name"], ["N/A"]).problems).toMatchObject([{ field: "name", problem: "missing" }]);
@@ -106,6 +113,16 @@ describe("one row", () => {
       name: "Achieng Mercy Otieno",
     });
     expect(check(["name", "familyName"], ["Achieng", "Otieno"]).values).toEqual({ name: "Achieng Otieno" });
+  });
+  test("in a Congolese school they are nom, post-nom, prénom", () => {
+    const congolese = (titles: string[], cells: string[]) =>
+      checkRow(studentImporter, cells, titles, {}, { ...options, country: "CD" }).values["name"];
+    const parts = ["KABILA", "MWAMBA", "Jean-Pierre"];
+    expect(congolese(["familyName", "middleName", "givenName"], parts)).toBe("KABILA MWAMBA Jean-Pierre");
+    expect(congolese(["givenName", "middleName", "familyName"], parts.toReversed())).toBe("KABILA MWAMBA Jean-Pierre");
+    expect(congolese(["name", "middleName"], ["KABILA", "MWAMBA"])).toBe("KABILA MWAMBA");
+    expect(congolese(["name", "familyName"], ["Jean", "KABILA"])).toBe("KABILA Jean");
+    expect(congolese(["name", "givenName"], ["KABILA MWAMBA Jean", "Jean"])).toBe("Jean");
   });
   test("a class in two columns is one group", () => {
     expect(check(["name", "groupName", "groupName"], ["A", "Grade 4", "East"]).values["groupName"]).toBe(
@@ -134,7 +151,16 @@ describe("one row", () => {
     expect(check(["name", "phoneNumber"], [name, "x"], { phoneNumber: "0712345678" })).toEqual({
       values: { name, phoneNumber: "+254712345678" },
       problems: [],
+      notes: [],
     });
+  });
+  test("of two phones in a cell the first is kept and the other told; a 0 is no phone", () => {
+    expect(check(["name", "phoneNumber"], ["Ali", "0712345678/0733000222"])).toEqual({
+      values: { name: "Ali", phoneNumber: "+254712345678" },
+      problems: [],
+      notes: [{ field: "phoneNumber", problem: "otherPhone", detail: "+254733000222" }],
+    });
+    expect(check(["name", "phoneNumber"], ["Ali", "0"])).toMatchObject({ values: { phoneNumber: "" }, problems: [] });
   });
   test("groups need a name, real years, and years in order", () => {
     expect(groupProblems("Form 1", "2024", "2028")).toEqual([]);
@@ -192,7 +218,29 @@ describe("rows that are no records", () => {
     [["Total Kamau", "2012-03-04", "M"], undefined],
     [["Totala Wanjiru"], undefined],
     [["Amina Noor", "", ""], undefined],
+    [["TOTAL", "", "F: 12"], "totalRow"],
+    [["Effectif : 34", "", ""], "totalRow"],
+    [["Moyenne", "12,5", ""], "totalRow"],
+    [["Garçons : 12", "", ""], "totalRow"],
+    [["Nombre d’élèves", "34", ""], "totalRow"],
+    [["Fait à Lubumbashi, le 03/09/2025", "", ""], "signatureRow"],
+    [["", "Le Chef d’établissement", ""], "signatureRow"],
+    [["Head teacher: ........", "", ""], "signatureRow"],
+    [["Class teacher's signature", "", ""], "signatureRow"],
+    [["Principal Moyo", "2012-03-04", "M"], undefined],
+    [["Principal Moyo", "", ""], undefined],
+    [["Fait Jean", "", ""], undefined],
+    [["Le Roux Marie", "", ""], undefined],
   ])("%j: %s", (cells, expected) =>
     expect(leftOutBy(studentImporter.columns, cells, mapping, ["Nom", "Né le", "Sexe"])).toBe(expected),
   );
+  test("a total beside the names is one, whatever stands in the other columns", () => {
+    const titles = ["N°", "Nom", "Post-nom", "Prénom", "Sexe"];
+    const fields = ["", "familyName", "middleName", "givenName", "gender"];
+    const leftOut = (...cells: string[]) => leftOutBy(studentImporter.columns, cells, fields, titles);
+    expect(leftOut("TOTAL", "1", "", "G: 1", "F: 0")).toBe("totalRow");
+    expect(leftOut("Total", "Garçons", "", "Filles", "F")).toBe("totalRow");
+    expect(leftOut("", "Total", "Kamau", "Mary", "F")).toBeUndefined();
+    expect(leftOut("12", "Total", "Kamau", "Mary", "F")).toBeUndefined();
+  });
 });

@@ -2,6 +2,7 @@
 import { addAudit } from "../../kit/audit.ts";
 import type { CheckedRow, Importer, Writing } from "../../kit/importer/importer.ts";
 import type { BulkScope } from "../../kit/scope.ts";
+import { heldBack, isHeldBack } from "./meanwhile.rules.ts";
 import { saveChecked, type ImportHead } from "./queries.ts";
 import * as records from "./records.queries.ts";
 
@@ -10,12 +11,18 @@ interface Started extends Pick<ImportHead, "importCode" | "updateFields"> {
   username: string;
 }
 
-/** Answers what writes one portion after another, and how many of its rows were written. */
+interface Outcome {
+  written: number;
+  /** Rows whose record somebody changed in the moment since the check. */
+  heldBack: number;
+}
+
+/** Answers what writes one portion after another. */
 export async function openWriter(
   scope: BulkScope,
   importer: Importer,
   { importCode, username, updateFields }: Started,
-): Promise<(portion: readonly CheckedRow[]) => Promise<number>> {
+): Promise<(portion: readonly CheckedRow[]) => Promise<Outcome>> {
   const { userCode } = scope.caller;
   const { changing, own = importer.required } = importer;
   const source = { operation: "commitImport", caller: { userCode, username }, schoolCode: scope.school };
@@ -56,12 +63,17 @@ export async function openWriter(
     ]);
     // Somebody took the school ID or the name, or changed the record, in the moment since the check.
     const late = portion.filter((row) => !written.has(row.rowNumber));
-    const refused = late.map((row): CheckedRow => ({
-      ...row,
-      problems: [{ field: own, problem: "alreadyHere", detail: row.values[own] ?? "" }],
-      state: "invalid",
-    }));
+    const refused = late.map((row): CheckedRow => {
+      // What they wrote was not read: only the fields are named.
+      if (row.state === "update")
+        return heldBack(
+          row,
+          row.changes.flatMap((change) => (updateFields.includes(change.field) ? [{ ...change, old: "…" }] : [])),
+        );
+      const taken = { field: own, problem: "alreadyHere" as const, detail: row.values[own] ?? "" };
+      return { ...row, problems: [taken], state: "invalid" };
+    });
     await saveChecked(scope, importCode, refused);
-    return written.size;
+    return { written: written.size, heldBack: refused.filter(isHeldBack).length };
   };
 }

@@ -66,11 +66,11 @@ export const birthColumns = {
   },
   gender: {
     titles: { en: "gender sex mf malefemale", fr: "sexe genre", sw: "jinsia" },
-    read: (text) => {
-      const gender = genderOf(text);
+    read: (text, { country, letters }) => {
+      const gender = genderOf(text, { country, letters: letters?.["gender"] ?? "" });
       return gender ? { value: gender } : { value: text, problem: "badGender" };
     },
-    looks: (value) => genderOf(value) !== undefined,
+    looks: (value) => /^\s*g\s*$/i.test(value) || genderOf(value) !== undefined,
     isOwn: true,
   },
 } satisfies Record<string, Column>;

@@ -10,7 +10,7 @@ import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import { readAgain, useWrite } from "../../kit/data/useRead.ts";
 import { DateQuestion } from "./DateQuestion.tsx";
 import { KINDS } from "./kinds.ts";
-import { dateExample, fedTwice, hasName, type ImportField } from "./mapping.ts";
+import { dateExample, fedTwice, hasName, leftOutTitles, type ImportField } from "./mapping.ts";
 import { keepImport } from "./useImport.ts";
 import { SheetChoice } from "./SheetChoice.tsx";
 import { TargetPicker } from "./TargetPicker.tsx";
@@ -51,10 +51,25 @@ export function ColumnsStep(props: { batch: Import; onNext: () => void }) {
   // What is empty from top to bottom feeds nothing; a list of eleven such columns hides the others.
   const empty = batch.columns.filter((column, at) => column.filled === 0 && !mapping[at]).length;
   const [showsEmpty, setShowsEmpty] = useState(false);
+  // Columns whose field the person chose: what they left out needs no question.
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const leftOut = leftOutTitles(batch, mapping, chosen);
+  const [agreed, setAgreed] = useState("");
+  const mayLeaveOut = async (): Promise<boolean> => {
+    const columns = leftOut.map((title, at) => title || t("imports.columns.untitled", { number: at + 1 })).join(", ");
+    if (leftOut.length === 0 || columns === agreed) return true;
+    const isAgreed = await ask.confirm(t("imports.columns.leftOut", { count: leftOut.length, columns }), {
+      confirmLabel: t("imports.columns.leaveThem"),
+      cancelLabel: t("imports.columns.backToThem"),
+    });
+    if (isAgreed) setAgreed(columns);
+    return isAgreed;
+  };
 
   const next = async (): Promise<void> => {
     if (twice.length > 0) return ask.alert(doubled);
     if (!hasName(batch.kind, mapping)) return ask.alert(t("imports.columns.noName"));
+    if (!(await mayLeaveOut())) return;
     const answer = await save.run({
       importCode: batch.importCode,
       mapping: [...mapping],
@@ -124,7 +139,10 @@ export function ColumnsStep(props: { batch: Import; onNext: () => void }) {
                 label={t("imports.columns.feeds", { column: title })}
                 value={mapping[at] ?? ""}
                 options={targets}
-                onChange={(field) => setMapping(mapping.map((each, index) => (index === at ? field : each)))}
+                onChange={(field) => {
+                  setMapping(mapping.map((each, index) => (index === at ? field : each)));
+                  setChosen(new Set([...chosen, at]));
+                }}
               />,
             ],
           };

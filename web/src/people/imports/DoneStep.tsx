@@ -11,7 +11,7 @@ import { Notice } from "../../kit/Notice.tsx";
 import { Progress } from "../../kit/Progress.tsx";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { KINDS } from "./kinds.ts";
-import { KeptRows } from "./UndoneStep.tsx";
+import { KeptRows, MeanwhileRows } from "./UndoneStep.tsx";
 import { keepImport } from "./useImport.ts";
 
 /** An import at work: how far it is, and the way to stop it. */
@@ -86,6 +86,7 @@ export function DoneStep({ batch }: { batch: Import }) {
         <Card label={t("imports.done.same")} value={formatNumber(batch.sameCount)} />
         <Card label={t("imports.done.notImported")} value={formatNumber(notImported)} />
       </Cards>
+      {batch.meanwhileCount > 0 && <MeanwhileRows batch={batch} />}
       <Across>
         <Button kind="primary" onClick={see}>
           {t(`imports.done.${KINDS[batch.kind].see}`)}

@@ -161,7 +161,7 @@ test("an import that only changes records counts them on the way, and says so at
 });
 
 test("columns without any value are folded away, and two columns never feed one field", async () => {
-  const columns = [...BATCH.columns, { title: "Fax", samples: [], filled: 0, ambiguousDay: "" }];
+  const columns = [...BATCH.columns, { title: "Fax", samples: [], filled: 0, letters: "", ambiguousDay: "" }];
   const { user, sent } = open("", { columns, mapping: [...BATCH.mapping, ""], dateOrder: "dmy" });
   await user.selectOptions(await screen.findByRole("combobox", { name: "Notes feeds" }), "name");
   expect(screen.queryByRole("combobox", { name: "Fax feeds" })).toBeNull();
@@ -174,6 +174,36 @@ test("columns without any value are folded away, and two columns never feed one 
   expect(sent("setImportMapping")).toEqual([]);
   await user.click(await screen.findByRole("button", { name: "Show them" }));
   expect(screen.getByRole("combobox", { name: "Fax feeds" })).toBeDefined();
+});
+
+test("a column with values that feeds nothing is asked about, unless the person left it out", async () => {
+  const columns = [
+    { title: "N°", samples: ["1", "2"], filled: 2, letters: "", ambiguousDay: "" },
+    { title: "Full Name", samples: ["Amina Juma"], filled: 2, letters: "", ambiguousDay: "" },
+    { title: "Parent phone", samples: ["0722000111 c/o 12"], filled: 2, letters: "", ambiguousDay: "" },
+  ];
+  const { user, sent } = open("", { columns, mapping: ["", "name", ""], dateOrder: "dmy" });
+  await user.click(await screen.findByRole("button", { name: "Check the rows" }));
+  const question = await screen.findByRole("alertdialog", {
+    name: "One column of the file has values and feeds no field: Parent phone. It is not imported.",
+  });
+  await user.click(within(question).getByRole("button", { name: "Match the columns" }));
+  expect(sent("setImportMapping")).toEqual([]);
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Parent phone feeds" }), "address");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Parent phone feeds" }), "");
+  await user.click(screen.getByRole("button", { name: "Check the rows" }));
+  await waitFor(() => expect(sent("setImportMapping")).toHaveLength(1));
+});
+
+test("records that somebody changed after the preview are counted and named", async () => {
+  const problem = { field: "phoneNumber", problem: "changedMeanwhile", detail: "+254799999999" } as const;
+  open(
+    "",
+    { state: "imported", updatedCount: 2, meanwhileCount: 1, rowCount: 3 },
+    { getImportRows: () => ({ rows: [{ ...BAD, values: { name: "Brian" }, problems: [problem] }], count: 1 }) },
+  );
+  expect(await screen.findByText(/^1 record was changed by somebody since the preview/)).toBeDefined();
+  expect(await screen.findByText("Phone changed since the preview, now: +254799999999")).toBeDefined();
 });
 
 test("nothing ready is nothing to press", async () => {

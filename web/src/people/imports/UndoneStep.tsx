@@ -11,7 +11,7 @@ import { useRead } from "../../kit/data/useRead.ts";
 import { KINDS } from "./kinds.ts";
 import { problemText } from "./previewColumns.tsx";
 
-/** Rows that an undo left are told by name up to here; the rest is in the download. */
+/** Rows shown by name; the rest is in the download. */
 const KEPT_SHOWN = 200;
 
 /** An import on its way back. */
@@ -31,28 +31,51 @@ export function UndoingStep({ batch }: { batch: Import }) {
 /** What an undo left and why; it can be deleted by hand. */
 export function KeptRows({ batch }: { batch: Import }) {
   const { t } = useTranslation();
-  const { importCode } = batch;
-  const list = useRead(imports.getImportRows, { importCode, show: "kept", keyword: "", page: 0, size: KEPT_SHOWN });
   return (
     <Down gap={2}>
       <Notice tone="attention">{t("imports.done.kept", { count: batch.keptCount })}</Notice>
       <Across>
-        <Button icon={<DownloadIcon />} href={fileUrl(imports.downloadImportRejects, { importCode })} download>
+        <Button
+          icon={<DownloadIcon />}
+          href={fileUrl(imports.downloadImportRejects, { importCode: batch.importCode })}
+          download
+        >
           {t("imports.done.keptDownload")}
         </Button>
       </Across>
-      <SimpleTable
-        label={t("imports.done.keptReason")}
-        head={[t("imports.check.row"), t("imports.done.keptName"), t("imports.done.keptReason")]}
-        rows={(list.data?.rows ?? []).map((row) => ({
-          key: String(row.rowNumber),
-          cells: [
-            row.rowNumber,
-            row.values[KINDS[batch.kind].name] ?? "",
-            row.problems.map((problem) => problemText(t, problem)).join(". "),
-          ],
-        }))}
-      />
+      <RowsWithReason batch={batch} show="kept" reason={t("imports.done.keptReason")} />
     </Down>
+  );
+}
+
+/** Records that an import left as they are, since somebody changed them after the preview. */
+export function MeanwhileRows({ batch }: { batch: Import }) {
+  const { t } = useTranslation();
+  return (
+    <Down gap={2}>
+      <Notice tone="attention">{t("imports.done.meanwhile", { count: batch.meanwhileCount })}</Notice>
+      <RowsWithReason batch={batch} show="meanwhile" reason={t("imports.done.meanwhileReason")} />
+    </Down>
+  );
+}
+
+/** Rows by name, each with why it was left. */
+function RowsWithReason({ batch, show, reason }: { batch: Import; show: "kept" | "meanwhile"; reason: string }) {
+  const { t } = useTranslation();
+  const { importCode, kind } = batch;
+  const list = useRead(imports.getImportRows, { importCode, show, keyword: "", page: 0, size: KEPT_SHOWN });
+  return (
+    <SimpleTable
+      label={reason}
+      head={[t("imports.check.row"), t("imports.done.keptName"), reason]}
+      rows={(list.data?.rows ?? []).map((row) => ({
+        key: String(row.rowNumber),
+        cells: [
+          row.rowNumber,
+          row.values[KINDS[kind].name] ?? "",
+          row.problems.map((problem) => problemText(t, problem)).join(". "),
+        ],
+      }))}
+    />
   );
 }

@@ -87,6 +87,17 @@ export const done = {
   seeApplicants: ["See the applicants", "Voir les candidats", "Ona waombaji"],
   seeVenues: ["See the venues", "Voir les lieux", "Ona mahali"],
   seeParents: ["See the parents", "Voir les parents", "Ona wazazi"],
+  meanwhile_one: [
+    "{{count}} record was changed by somebody since the preview and was left as it is. Upload the file again to compare.",
+    "{{count}} fiche a été modifiée par quelqu’un depuis l’aperçu et a été laissée telle quelle. Téléversez à nouveau le fichier pour comparer.",
+    "Rekodi {{count}} imebadilishwa na mtu tangu uhakiki na imeachwa ilivyo. Pakia faili tena ili kulinganisha.",
+  ],
+  meanwhile_other: [
+    "{{count}} records were changed by somebody since the preview and were left as they are. Upload the file again to compare.",
+    "{{count}} fiches ont été modifiées par quelqu’un depuis l’aperçu et ont été laissées telles quelles. Téléversez à nouveau le fichier pour comparer.",
+    "Rekodi {{count}} zimebadilishwa na mtu tangu uhakiki na zimeachwa zilivyo. Pakia faili tena ili kulinganisha.",
+  ],
+  meanwhileReason: ["What was changed", "Ce qui a été modifié", "Kilichobadilishwa"],
   undoKeeps_one: [
     "{{count}} record was changed or used since and stays.",
     "{{count}} fiche a été modifiée ou utilisée depuis et reste.",

@@ -20,12 +20,17 @@ test("the preview shows the fields that are fed, the parts of a name as one", ()
 });
 
 test("the question about dates uses a date that can be either", () => {
-  const columns = [{ title: "DOB", samples: ["31/03/2012", "03/04/2012"], filled: 2, ambiguousDay: "03/04/2012" }];
+  const columns = [
+    { title: "DOB", samples: ["31/03/2012", "03/04/2012"], filled: 2, letters: "", ambiguousDay: "03/04/2012" },
+  ];
   expect(dateExample({ columns, dateOrder: "ask" }, ["dateOfBirth"])).toBe("03/04/2012");
   expect(dateExample({ columns, dateOrder: "ask" }, [""])).toBeUndefined();
   expect(
     dateExample(
-      { columns: [{ title: "DOB", samples: ["2012-03-31"], filled: 1, ambiguousDay: "" }], dateOrder: "ask" },
+      {
+        columns: [{ title: "DOB", samples: ["2012-03-31"], filled: 1, letters: "", ambiguousDay: "" }],
+        dateOrder: "ask",
+      },
       ["dateOfBirth"],
     ),
   ).toBe(undefined);

@@ -22,6 +22,22 @@ export function hasName(kind: ImportKind, mapping: readonly string[]): boolean {
   return mapping.some((field) => field === name || (name === "name" && NAME_PARTS.includes(field)));
 }
 
+/**
+ * The titles of columns that have values, feed no field and were not left out by the person. A column that only numbers the
+ * rows is none of them, and nor is anything in a file whose columns are matched as the last time.
+ */
+export function leftOutTitles(
+  { columns, columnsAsOf }: Pick<Import, "columns" | "columnsAsOf">,
+  mapping: readonly string[],
+  chosen: ReadonlySet<number>,
+): string[] {
+  if (columnsAsOf !== "") return [];
+  return columns.flatMap(({ title, filled, samples }, at) => {
+    const isNumbering = samples.length > 0 && samples.every((sample, index) => Number(sample) === index + 1);
+    return filled === 0 || mapping[at] || chosen.has(at) || isNumbering ? [] : [title];
+  });
+}
+
 /** The fields that the preview shows, in the template's order; the parts of a name stand as one. */
 export function previewFields(kind: ImportKind, mapping: readonly string[]): ImportField[] {
   const fields: readonly ImportField[] = IMPORT_FIELDS[kind];

@@ -96,10 +96,16 @@ export const problems = {
     "Les titres des colonnes une seconde fois",
     "Vichwa vya safu wima mara ya pili",
   ],
+  signatureRow: ["A line for a signature", "Une ligne de signature", "Mstari wa sahihi"],
   samePhoneOtherName: [
     "{{detail}} has this phone in another family; they are kept apart",
     "{{detail}} a ce téléphone dans une autre famille ; elles restent séparées",
     "{{detail}} ana simu hii katika familia nyingine; zinabaki tofauti",
+  ],
+  otherPhone: [
+    "{{field}}: the first number is kept, {{detail}} is not",
+    "{{field}} : le premier numéro est conservé, {{detail}} ne l’est pas",
+    "{{field}}: namba ya kwanza inahifadhiwa, {{detail}} haihifadhiwi",
   ],
   unknownStudent: [
     "No student has the school ID “{{detail}}”",
@@ -110,6 +116,11 @@ export const problems = {
     "The student's school ID is missing",
     "Le matricule de l’élève manque",
     "Namba ya shule ya mwanafunzi haipo",
+  ],
+  changedMeanwhile: [
+    "{{field}} changed since the preview, now: {{detail}}",
+    "{{field}} : modifié depuis l’aperçu, maintenant {{detail}}",
+    "{{field}}: imebadilishwa tangu uhakiki, sasa {{detail}}",
   ],
   changedSince: ["Changed since the import", "Modifié depuis l’importation", "Imebadilishwa tangu kuingizwa"],
   billedSince: ["Billed since the import", "Facturé depuis l’importation", "Ametozwa tangu kuingizwa"],

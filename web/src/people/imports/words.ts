@@ -104,6 +104,18 @@ export const imports = {
       "Chagua safu wima yenye jina.",
     ],
     next: ["Check the rows", "Vérifier les lignes", "Kagua safu"],
+    leftOut_one: [
+      "One column of the file has values and feeds no field: {{columns}}. It is not imported.",
+      "Une colonne du fichier a des valeurs et n’alimente aucun champ : {{columns}}. Elle ne sera pas importée.",
+      "Safu wima moja ya faili ina thamani na haijazi sehemu yoyote: {{columns}}. Haitaingizwa.",
+    ],
+    leftOut_other: [
+      "{{count}} columns of the file have values and feed no field: {{columns}}. They are not imported.",
+      "{{count}} colonnes du fichier ont des valeurs et n’alimentent aucun champ : {{columns}}. Elles ne seront pas importées.",
+      "Safu wima {{count}} za faili zina thamani na hazijazi sehemu yoyote: {{columns}}. Hazitaingizwa.",
+    ],
+    leaveThem: ["Go on without", "Continuer sans", "Endelea bila"],
+    backToThem: ["Match the columns", "Associer les colonnes", "Linganisha safu wima"],
     change: ["Change the columns", "Changer les colonnes", "Badilisha safu wima"],
     withoutValues_one: [
       "{{count}} column without any value",

@@ -38,13 +38,20 @@ export function memberValues(person: Person | undefined, schoolCode: string): Wi
 /** The inputs of a person's form, in the order of an admission form; `children` stand before the national ID. */
 export function PersonFields({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
+  const { country } = useSession();
   const genders = [
     { value: "", label: "" },
     ...GENDERS.map((gender) => ({ value: gender, label: t(`people.students.genders.${gender}`) })),
   ];
   return (
     <>
-      <TextField name="name" label={t("people.students.fields.name")} max={120} required />
+      <TextField
+        name="name"
+        label={t("people.students.fields.name")}
+        max={120}
+        required
+        {...(country === "CD" && { hint: t("people.students.nameOrder") })}
+      />
       <Halves>
         <DateField name="dateOfBirth" label={t("people.students.fields.dateOfBirth")} max={schoolDay()} />
         <SelectField name="gender" label={t("people.students.fields.gender")} options={genders} />

@@ -162,6 +162,11 @@ export const people = {
       email: ["Email", "E-mail", "Barua pepe"],
       nationalID: ["National ID", "N° d’identité", "Kitambulisho cha taifa"],
     },
+    nameOrder: [
+      "Nom, post-nom and prénom, in this order",
+      "Nom, post-nom et prénom, dans cet ordre",
+      "Nom, post-nom na prénom, kwa mpangilio huu",
+    ],
     openAttendance: ["Attendance", "Présence", "Mahudhurio"],
     openStatement: ["Statement", "Relevé", "Taarifa ya ada"],
     guardian: ["{{relationship}}: {{name}}", "{{relationship}} : {{name}}", "{{relationship}}: {{name}}"],
