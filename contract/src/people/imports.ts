@@ -30,6 +30,10 @@ export const IMPORT_FIELDS = {
     "guardianRelationship",
     "guardianPhone",
     "guardianEmail",
+    "secondGuardianName",
+    "secondGuardianRelationship",
+    "secondGuardianPhone",
+    "secondGuardianEmail",
     "motherName",
     "motherPhone",
     "fatherName",
@@ -253,7 +257,9 @@ export const imports = contract("school", "imports", {
     who: secretaryOrHead,
     in: z.object({
       ...one,
-      show: z.enum(["all", "valid", "update", "invalid", "same", "likely", "skipped", "meanwhile", "kept", "undone"]).default("all"),
+      show: z
+        .enum(["all", "valid", "update", "invalid", "same", "likely", "skipped", "meanwhile", "kept", "undone"])
+        .default("all"),
       keyword: text(100),
       page: whole(0, 1_000_000, 0),
       size: whole(0, 500, 50),

@@ -6,7 +6,7 @@ import type { Column, Importer } from "../../kit/importer/importer.ts";
 import { recordsOf } from "../../kit/importer/writing.ts";
 import { isOfGuardian } from "../guardians/guardianTitles.rules.ts";
 import { groupColumn } from "../persons/importColumns.rules.ts";
-import { joinOneRoster } from "../persons/oneroster.rules.ts";
+import { joinGroups } from "../persons/oneroster.rules.ts";
 import { checkGroups } from "./duplicates.rules.ts";
 import { groupKept, listPlaces } from "./importing.queries.ts";
 import { groupRecords } from "./queries.ts";
@@ -57,7 +57,7 @@ export const groupImporter: Importer = {
   columns,
   required: "groupName",
   others: { isOf: isOfGuardian },
-  join: joinOneRoster,
+  join: joinGroups,
   finishRow({ groupEntryYear: entry = "", groupExitYear: exit = "" }, problems) {
     if (problems.length === 0 && entry !== "" && exit !== "" && exit < entry)
       problems.push({ field: "groupExitYear", problem: "badYear", detail: exit });

@@ -20,6 +20,10 @@ export const GUARDIAN_FIELDS = [
   "guardianRelationship",
   "guardianPhone",
   "guardianEmail",
+  "secondGuardianName",
+  "secondGuardianRelationship",
+  "secondGuardianPhone",
+  "secondGuardianEmail",
   "motherName",
   "motherPhone",
   "fatherName",
@@ -50,13 +54,12 @@ export function guardiansOf(values: Values, country: string): ImportedGuardian[]
       phoneNumber: phone,
       email,
     });
-  // Of the public form alone, which asks for one and takes two.
   if (values["secondGuardianName"])
     found.push({
       names: values["secondGuardianName"],
-      relationship: "Guardian",
+      relationship: values["secondGuardianRelationship"] || "Guardian",
       phoneNumber: values["secondGuardianPhone"] ?? "",
-      email: "",
+      email: values["secondGuardianEmail"] ?? "",
     });
   const seen = new Set<string>();
   return found.filter(({ names }) => !seen.has(foldName(names)) && seen.add(foldName(names)));

@@ -18,6 +18,8 @@ const WHAT = {
   Relationship: set("relationship relation lien parente uhusiano"),
   Name: set("name names nom noms prenom prenoms postnom jina majina fullname"),
 };
+/** Words that say that it is the second of two. */
+const SECOND = set("second secondary deuxieme 2 2nd 2e pili");
 /** Words that say nothing more. */
 const FILLING = set(
   "s of the and or de du des la le les l d et ou ya za wa na au no nos number numbers numero numeros num nambari namba nambay full complet complets complete next legal first 1 one main primary principal e",
@@ -35,11 +37,13 @@ export function guardianField(title: string): string | undefined {
   const own = wordsOf(title).flatMap((word) => (word === "nambaya" ? ["namba", "ya"] : [word]));
   const whose = new Set<keyof typeof OF>();
   const what = new Set<keyof typeof WHAT>();
+  let isSecond = false;
   for (const word of own) {
     const of = (Object.keys(OF) as (keyof typeof OF)[]).find((each) => OF[each].has(word));
     const said = (Object.keys(WHAT) as (keyof typeof WHAT)[]).find((each) => WHAT[each].has(word));
     if (of !== undefined) whose.add(of);
     else if (said !== undefined) what.add(said);
+    else if (SECOND.has(word)) isSecond = true;
     else if (!FILLING.has(word)) return undefined;
   }
   if (whose.size === 0 || what.size > 1) return undefined;
@@ -47,6 +51,7 @@ export function guardianField(title: string): string | undefined {
   // A bare number of a parent is nobody's phone for sure.
   if (what.size === 0 && own.some((word) => /^(?:no|nos|num(?:b|e).*|namba.*)$/.test(word))) return undefined;
   const of = whose.size === 1 ? [...whose][0] : "guardian";
+  if (isSecond) return of === "guardian" ? `secondGuardian${kind}` : undefined;
   if (of === "guardian" || kind === "Name" || kind === "Phone") return `${of}${kind}`;
   return undefined;
 }

@@ -7,7 +7,7 @@ import { takenFrom } from "../../kit/importer/writing.ts";
 import { groupTarget } from "../groups/target.service.ts";
 import * as people from "../persons/importColumns.rules.ts";
 import { listPeople } from "../persons/importing.queries.ts";
-import { joinOneRoster } from "../persons/oneroster.rules.ts";
+import { joinGuardians } from "../persons/oneroster.rules.ts";
 import { studentRecords } from "../students/queries.ts";
 import { guardianField, isOfGuardian } from "./guardianTitles.rules.ts";
 import { checkParents, STUDENT_CODE } from "./importing.rules.ts";
@@ -52,7 +52,7 @@ export const guardianImporter: Importer = {
   columns,
   required: "name",
   others: { isOf: isOfGuardian, field: (title) => OF_GUARDIAN[guardianField(title) ?? ""] },
-  join: joinOneRoster,
+  join: joinGuardians,
   finishRow: (values) => {
     if (!values["schoolIDNo"]) delete values["schoolIDNo"];
   },

@@ -159,6 +159,9 @@ describe("what is not sure is left open", () => {
     ["Parent/Guardian", "guardianName"],
     ["Parent's Phone No.", "guardianPhone"],
     ["Guardian e-mail", "guardianEmail"],
+    ["Second guardian name", "secondGuardianName"],
+    ["Parent 2 Phone", "secondGuardianPhone"],
+    ["Mother's second phone", ""],
     ["Mother's occupation", ""],
     ["Parent No", "parentIDNumber"],
   ])("%s is %s", (title, field) => expect(match(["Nom", title], ["Amina", ""])[1]).toBe(field));

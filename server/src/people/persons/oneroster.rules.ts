@@ -1,87 +1,145 @@
-/** OneRoster and School Data Sync: several files that together are a roster, joined into one table (G065). */
+/** Sets of several files that together are a roster, joined into the table that an import reads (G065). */
 import { isEmail } from "@ofisi/contract/kit/fields";
 import { foldTitle } from "../../kit/importer/matchColumns.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { BookSheet } from "../../kit/sheet/read.ts";
 import type { TextRow } from "../../kit/sheet/table.ts";
+import { partsOf, type Line, type Parts } from "./rosterSets.rules.ts";
 
-const PARTS = [
-  "users",
-  "classes",
-  "enrollments",
-  "demographics",
-  "relationships",
-  "roles",
-  "orgs",
-  "academicSessions",
-  "courses",
-  "userFlags",
-] as const;
-type Part = (typeof PARTS)[number];
-
-type Line = Record<string, string>;
+type Join = (sheets: readonly BookSheet[]) => BookSheet[] | undefined;
+type Person = Line["cells"];
 
 /**
  * The students of a set as one sheet: users, with their class by way of the enrolments, their birth date and sex from
- * the demographics, and their guardians by way of the users' agents or the relationships. Undefined for sheets that
- * are no such set; a part that says nothing by itself is refused by its file's name.
+ * the demographics, and their guardians. Undefined for sheets that are no such set, or a list of people without roles; a
+ * part that says nothing by itself is refused by its file's name.
  */
-export function joinOneRoster(sheets: readonly BookSheet[]): BookSheet[] | undefined {
-  const parts = new Map<Part, { file: string; lines: Line[] }>();
-  for (const sheet of sheets) {
-    const part = partOf(sheet);
-    if (part) parts.set(part, { file: sheet.name || `${part}.csv`, lines: linesOf(sheet.rows) });
-  }
-  const users = parts.get("users");
-  if (!users) {
-    const enrolments = parts.get("enrollments");
-    if (enrolments)
-      throw refuse(
-        "This is the {file} of a OneRoster set, which says only who is in which class. Choose users.csv and classes.csv together with it",
-        { file: enrolments.file },
-        "excel",
-      );
-    const alone = [...parts].find(([part]) => part !== "classes")?.[1];
-    if (!alone) return undefined;
+export const joinStudents: Join = joinUsers(studentRows);
+
+/** The guardians of a set, a row for each child that one has. */
+export const joinGuardians: Join = joinUsers(guardianRows);
+
+/** Everybody else of a set who has a role: teachers, heads, administrators. */
+export const joinStaff: Join = joinUsers(staffRows);
+
+/** The classes of a set: those that its students would be put into, or all of them where it has no enrolments. */
+export const joinGroups: Join = (sheets) => {
+  const parts = partsOf(sheets);
+  if (parts.fileOf("users") !== undefined && parts.fileOf("enrollments") !== undefined)
+    return joinUsers(groupRows)(sheets);
+  const classes = parts.fileOf("classes");
+  // One file of classes is a spreadsheet like any other.
+  if (classes === undefined || sheets.length === 1) return undefined;
+  return [{ name: classes, rows: titledRows(parts.lines("classes").map(({ cells }) => cells["title"] ?? "")) }];
+};
+
+function joinUsers(rowsOf: (parts: Parts) => TextRow[]): Join {
+  return (sheets) => {
+    const parts = partsOf(sheets);
+    const users = parts.fileOf("users");
+    if (users === undefined) {
+      refusePart(parts);
+      return undefined;
+    }
+    const others = (["enrollments", "demographics", "relationships", "roles"] as const).some(
+      (part) => parts.fileOf(part) !== undefined,
+    );
+    // A list of people without roles is a spreadsheet like any other.
+    if (!others && !parts.lines("users").some(({ cells }) => cells["role"])) return undefined;
+    return [{ name: users, rows: rowsOf(parts) }];
+  };
+}
+
+/** Says which file is missing beside a part that says nothing by itself. */
+function refusePart({ fileOf }: Parts): void {
+  const enrolments = fileOf("enrollments");
+  if (enrolments !== undefined)
     throw refuse(
-      "This is the {file} of a OneRoster set, which names no students. Choose users.csv together with it",
-      { file: alone.file },
+      "This is the {file} of a OneRoster set, which says only who is in which class. Choose users.csv and classes.csv together with it",
+      { file: enrolments },
       "excel",
     );
+  const others = [
+    "demographics",
+    "relationships",
+    "roles",
+    "orgs",
+    "academicSessions",
+    "courses",
+    "userFlags",
+  ] as const;
+  const alone = others.find((part) => fileOf(part) !== undefined);
+  if (alone !== undefined)
+    throw refuse(
+      "This is the {file} of a OneRoster set, which names no students. Choose users.csv together with it",
+      { file: fileOf(alone) ?? "" },
+      "excel",
+    );
+}
+
+/** A child's guardian, and as what. */
+interface Guardian {
+  of: Person;
+  relationship: string;
+}
+
+const RELATIVE =
+  /^(?:parents?|guardians?|parentguardian|relative|mother|father|mum|dad|step(?:mother|father|parent)|grand(?:mother|father|parent)|aunt|uncle|brother|sister|sibling|spouse|fosterparent|tutor|tuteur|tutrice|mere|pere|mzazi|mlezi|mama|baba)$/;
+const isRelative = (role: string): boolean => RELATIVE.test(foldTitle(role));
+/** By the word for a student: there are forty for everybody else, and a school may have its own. */
+const isOfStudent = (role: string): boolean =>
+  /^(?:student|learner|pupil|eleve|etudiant|mwanafunzi)/.test(foldTitle(role));
+
+const idOf = (person: Person): string => person["sourcedid"] ?? "";
+
+/** The people of a set: who is what, and whose guardian. */
+function readPeople({ lines }: Parts) {
+  const byId = new Map(lines("users").map(({ cells }) => [idOf(cells), cells]));
+  const roles = new Map(lines("roles").map(({ cells }) => [cells["usersourcedid"] ?? "", cells["role"] ?? ""]));
+  const classesOf = new Map<string, string[]>();
+  for (const { cells } of lines("enrollments")) {
+    const { usersourcedid = "", classsourcedid = "", role = "" } = cells;
+    if (role === "" || isOfStudent(role))
+      classesOf.set(usersourcedid, [...(classesOf.get(usersourcedid) ?? []), classsourcedid]);
+    else if (!roles.has(usersourcedid)) roles.set(usersourcedid, role);
   }
-  // A list of users by itself is a spreadsheet like any other.
-  if (!["enrollments", "demographics", "relationships", "roles"].some((part) => parts.has(part as Part)))
-    return undefined;
-  return [{ name: users.file, rows: join(users.lines, (part) => parts.get(part)?.lines ?? []) }];
+  const roleOf = (person: Person): string => person["role"] || roles.get(idOf(person)) || "";
+
+  const relatives = new Set(lines("relationships").map(({ cells }) => cells["relationshipusersourcedid"] ?? ""));
+  const isStudent = (person: Person): boolean => {
+    const role = roleOf(person);
+    return role === "" ? !relatives.has(idOf(person)) : isOfStudent(role);
+  };
+
+  const guardians = new Map<string, Guardian[]>();
+  /** Two people who belong together: one is a student, and the other a guardian by their own role or by the link. */
+  const link = (one: string, other: string, relationship: string): void => {
+    const people = [byId.get(one), byId.get(other)];
+    const [child, guardian] = people[0] && isStudent(people[0]) ? people : people.toReversed();
+    if (!child || !guardian || !isStudent(child) || isStudent(guardian)) return;
+    const own = roleOf(guardian);
+    if (!isRelative(relationship) && !isRelative(own) && (relationship !== "" || own !== "")) return;
+    const there = guardians.get(idOf(child)) ?? [];
+    if (!there.some(({ of }) => of === guardian))
+      guardians.set(idOf(child), [...there, { of: guardian, relationship }]);
+  };
+  for (const { cells } of lines("relationships"))
+    link(cells["usersourcedid"] ?? "", cells["relationshipusersourcedid"] ?? "", cells["relationshiprole"] ?? "");
+  for (const person of byId.values())
+    for (const agent of listed(person["agentsourcedids"] ?? "")) link(idOf(person), agent, "");
+
+  return {
+    students: lines("users").filter(({ cells }) => isStudent(cells)),
+    staff: lines("users").filter(({ cells }) => {
+      const role = roleOf(cells);
+      return role !== "" && !isOfStudent(role) && !isRelative(role);
+    }),
+    guardiansOf: (child: Person) => guardians.get(idOf(child)) ?? [],
+    classesOf: (child: Person) => classesOf.get(idOf(child)) ?? [],
+  };
 }
 
-/** Which part a sheet is, by its titles: files are called anything. */
-function partOf({ rows }: BookSheet): Part | undefined {
-  const titles = new Set((rows[0]?.cells ?? []).map(foldTitle));
-  const has = (...names: string[]) => names.every((name) => titles.has(name.toLowerCase()));
-  if (has("classSourcedId", "userSourcedId")) return "enrollments";
-  if (has("userSourcedId", "relationshipUserSourcedId")) return "relationships";
-  if (has("userSourcedId", "flag")) return "userFlags";
-  if (has("userSourcedId", "orgSourcedId", "role")) return "roles";
-  if ((has("userSourcedId") || has("sourcedId")) && has("birthDate") && !has("givenName")) return "demographics";
-  if (has("sourcedId", "givenName", "familyName")) return "users";
-  if (has("sourcedId", "title", "startDate")) return "academicSessions";
-  if (has("sourcedId", "title") && (has("classType") || has("courseSourcedId") || has("orgSourcedId")))
-    return titles.has("code") || titles.has("coursecode") ? "courses" : "classes";
-  if (has("sourcedId", "title") && (has("schoolSourcedId") || has("termSourcedIds"))) return "classes";
-  if (has("sourcedId", "name", "type")) return "orgs";
-  return undefined;
-}
-
-function linesOf(rows: readonly TextRow[]): Line[] {
-  const titles = (rows[0]?.cells ?? []).map(foldTitle);
-  return rows
-    .slice(1)
-    .map((row): Line => Object.fromEntries(titles.map((title, column) => [title, row.cells[column] ?? ""])))
-    .filter((line) => !/^(?:tobedeleted|inactive)$/i.test(line["status"] ?? ""));
-}
-
-const TITLES = [
+const STUDENT_TITLES = [
   "School ID",
   "First name",
   "Middle name",
@@ -95,73 +153,106 @@ const TITLES = [
   "Guardian relationship",
   "Guardian phone",
   "Guardian e-mail",
+  "Second guardian name",
+  "Second guardian relationship",
+  "Second guardian phone",
+  "Second guardian e-mail",
+  "Other guardians",
 ];
 
-const GUARDIANS = /^(?:parent|guardian|relative|aide)$/i;
-/** By the word for a student: there are forty for everybody else, and a school may have its own. */
-const isOfStudent = (role: string): boolean =>
-  /^(?:student|learner|pupil|eleve|etudiant|mwanafunzi)/.test(foldTitle(role));
-
-function join(users: readonly Line[], lines: (part: Part) => readonly Line[]): TextRow[] {
-  const byId = new Map(users.map((user) => [user["sourcedid"] ?? "", user]));
-  const titles = new Map(lines("classes").map((one) => [one["sourcedid"] ?? "", one]));
-  const births = new Map(lines("demographics").map((one) => [one["usersourcedid"] || one["sourcedid"] || "", one]));
-  const roles = new Map(lines("roles").map((one) => [one["usersourcedid"] ?? "", one["role"] ?? ""]));
-  const taught = new Map<string, string[]>();
-  for (const { usersourcedid = "", classsourcedid = "", role = "" } of lines("enrollments")) {
-    if (role === "" || isOfStudent(role))
-      taught.set(usersourcedid, [...(taught.get(usersourcedid) ?? []), classsourcedid]);
-    else if (!roles.has(usersourcedid)) roles.set(usersourcedid, role);
-  }
-  const agents = new Map<string, { id: string; role: string }[]>();
-  for (const { usersourcedid = "", relationshipusersourcedid = "", relationshiprole = "" } of lines("relationships"))
-    agents.set(usersourcedid, [
-      ...(agents.get(usersourcedid) ?? []),
-      { id: relationshipusersourcedid, role: relationshiprole },
-    ]);
-  const relatives = new Set([...agents.values()].flat().map((agent) => agent.id));
-
-  const isStudent = (user: Line): boolean => {
-    const id = user["sourcedid"] ?? "";
-    const role = user["role"] || roles.get(id) || "";
-    return role === "" ? !relatives.has(id) : isOfStudent(role);
-  };
-  const rows: TextRow[] = [{ rowNumber: 1, cells: TITLES }];
-  users.forEach((user, at) => {
-    if (!isStudent(user)) return;
-    const id = user["sourcedid"] ?? "";
-    const given = agents.get(id) ?? listed(user["agentsourcedids"] ?? "").map((agent) => ({ id: agent, role: "" }));
-    const guardian = given.find((agent) => byId.has(agent.id) && (agent.role === "" || GUARDIANS.test(agent.role)));
-    const of = guardian && byId.get(guardian.id);
-    const birth = births.get(id);
-    rows.push({
-      rowNumber: at + 2,
+function studentRows(parts: Parts): TextRow[] {
+  const { students, guardiansOf, classesOf } = readPeople(parts);
+  const births = new Map(
+    parts.lines("demographics").map(({ cells }) => [cells["usersourcedid"] || cells["sourcedid"] || "", cells]),
+  );
+  const classes = classFinder(parts);
+  const rows = students.map(({ rowNumber, cells: student }): TextRow => {
+    const [first, second, ...others] = guardiansOf(student);
+    const birth = births.get(idOf(student));
+    return {
+      rowNumber,
       cells: [
-        user["identifier"] || id,
-        user["givenname"] ?? "",
-        user["middlename"] ?? "",
-        user["familyname"] ?? "",
-        homeOf(taught.get(id) ?? [], titles),
+        ...personCells(student),
+        classes(student, classesOf(student)),
         birth?.["birthdate"] ?? "",
         birth?.["sex"] ?? "",
-        user["phone"] || user["sms"] || "",
-        user["email"] || addressIn(user["username"]),
-        of ? [of["givenname"], of["middlename"], of["familyname"]].filter(Boolean).join(" ") : "",
-        capitalised(guardian?.role ?? ""),
-        of?.["phone"] || of?.["sms"] || "",
-        of?.["email"] ?? "",
+        ...contactCells(student),
+        ...guardianCells(first),
+        ...guardianCells(second),
+        others.map(({ of }) => nameOf(of)).join(", "),
       ],
-    });
+    };
   });
-  return rows;
+  return [{ rowNumber: 1, cells: STUDENT_TITLES }, ...rows];
 }
 
-/** A student's class among the lessons: the homeroom where there is one, else the only one; of several lessons none. */
-function homeOf(classes: readonly string[], titles: ReadonlyMap<string, Line>): string {
-  const known = classes.map((id) => titles.get(id)).filter((one) => one !== undefined);
-  const home = known.find((one) => /^homeroom$/i.test(one["classtype"] ?? ""));
-  const names = new Set(known.map((one) => one["title"] ?? ""));
-  return home?.["title"] ?? (names.size === 1 ? [...names][0] : undefined) ?? "";
+function guardianRows(parts: Parts): TextRow[] {
+  const { students, guardiansOf } = readPeople(parts);
+  const rows = students.flatMap(({ cells: child }) =>
+    guardiansOf(child).map((guardian) => [child["identifier"] || idOf(child), ...guardianCells(guardian)]),
+  );
+  const titles = ["School ID", "Name", "Relationship", "Phone", "E-mail"];
+  return [titles, ...rows].map((cells, at) => ({ rowNumber: at + 1, cells }));
+}
+
+function staffRows(parts: Parts): TextRow[] {
+  const rows = readPeople(parts).staff.map(({ rowNumber, cells: person }): TextRow => ({
+    rowNumber,
+    cells: [...personCells(person), ...contactCells(person)],
+  }));
+  const titles = ["School ID", "First name", "Middle name", "Family name", "Phone", "E-mail"];
+  return [{ rowNumber: 1, cells: titles }, ...rows];
+}
+
+function groupRows(parts: Parts): TextRow[] {
+  const { students, classesOf } = readPeople(parts);
+  const classes = classFinder(parts);
+  return titledRows(students.map(({ cells }) => classes(cells, classesOf(cells))));
+}
+
+/** A sheet of groups, each once. */
+function titledRows(names: readonly string[]): TextRow[] {
+  const once = [...new Set(names.filter((name) => name !== ""))];
+  return ["Group", ...once].map((name, at) => ({ rowNumber: at + 1, cells: [name] }));
+}
+
+const personCells = (person: Person): string[] => [
+  person["identifier"] || idOf(person),
+  person["givenname"] ?? "",
+  person["middlename"] ?? "",
+  person["familyname"] ?? "",
+];
+
+const contactCells = (person: Person): string[] => [
+  person["phone"] || person["sms"] || "",
+  person["email"] || addressIn(person["username"]),
+];
+
+function guardianCells(guardian: Guardian | undefined): string[] {
+  if (!guardian) return ["", "", "", ""];
+  const { of, relationship } = guardian;
+  return [nameOf(of), capitalised(relationship), of["phone"] || of["sms"] || "", of["email"] ?? ""];
+}
+
+const nameOf = (person: Person): string =>
+  [person["givenname"], person["middlename"], person["familyname"]].filter(Boolean).join(" ");
+
+/**
+ * A student's class among the lessons: the homeroom where there is one, else the only one. Of several lessons none is the
+ * class: then it is the grade, as the user or the role has it.
+ */
+function classFinder({ lines }: Parts): (student: Person, classes: readonly string[]) => string {
+  const titles = new Map(lines("classes").map(({ cells }) => [cells["sourcedid"] ?? "", cells]));
+  const grades = new Map(lines("roles").map(({ cells }) => [cells["usersourcedid"] ?? "", cells["grade"] ?? ""]));
+  return (student, classes) => {
+    const known = classes.map((id) => titles.get(id)).filter((one) => one !== undefined);
+    const home = known.find((one) => /^homeroom/i.test(one["classtype"] ?? ""));
+    const names = new Set(known.map((one) => one["title"] ?? ""));
+    const only = home?.["title"] ?? (names.size === 1 ? [...names][0] : undefined);
+    if (only) return only;
+    const [grade = ""] = listed(student["grades"] || student["grade"] || grades.get(idOf(student)) || "");
+    return /^\d+$/.test(grade) ? `Grade ${Number(grade)}` : grade;
+  };
 }
 
 function listed(text: string): string[] {

@@ -7,7 +7,7 @@ import { recordsOf } from "../../kit/importer/writing.ts";
 import { isOfGuardian } from "../guardians/guardianTitles.rules.ts";
 import * as people from "../persons/importColumns.rules.ts";
 import { checksPeople } from "../persons/importing.service.ts";
-import { joinOneRoster } from "../persons/oneroster.rules.ts";
+import { joinStaff } from "../persons/oneroster.rules.ts";
 import { listStaffGroupNames } from "../staffGroups/names.queries.ts";
 import { staffGroupRecords } from "../staffGroups/queries.ts";
 import { memberKept } from "./importing.queries.ts";
@@ -71,7 +71,7 @@ export const staffImporter: Importer = {
   columns,
   required: "name",
   others: { isOf: isOfGuardian },
-  join: joinOneRoster,
+  join: joinStaff,
   target,
   ...checksPeople({ people: "staff", target, ownsNationalId: true, isChanging: false, joinedBy: [] }),
   ...records,

@@ -11,7 +11,7 @@ import * as families from "../guardians/importing.queries.ts";
 import { openFamilies, rowsWithFamilies } from "../guardians/importing.service.ts";
 import * as people from "../persons/importColumns.rules.ts";
 import { checksPeople } from "../persons/importing.service.ts";
-import { joinOneRoster } from "../persons/oneroster.rules.ts";
+import { joinStudents } from "../persons/oneroster.rules.ts";
 import { studentChanges } from "./changes.queries.ts";
 import { studentKept } from "./importing.queries.ts";
 import { studentRecords } from "./queries.ts";
@@ -44,6 +44,10 @@ const columns: Record<(typeof IMPORT_FIELDS)["students"][number], Column> = {
   guardianPhone: phoneColumn(UNTITLED),
   guardianEmail: { ...textColumn(UNTITLED, 254), read: readEmail },
   guardianRelationship,
+  secondGuardianName: textColumn(UNTITLED, 120),
+  secondGuardianPhone: phoneColumn(UNTITLED),
+  secondGuardianEmail: { ...textColumn(UNTITLED, 254), read: readEmail },
+  secondGuardianRelationship: textColumn(UNTITLED, 40),
   motherName: textColumn(UNTITLED, 120),
   motherPhone: phoneColumn(UNTITLED),
   fatherName: textColumn(UNTITLED, 120),
@@ -79,7 +83,7 @@ export const studentImporter: Importer = {
   required: "name",
   own: "schoolIDNo",
   others: { isOf: isOfGuardian, field: guardianField },
-  join: joinOneRoster,
+  join: joinStudents,
   target: groupTarget,
   check: withFamilies(checkStudents),
   related: { ...related, check: withFamilies(related.check) },

@@ -31,7 +31,7 @@ export function rowName(t: Translate, { rowNumber, values }: ImportRow): string 
   );
 }
 
-const GUARDIAN = /^(?:guardian|mother|father)/;
+const GUARDIAN = /^(?:guardian|secondGuardian|mother|father)/;
 /** Rows that are what they are: written, taken back, or in the school already. */
 const SETTLED: ReadonlySet<ImportRow["state"]> = new Set(["imported", "same", "updated", "undone", "kept"]);
 
