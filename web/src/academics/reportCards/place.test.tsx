@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import "../../app/dialogs.ts";
-import { open, opened } from "./test.cards.tsx";
+import { ANSWER, NOBODY, open, opened } from "./test.cards.tsx";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -53,6 +53,7 @@ test("the present semester is chosen by its days, and the place is carried over 
   const answers = {
     getSemester: () => ["SM1", "SM2"].map((semesterCode) => ({ semesterCode, semesterName: `Term ${semesterCode}` })),
     getPeriodDays: () => [days("SM1", "2020-01-05", "2020-04-03"), days("SM2", "2020-05-04", "2099-08-01")],
+    getReportCards: ({ groupCode = "" }: Record<string, string>) => (groupCode === "GR1" ? ANSWER : NOBODY),
   };
   const first = open("", answers);
   await screen.findByRole("button", { name: "Semester: Term SM2" });
