@@ -62,13 +62,10 @@ test("keys go from cell to cell, and total, scaled score, merit and rank live wi
   await waitFor(() => expect(texts(2, 3, 4, 5, 6, 7, 8)).toEqual([ABSENT, "9", "9", "E", "FAIL", "2"]));
   expect(cell(2, 1).closest("tr")!.className).toContain("bad");
   await waitFor(() => expect(stored()).toEqual(["33.5 40", "ABS 9", " "]));
-  expect(screen.getByText("Class mean 41.25 of 2 complete totals. 2 marks are missing.")).toBeDefined();
+  await screen.findByText(/Class mean 41.25 of 2 complete totals. 2 marks are missing./);
   // A word that a phone's keyboard of figures does not have.
   await user.click(await press("EXM exempt"));
   await waitFor(() => expect(stored()[2]).toBe("EXM "));
-  expect(screen.queryByText(/equal totals share a rank/)).toBeNull();
-  await user.click(await press("How means and ranks are calculated"));
-  expect(screen.getByText(/equal totals share a rank/)).toBeDefined();
 });
 
 test("half the papers have neither passed nor failed, and are not red", async () => {
