@@ -2,7 +2,7 @@
 import cluster from "node:cluster";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { pino, type Logger } from "pino";
+import { pino, stdTimeFunctions, type Logger } from "pino";
 import type { App } from "./app.ts";
 import { checkAppRole, openDatabase, warnOfInheritance } from "./kit/database/connect.ts";
 import type { RunningDatabase } from "./kit/database/embedded.ts";
@@ -45,7 +45,10 @@ async function main(): Promise<void> {
   const settings = readSettings();
   // What the program says to machines goes to stderr; stdout is for the person who started it.
   const base = cluster.isWorker ? { worker: cluster.worker?.id } : null;
-  const log = pino({ level: settings.logLevel, base, serializers: errorSerializers }, toStderr);
+  const log = pino(
+    { level: settings.logLevel, base, serializers: errorSerializers, timestamp: stdTimeFunctions.isoTime },
+    toStderr,
+  );
   consoleInto(log);
   const house: House = {};
   const end = endOnSignals(house, log);

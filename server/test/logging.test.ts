@@ -1,6 +1,7 @@
 /** The log and the audit trail: refusals and exports leave a line, and no error carries what people have written. */
 import { keyStages } from "@ofisi/contract/people/keyStages";
 import { students } from "@ofisi/contract/people/students";
+import { session } from "@ofisi/contract/platform/session";
 import { Writable } from "node:stream";
 import { sql } from "kysely";
 import { pino } from "pino";
@@ -113,6 +114,26 @@ it("what a stranger writes into a header takes no more of the log than it needs"
     await app.server.inject({ method: "POST", url: "/api/index.php", headers: { "x-ofisi": "1", ...headers } });
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(line.length).toBeLessThan(500);
+});
+
+describe("a wrong password", () => {
+  it("is a warning with the address that it came from, and without the name that was tried", async () => {
+    const school = await aSchool();
+    lines.length = 0;
+    const stranger = new InProcessClient(app.server, "::ffff:198.51.100.7");
+    for (let each = 0; each < 6; each += 1)
+      await stranger.try(session.portalLogin, { username: school.officeUsername, password: "not it" });
+    const told = lines.map((line) => JSON.parse(line) as { level: number; kind: string });
+    expect(told.map(({ kind }) => kind)).toEqual(["refused", "refused", "refused", "refused", "refused", "tooMany"]);
+    for (const line of told)
+      expect(line).toMatchObject({
+        level: 40,
+        msg: "refused try",
+        function: "portalLogin",
+        address: "198.51.100.7",
+      });
+    expect(lines.join("")).not.toContain(school.officeUsername);
+  });
 });
 
 describe("a file operation", () => {

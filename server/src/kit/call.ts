@@ -10,11 +10,20 @@ import { inTransaction, type Transaction } from "./database/transaction.ts";
 import { schoolDay } from "./days.ts";
 import type { Dispatch } from "./dispatch.ts";
 import type { Form } from "./form.ts";
-import { countAttempt, forgetAttempts, giveBack, takeAttempts } from "./rateLimit.ts";
+import {
+  countAddress,
+  countAttempt,
+  forgetAttempts,
+  forgiveAddress,
+  forgiveAttempt,
+  giveBack,
+  takeAttempts,
+} from "./rateLimit.ts";
 import type { Registered } from "./operations.ts";
 import { databaseCode, refuseAs } from "./refusal.ts";
 import type { Download } from "./scratch.ts";
 import type { SchoolCode } from "./tenant.ts";
+import { plainAddress } from "./visitor.ts";
 
 export interface Call {
   request: FastifyRequest;
@@ -76,7 +85,7 @@ export async function perform(call: Call, transaction: Transaction, made: unknow
   const trail: Promise<void>[] = [];
   const write = async (entries: readonly AuditEntry[]) => {
     const source = { operation: found.operation.function, caller: session, schoolCode };
-    await addAudit(transaction.db, { ...source, address: request.ip, requestId: request.id }, entries);
+    await addAudit(transaction.db, { ...source, address: plainAddress(request.ip), requestId: request.id }, entries);
   };
   const leave = (entries: readonly AuditEntry[]) => {
     const written = write(entries);
@@ -172,7 +181,7 @@ function asking(call: Call): Asking & { school: SchoolCode | undefined; day: str
     school: session?.school,
     day: schoolDay(now, session?.timeZone ?? "UTC"),
     language,
-    address: request.ip,
+    address: plainAddress(request.ip),
     browser: dispatch.gate.browserOf(request),
     device: (request.headers["user-agent"] ?? "").slice(0, 200),
     requestId: request.id,
@@ -200,10 +209,13 @@ function pressedAtOf({ request, reply }: Call): Date | undefined {
   return new Date(Date.now() - reply.elapsedTime - Math.min(Number(seconds) * 1_000, PRESSED_AGO_MAX_MS));
 }
 
-function limits({ dispatch }: Call): Limits {
+function limits({ dispatch, request }: Call): Limits {
   const { briefPool } = dispatch.services;
   return {
     limit: (bucket, triesMax, windowMinutes) => countAttempt(briefPool, bucket, triesMax, windowMinutes),
+    limitAddress: (...limit) => countAddress(briefPool, request.ip, limit),
+    forgiveLimit: (bucket) => forgiveAttempt(briefPool, bucket),
+    forgiveAddress: (what) => forgiveAddress(briefPool, request.ip, what),
     forgetLimit: (bucket) => forgetAttempts(briefPool, bucket),
     takeAttempts: (buckets) => takeAttempts(briefPool, buckets),
     giveBack: (buckets) => giveBack(briefPool, buckets),

@@ -103,6 +103,12 @@ export interface Asking {
 export interface Limits {
   /** Counts a try against a limit that all processes share; refuses once there were too many. */
   limit: (bucket: string, triesMax: number, windowMinutes: number) => Promise<void>;
+  /** The same for the visitor's address, however many addresses an IPv6 visitor has. */
+  limitAddress: (what: string, triesMax: number, windowMinutes: number) => Promise<void>;
+  /** Gives one try of `limit` back: it turned out to be a good one. */
+  forgiveLimit: (bucket: string) => Promise<void>;
+  /** Gives one try of `limitAddress` back. */
+  forgiveAddress: (what: string) => Promise<void>;
   forgetLimit: (bucket: string) => Promise<void>;
   /** Takes a try from every bucket or refuses; answers how many were out before. */
   takeAttempts: (buckets: readonly Bucket[]) => Promise<number>;

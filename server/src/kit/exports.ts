@@ -9,6 +9,7 @@ import type { Services, Session } from "./context.ts";
 import { inTransaction } from "./database/transaction.ts";
 import type { FileAnswer, Registered } from "./operations.ts";
 import { cutTo } from "./cut.ts";
+import { plainAddress } from "./visitor.ts";
 
 /** A list of ten thousand people is told by its beginning. */
 const ASKED_CHARACTERS_MAX = 300;
@@ -34,7 +35,7 @@ export async function auditExport(services: Services, made: Export): Promise<voi
         operation: found.operation.function,
         caller: session,
         schoolCode: session?.school ?? "",
-        address: request.ip,
+        address: plainAddress(request.ip),
         requestId: request.id,
       },
       [{ subject: cutTo(`file ${answer.fileName}`, 200), after: Object.fromEntries(asked) }],

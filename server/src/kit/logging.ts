@@ -3,16 +3,25 @@ import type { FastifyRequest } from "fastify";
 import { writeSync } from "node:fs";
 import type { Log } from "./log.ts";
 import { Refusal } from "./refusal.ts";
+import { plainAddress } from "./visitor.ts";
 
 /**
- * One line for every refusal, of reads, writes and files alike (SAFETY V16.3.2): the sentence with its blanks, for what fills
- * them in are children's names, numbers and what they owe.
+ * One line for every refusal, of reads, writes and files alike (SAFETY V16.3.2), with the address that it came from: the sentence
+ * with its blanks, for what fills them in are children's names, numbers and what they owe. A wrong password, code or link is a
+ * warning, which every log level but `error` shows.
  * @param error what was thrown: where it was no refusal, it has a line of its own, with its cause.
  */
 export function logRefusal(request: FastifyRequest, functionName: string, refusal: Refusal, error: unknown): void {
-  request.log[refusal.kind === "unavailable" && error === refusal ? "error" : "info"](
-    { function: functionName.slice(0, 60), refused: refusal.said.text, field: refusal.field, kind: refusal.kind },
-    "refused",
+  const isOurs = refusal.kind === "unavailable" && error === refusal;
+  request.log[isOurs ? "error" : refusal.isGuess ? "warn" : "info"](
+    {
+      function: functionName.slice(0, 60),
+      refused: refusal.said.text,
+      field: refusal.field,
+      kind: refusal.kind,
+      address: plainAddress(request.ip),
+    },
+    refusal.isGuess ? "refused try" : "refused",
   );
 }
 

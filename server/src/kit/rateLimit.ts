@@ -1,6 +1,7 @@
 /** Rate limits that hold across processes: fixed windows counted in the database (SAFETY V2.4.1, V6.3.1). */
 import type pg from "pg";
-import { Refusal, refuseAs } from "./refusal.ts";
+import { guessed, Refusal, refuseAs } from "./refusal.ts";
+import { visitorOf, WIDE_TIMES } from "./visitor.ts";
 
 /** One that ends later than any does was opened while the machine's clock was ahead. */
 const IS_OPEN = "c.window_ends_at between now() and now() + make_interval(mins => $2 + 1)";
@@ -28,9 +29,27 @@ export async function countAttempt(
   }
 }
 
+/** Counts one try of a visitor; one whose address is IPv6 by the network that is theirs. @throws Refusal as `countAttempt` does. */
+export async function countAddress(
+  pool: pg.Pool,
+  address: string,
+  [what, triesMax, windowMinutes]: readonly [what: string, triesMax: number, windowMinutes: number],
+): Promise<void> {
+  const { near, wide } = visitorOf(address);
+  await countAttempt(pool, `${what} ${near}`, triesMax, windowMinutes);
+  if (wide !== undefined) await countAttempt(pool, `${what} ${wide}`, triesMax * WIDE_TIMES, windowMinutes);
+}
+
+/** Gives one try of `countAddress` back. */
+export async function forgiveAddress(pool: pg.Pool, address: string, what: string): Promise<void> {
+  const { near, wide } = visitorOf(address);
+  await forgiveAttempt(pool, `${what} ${near}`);
+  if (wide !== undefined) await forgiveAttempt(pool, `${what} ${wide}`);
+}
+
 /** The refusal, with the time until the next try. */
 export const tooManyTries = (minutes: number): Refusal =>
-  refuseAs("tooMany", "Too many tries. Try again in {minutes} minutes", { minutes: Math.max(1, minutes) });
+  guessed(refuseAs("tooMany", "Too many tries. Try again in {minutes} minutes", { minutes: Math.max(1, minutes) }));
 
 /** Waits for a try to be counted; answers whether it may go on, where nobody is to be told that it may not. */
 export async function isWithin(counting: Promise<void>): Promise<boolean> {

@@ -22,6 +22,8 @@ export class Refusal extends Error {
   readonly said: Said;
   /** The input field that is refused, where there is one. */
   readonly field: string | undefined;
+  /** A wrong password, code or link, or too many tries: an operator may want to ban the address that it came from. */
+  isGuess = false;
   /** Finds what stands in the way, to be said by the name that it has. The dispatcher asks it, when the transaction is taken back. */
   lookUp: ((pool: pg.Pool) => Promise<Refusal | undefined>) | undefined;
 
@@ -46,6 +48,12 @@ export function refuse(text: Text, params: Params = {}, field?: string): Refusal
 /** A refusal with a status of its own. */
 export function refuseAs(kind: RefusalKind, text: Text, params: Params = {}, field?: string): Refusal {
   return new Refusal(kind, said(text, params), field);
+}
+
+/** The same refusal, of what somebody may have guessed: a password, a code, a link. It is logged so that it can be traced. */
+export function guessed(refusal: Refusal): Refusal {
+  refusal.isGuess = true;
+  return refusal;
 }
 
 /** PostgreSQL's code for what went wrong, when the error is the database's; the system's, when it is the system's. */

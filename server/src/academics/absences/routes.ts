@@ -7,7 +7,7 @@ import { hashToken } from "../../kit/codes.ts";
 import type { Services } from "../../kit/context.ts";
 import { inTransaction, type Transaction } from "../../kit/database/transaction.ts";
 import { signal } from "../../kit/live.ts";
-import { countAttempt } from "../../kit/rateLimit.ts";
+import { countAddress, countAttempt } from "../../kit/rateLimit.ts";
 import { Refusal } from "../../kit/refusal.ts";
 import { openScope } from "../../kit/scope.ts";
 import { storable } from "../../messaging/outbox/rules.ts";
@@ -67,7 +67,7 @@ async function answer(services: Services, request: Asked, reply: FastifyReply, a
       .send(absencePage(state, asked ?? language));
   const hash = hashToken(token);
   try {
-    await countAttempt(services.pool, `absence pages ${request.ip}`, TRIES.address, TRIES.minutes);
+    await countAddress(services.pool, request.ip, ["absence pages", TRIES.address, TRIES.minutes]);
     await countAttempt(services.pool, `absence ${hash.toString("base64url")}`, TRIES.link, TRIES.minutes);
   } catch (error) {
     if (error instanceof Refusal) return await page(429, { kind: "busy" });

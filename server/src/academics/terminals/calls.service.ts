@@ -8,7 +8,7 @@ import { inTransaction, type TransactionMode } from "../../kit/database/transact
 import { schoolClock, schoolDay } from "../../kit/days.ts";
 import { signal } from "../../kit/live.ts";
 import { countAttempt, forgiveAttempt, giveBack, takeAttempts } from "../../kit/rateLimit.ts";
-import { Refusal, refuse, refuseAs } from "../../kit/refusal.ts";
+import { guessed, Refusal, refuse, refuseAs } from "../../kit/refusal.ts";
 import { openScope, type Scope, type SchoolTables } from "../../kit/scope.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { listGroups } from "../../people/groups/queries.ts";
@@ -143,7 +143,7 @@ async function login(call: TerminalCall): Promise<TerminalAnswer> {
   const account = await inTransaction(services.pool, undefined, "read", ({ db }) => findAccount(db, username));
   const isRight = await verifyPassword(account?.passwordHash, call.fields["password"] ?? "");
   const isTheirs = account?.schoolCode === device.schoolCode && account.userTypeCode === "STAFF";
-  if (!account || !isRight || !isTheirs) throw refuse("Wrong username or password");
+  if (!account || !isRight || !isTheirs) throw guessed(refuse("Wrong username or password"));
   if (account.disabledAt) throw refuse("This sign-in is closed. Ask your office");
   if (account.oneTimeUntil && account.oneTimeUntil < new Date())
     throw refuse("This one-time password is no longer valid. Ask your office for a new one");

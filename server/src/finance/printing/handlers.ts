@@ -21,8 +21,8 @@ const NO_FIGURES = { number: "", amount: null, currency: null, period: "", mean:
 
 export const documentHandlers = openHandlers(contract, {
   confirmDocument: openPhases(contract.confirmDocument, {
-    async before({ limit, services, address }, { proof }) {
-      await limit(`confirm ${address}`, TRIES_MAX, TRIES_MINUTES);
+    async before({ limitAddress, services }, { proof }) {
+      await limitAddress("confirm", TRIES_MAX, TRIES_MINUTES);
       const claim =
         readProof(services.secret, proof) ??
         readMarksProof(services.secret, proof) ??

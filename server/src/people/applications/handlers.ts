@@ -6,7 +6,7 @@ import { makeToken } from "../../kit/codes.ts";
 import { openHandlers, openPhases, schoolHandlers } from "../../kit/operations.ts";
 import { removePicture } from "../../kit/pictures.ts";
 import { tooManyTries } from "../../kit/rateLimit.ts";
-import { refuse } from "../../kit/refusal.ts";
+import { guessed, refuse } from "../../kit/refusal.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
 import { LINK_MINUTES, signLink } from "../../platform/uploads/rules.ts";
 import { applicantGroupRecords } from "../applicantGroups/queries.ts";
@@ -36,8 +36,8 @@ const SUBJECT = "application form";
 
 export const applicationHandlers = openHandlers(contract, {
   findApplicationForm: openPhases(contract.findApplicationForm, {
-    async before({ limit, address }) {
-      await limit(`application look ${address}`, LOOKS.max, LOOKS.minutes);
+    async before({ limitAddress }) {
+      await limitAddress("application look", LOOKS.max, LOOKS.minutes);
     },
     async within(context, { schoolCode }) {
       const school = schoolOf(schoolCode);
@@ -54,8 +54,8 @@ export const applicationHandlers = openHandlers(contract, {
   }),
 
   getApplicationChallenge: openPhases(contract.getApplicationChallenge, {
-    async before({ limit, address }) {
-      await limit(`application look ${address}`, LOOKS.max, LOOKS.minutes);
+    async before({ limitAddress }) {
+      await limitAddress("application look", LOOKS.max, LOOKS.minutes);
     },
     // Whether there is such a school is not asked, and so not told: to one that is not there nothing has come.
     async within({ services, now, db, enterSchool }, { schoolCode }) {
@@ -69,8 +69,8 @@ export const applicationHandlers = openHandlers(contract, {
   }),
 
   sendApplication: openPhases(contract.sendApplication, {
-    async before({ limit, address, reading, services, now }, sent) {
-      await limit(`application send ${address}`, SENDS_PER_ADDRESS.max, SENDS_PER_ADDRESS.minutes);
+    async before({ limitAddress, reading, services, now }, sent) {
+      await limitAddress("application send", SENDS_PER_ADDRESS.max, SENDS_PER_ADDRESS.minutes);
       if (sent.website !== "")
         throw refuse("A field that nobody sees was filled in. Open the school's link again and send once more");
       const school = schoolOf(sent.schoolCode);
@@ -105,7 +105,7 @@ export const applicationHandlers = openHandlers(contract, {
       const of = readTicket(before.services.secret, sent.ticket, before.now);
       const school = of && schoolOf(of.school);
       if (!school) throw overdue();
-      await before.limit(`application files ${before.address}`, FILES_PER_ADDRESS.max, FILES_PER_ADDRESS.minutes);
+      await before.limitAddress("application files", FILES_PER_ADDRESS.max, FILES_PER_ADDRESS.minutes);
       await before.limit(`application files of ${of.reference}`, FILES_PER_ONE.max, FILES_PER_ONE.minutes);
       return await storeSent(before, school, { reference: of.reference, sent });
     },
@@ -122,9 +122,9 @@ export const applicationHandlers = openHandlers(contract, {
   }),
 
   getApplicationStatus: openPhases(contract.getApplicationStatus, {
-    async before({ limit, address, reading }, { schoolCode, reference, dateOfBirth }) {
+    async before({ limit, limitAddress, reading }, { schoolCode, reference, dateOfBirth }) {
       const answered = sleep(STATUS_MS);
-      await limit(`application status ${address}`, STATUS_PER_ADDRESS.max, STATUS_PER_ADDRESS.minutes);
+      await limitAddress("application status", STATUS_PER_ADDRESS.max, STATUS_PER_ADDRESS.minutes);
       await limit(`application ${reference}`, STATUS_PER_REFERENCE.max, STATUS_PER_REFERENCE.minutes);
       const school = schoolOf(schoolCode);
       const status =
@@ -135,10 +135,16 @@ export const applicationHandlers = openHandlers(contract, {
         }));
       await answered;
       if (status === undefined)
-        throw refuse("No application has this reference and this date of birth. Look at both again");
+        throw guessed(refuse("No application has this reference and this date of birth. Look at both again"));
       return status;
     },
     within: async (_context, _input, status) => ({ status }),
+    // Whoever knows a reference alone shuts nobody out who knows the birthday too.
+    async after({ forgiveLimit, forgiveAddress }, answer, { reference }) {
+      await forgiveAddress("application status");
+      await forgiveLimit(`application ${reference}`);
+      return answer;
+    },
   }),
 });
 

@@ -1,14 +1,15 @@
 /**
  * Coming in by a link and a code. Links that are over, that were taken back and that never were are answered alike, and so
- * are codes; tries are counted for each link and each address, whatever comes of them.
+ * are codes; tries are counted for each link and each address, and a right code is given back.
  */
 import { CODE_MINUTES, type family } from "@ofisi/contract/people/family";
 import type { In } from "@ofisi/contract/kit/operation";
 import { hashRepeat, hashToken, makeCode } from "../../kit/codes.ts";
-import type { Before, Context } from "../../kit/context.ts";
+import type { After, Before, Context } from "../../kit/context.ts";
 import { isWithin } from "../../kit/rateLimit.ts";
-import { refuse } from "../../kit/refusal.ts";
+import { guessed, refuse } from "../../kit/refusal.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
+import { rememberBrowser } from "../../platform/session/guesses.service.ts";
 import { startSession } from "../../platform/session/start.service.ts";
 import { countCodeTo, handOver } from "../familyLinks/codes.service.ts";
 import * as links from "../familyLinks/queries.ts";
@@ -23,13 +24,15 @@ const GUESSES = { tries: 5, minutes: CODE_MINUTES } as const;
 const GUESSES_OF_DAY = { tries: 30, minutes: 24 * 60 } as const;
 
 const wrong = () =>
-  refuse("This code is not right, or it is too old. Ask for a new one, or ask the school for a new link", {}, "code");
+  guessed(
+    refuse("This code is not right, or it is too old. Ask for a new one, or ask the school for a new link", {}, "code"),
+  );
 
 const bucketOf = (what: string, token: string): string => `family ${what} ${hashToken(token).toString("base64url")}`;
 
 /** Counts a wish for a code; answers whether one may be sent, which nobody is told. */
 export async function countWish(before: Before, { token }: In<typeof family.openFamilyLink>): Promise<boolean> {
-  await before.limit(`family open ${before.address}`, ADDRESS.tries, ADDRESS.minutes);
+  await before.limitAddress("family open", ADDRESS.tries, ADDRESS.minutes);
   await before.limit(bucketOf("open", token), CODES.tries, CODES.minutes);
   const found = await before.reading(async ({ db, enterSchool }) => {
     const known = await links.findByToken(db, hashToken(token));
@@ -38,7 +41,7 @@ export async function countWish(before: Before, { token }: In<typeof family.open
     await enterSchool(school);
     return await links.findContact({ db, school }, known.id);
   });
-  return found !== undefined && (await isWithin(countCodeTo(before, found)));
+  return found !== undefined && (await isWithin(countCodeTo(before, found, "entry")));
 }
 
 /** Sends a code for a link that opens, unless one has just left: a second would make that one wrong before it is there. */
@@ -57,10 +60,16 @@ export async function sendCode(context: Context, { token }: In<typeof family.ope
 
 /** Counts a guess. */
 export async function countGuess(before: Before, { token }: In<typeof family.enterFamily>): Promise<void> {
-  await before.limit(`family enter ${before.address}`, ADDRESS.tries, ADDRESS.minutes);
+  await before.limitAddress("family enter", ADDRESS.tries, ADDRESS.minutes);
   await before.limit(bucketOf("enter", token), GUESSES.tries, GUESSES.minutes);
   const { tries, minutes } = GUESSES_OF_DAY;
   if (!(await isWithin(before.limit(bucketOf("enter today", token), tries, minutes)))) throw wrong();
+}
+
+/** A right code is not counted. */
+export async function forgiveCode(after: After, { token }: In<typeof family.enterFamily>): Promise<void> {
+  await after.forgiveAddress("family enter");
+  for (const what of ["enter", "enter today"]) await after.forgiveLimit(bucketOf(what, token));
 }
 
 /** Signs in whoever has the link and its code; a code is good once, and again for the page whose answer was lost. */
@@ -76,6 +85,8 @@ export async function signIn(context: Context, { token, code }: In<typeof family
   const username = usernameOf(link.contact);
   await links.keepAccount(db, { username, userCode: makeCode("GD"), personName: link.names });
   await startSession(context, username);
+  // Strangers who guess at the password of this number do not keep this browser out.
+  rememberBrowser(context, username);
   await context.audit({ subject: `guardian ${link.guardianId}`, after: { familyPage: "signed in" } });
 }
 

@@ -2,6 +2,7 @@
 import { family } from "@ofisi/contract/people/family";
 import { expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
+import { InProcessClient } from "../../kit/inProcessClient.ts";
 import { aSchool, aStranger } from "../../../test/cast.ts";
 import { aHome, codeTo, sendLink } from "../../../test/families.ts";
 
@@ -13,6 +14,28 @@ async function anHourLater(): Promise<void> {
   );
   await owner.query("update family_links set code_until = now() - interval '1 hour' where code_until is not null");
 }
+
+it("is not shut out by right codes: each is given back to its link and its address", async () => {
+  const school = await aSchool();
+  const home = await aHome(school);
+  const token = await sendLink(home);
+  const { server, owner } = await testApp();
+  const visitor = new InProcessClient(server, "2001:db8:77:1::1");
+  for (let at = 0; at < 8; at += 1) {
+    await owner.query("delete from rate_counters where bucket like 'family open%' or bucket like 'family codes%'");
+    await owner.query("update family_links set code_until = now() - interval '1 hour' where code_until is not null");
+    await visitor.call(family.openFamilyLink, { token });
+    await visitor.call(family.enterFamily, { token, code: await codeTo(school, home.phoneNumber) });
+  }
+  const { rows } = await owner.query<{ hits: number }>(
+    "select hits from rate_counters where bucket like 'family enter %'",
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(3);
+  const ofVisitor = await owner.query<{ hits: number }>(
+    "select hits from rate_counters where bucket like 'family enter 2001:db8:77:%'",
+  );
+  expect(ofVisitor.rows.map(({ hits }) => hits)).toEqual([0, 0]);
+});
 
 it("is a number of codes that cost little, and too few guesses to be right; a new link lets its owner in", async () => {
   const school = await aSchool();

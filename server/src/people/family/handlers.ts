@@ -12,11 +12,18 @@ import { printStatement } from "../../finance/printing/statement.pdf.ts";
 import { openHandlers, openPhases } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { daysOf, explain } from "./away.service.ts";
-import { countGuess, countWish, sendCode, signIn } from "./enter.service.ts";
+import { countGuess, countWish, forgiveCode, sendCode, signIn } from "./enter.service.ts";
 import { listPublished } from "./marks.service.ts";
 import { messagesTo } from "./messages.service.ts";
 import { aboutChild, atEachSchool, type AtSchool } from "./own.service.ts";
-import { getMyPassword, preparePassword, provePassword, savePassword, signInByPassword } from "./password.service.ts";
+import {
+  forgivePassword,
+  getMyPassword,
+  preparePassword,
+  provePassword,
+  savePassword,
+  signInByPassword,
+} from "./password.service.ts";
 import { contactOf } from "../familyLinks/rules.ts";
 import * as queries from "./queries.ts";
 import { assignmentsOf, openAssignment, weekOfChild } from "./schoolwork.service.ts";
@@ -38,9 +45,14 @@ export const familyHandlers = openHandlers(contract, {
     async within(context, input) {
       await signIn(context, input);
     },
+    after: (after, _, input) => forgiveCode(after, input),
   }),
 
-  enterByPassword: openPhases(contract.enterByPassword, { before: provePassword, within: signInByPassword }),
+  enterByPassword: openPhases(contract.enterByPassword, {
+    before: provePassword,
+    within: signInByPassword,
+    after: (after, _, input) => forgivePassword(after, input),
+  }),
   getMyPassword,
   saveMyPassword: openPhases(contract.saveMyPassword, { before: preparePassword, within: savePassword }),
 

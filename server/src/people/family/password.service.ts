@@ -4,8 +4,9 @@
  */
 import { PASSWORD_MINUTES, type family } from "@ofisi/contract/people/family";
 import type { In } from "@ofisi/contract/kit/operation";
-import type { Before, Context } from "../../kit/context.ts";
-import { refuse, refuseAs } from "../../kit/refusal.ts";
+import type { After, Before, Context } from "../../kit/context.ts";
+import { guessed, refuse, refuseAs } from "../../kit/refusal.ts";
+import { admitGuess, forgiveGuess, rememberBrowser } from "../../platform/session/guesses.service.ts";
 import { hashPassword, verifyPassword } from "../../platform/session/passwords.rules.ts";
 import { endSessions } from "../../platform/session/queries.ts";
 import { isCommonPassword } from "../../platform/session/rules.ts";
@@ -14,14 +15,14 @@ import * as links from "../familyLinks/queries.ts";
 import { contactOf, usernameOf } from "../familyLinks/rules.ts";
 
 const GUESSES = { tries: 5, minutes: 15 } as const;
-/** A village may come by one address. */
-const ADDRESS = { tries: 120, minutes: 10 } as const;
 
 const wrong = () =>
-  refuse(
-    "This number or password is not right. If the school has changed your number, come in by the link and a code",
-    {},
-    "password",
+  guessed(
+    refuse(
+      "This number or password is not right. If the school has changed your number, come in by the link and a code",
+      {},
+      "password",
+    ),
   );
 const callerContact = ({ caller }: Pick<Context, "caller">): string => (caller ? contactOf(caller) : "");
 
@@ -30,8 +31,7 @@ export async function provePassword(
   before: Before,
   { contact, password }: In<typeof family.enterByPassword>,
 ): Promise<{ hash: string }> {
-  await before.limit(`family password at ${before.address}`, ADDRESS.tries, ADDRESS.minutes);
-  await before.limit(`family password ${contact}`, GUESSES.tries, GUESSES.minutes);
+  await admitGuess(before, usernameOf(contact));
   const found = await before.reading(({ db }) => links.findPassword(db, contact));
   if (!(await verifyPassword(found?.hash, password)) || !found?.counts) throw wrong();
   return { hash: found.hash };
@@ -49,8 +49,13 @@ export async function signInByPassword(
   if ((await links.listOwnChildren(db, contact)).length === 0) throw wrong();
   const username = usernameOf(contact);
   await startSession(context, username);
+  rememberBrowser(context, username);
   await context.audit({ subject: `account ${username}`, after: { familyPage: "signed in by password" } });
 }
+
+/** A right password is not counted. */
+export const forgivePassword = (after: After, { contact }: In<typeof family.enterByPassword>): Promise<void> =>
+  forgiveGuess(after, usernameOf(contact));
 
 /** Whether the caller's own sign-in is fresh from a code: of two phones, the one that has lain about may not. */
 async function mayUseCode({ db, caller }: Context, contact: string): Promise<boolean> {

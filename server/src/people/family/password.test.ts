@@ -49,8 +49,32 @@ describe("a password", () => {
     expect((await enter("+254700999888")).answer.message).toBe(WRONG);
     // No account of the staff has a number for a name, nor does theirs open here.
     expect((await enter("secretary.uhuru")).answer.message).toBe(WRONG);
-    for (let at = 0; at < 4; at += 1) await enter(phoneNumber, `guess number ${at}`);
-    expect((await enter(phoneNumber)).answer.success).toBe(false);
+    for (let at = 0; at < 6; at += 1) await enter(phoneNumber, `guess number ${at}`);
+    expect((await enter(phoneNumber)).answer.statusCode).toBe(429);
+  });
+
+  it("lets its guardian in after five wrong tries of a stranger, on a phone of theirs and on a new one", async () => {
+    const { phoneNumber, visitor } = await withPassword();
+    const stranger = await aStranger();
+    for (let at = 0; at < 7; at += 1)
+      await stranger.try(family.enterByPassword, { contact: phoneNumber, password: `guess number ${at}` });
+    expect((await enter(phoneNumber)).answer.success).toBe(true);
+    visitor.cookie = "";
+    for (let at = 0; at < 3; at += 1) await enter(phoneNumber, `guess of another ${at}`);
+    expect((await visitor.try(family.enterByPassword, { contact: phoneNumber, password: PASSWORD })).success).toBe(
+      true,
+    );
+  });
+
+  it("that is right is not counted", async () => {
+    const { phoneNumber } = await withPassword();
+    const { visitor } = await enter(phoneNumber);
+    for (let at = 0; at < 12; at += 1) {
+      expect((await enter(phoneNumber)).answer.success).toBe(true);
+      expect((await visitor.try(family.enterByPassword, { contact: phoneNumber, password: PASSWORD })).success).toBe(
+        true,
+      );
+    }
   });
 
   it("is set by whoever has come by a code just now, and not by whoever finds the phone", async () => {

@@ -24,7 +24,7 @@ export const countProposal = (before: Before): Promise<void> =>
 
 export async function countCode(before: Before, { address }: In<typeof familyContacts.sendContactCode>): Promise<void> {
   await before.limit(`contact code ${callerName(before)}`, CODES.tries, CODES.minutes);
-  await countCodeTo(before, address);
+  await countCodeTo(before, address, "proof");
 }
 
 export const countGuess = (before: Before): Promise<void> =>

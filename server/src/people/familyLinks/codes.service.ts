@@ -7,15 +7,28 @@ import { addMail } from "../../platform/mail/queries.ts";
 import { nameOfSchool } from "./queries.ts";
 import { filled } from "./rules.ts";
 
-/** All that go to one number together. In a day no more than somebody has use of: each costs the school money. */
-const OF_CONTACT = [
-  { name: "codes", tries: 8, minutes: 60 },
-  { name: "codes today", tries: 24, minutes: 24 * 60 },
-] as const;
+/**
+ * In a day no more than somebody has use of: each costs the school money. Those that open a family's page are counted apart from
+ * those that prove a proposed number: whoever proposes another's number does not use up the codes that let them in.
+ */
+const OF_CONTACT = {
+  entry: [
+    { name: "codes", tries: 8, minutes: 60 },
+    { name: "codes today", tries: 24, minutes: 24 * 60 },
+  ],
+  proof: [
+    { name: "proofs", tries: 4, minutes: 60 },
+    { name: "proofs today", tries: 8, minutes: 24 * 60 },
+  ],
+} as const;
 
 /** Counts a code that is to go to a number or an address. @throws Refusal where too many have */
-export async function countCodeTo({ limit }: Pick<Limits, "limit">, contact: string): Promise<void> {
-  for (const { name, tries, minutes } of OF_CONTACT) await limit(`family ${name} ${contact}`, tries, minutes);
+export async function countCodeTo(
+  { limit }: Pick<Limits, "limit">,
+  contact: string,
+  what: keyof typeof OF_CONTACT,
+): Promise<void> {
+  for (const { name, tries, minutes } of OF_CONTACT[what]) await limit(`family ${name} ${contact}`, tries, minutes);
 }
 
 /** Sends a code to a number or an address; answers whether it is on its way. */

@@ -95,6 +95,16 @@ describe("guesses at a password", () => {
     expect((await guess(username, await someone(), PASSWORD)).success).toBe(true);
   });
 
+  it("of an IPv6 visitor are counted by the network that is theirs, not by the address", async () => {
+    const username = await anAccount();
+    const answers = await many(
+      20,
+      async (index) => await guess(username, await someone(`2001:db8:5:${index % 4}::${index}`)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
+    expect((await guess(username, await someone("2001:db8:6::1"), PASSWORD)).success).toBe(true);
+  });
+
   it("are answered alike for a name that nobody has", async () => {
     const [username, nobody] = [await anAccount(), unique("nobody.").toLowerCase()];
     const tally = async (name: string) => {

@@ -3,32 +3,24 @@ import { session as contract, type SessionView } from "@ofisi/contract/platform/
 import { hashRepeat, hashToken, makeCode, makeOneTimePassword, makeToken } from "../../kit/codes.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { In } from "@ofisi/contract/kit/operation";
-import type { Asking, Before, Context, Session } from "../../kit/context.ts";
-import { isWithin, tooManyTries, type Bucket } from "../../kit/rateLimit.ts";
+import type { Before, Context, Session } from "../../kit/context.ts";
+import { isWithin } from "../../kit/rateLimit.ts";
 import { openHandlers, openPhases } from "../../kit/operations.ts";
 import { publicLinks } from "../../kit/publicLinks.ts";
-import { refuse, refuseAs, type Refusal } from "../../kit/refusal.ts";
+import { guessed, refuse, refuseAs, type Refusal } from "../../kit/refusal.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { capturedChannels } from "../../messaging/outbox/rules.ts";
 import { addMail } from "../mail/queries.ts";
 import { resetMail } from "../mail/rules.ts";
-import { knownBrowser, withAccount } from "./browsers.rules.ts";
+import { admitGuess, forgiveGuess, rememberBrowser } from "./guesses.service.ts";
 import { hashPassword, verifyPassword } from "./passwords.rules.ts";
 import * as queries from "./queries.ts";
 import { startSession } from "./start.service.ts";
 import {
-  ADDRESS,
   ASKED_MS,
-  browserBucket,
-  FREELY_PER_ADDRESS,
-  HELD_MS_MAX,
-  HELD_PER_ADDRESS,
-  heldMs,
   isCommonPassword,
   isUsername,
   ONE_TIME_HOURS,
-  pairBucket,
-  strangersBucket,
   TRIES_MINUTES,
   TRIES_PER_ACCOUNT,
   TRIES_PER_ADDRESS,
@@ -41,7 +33,7 @@ export const sessionHandlers = openHandlers(contract, {
       await admitGuess(before, username);
       const account = await reading(({ db }) => queries.findAccount(db, username));
       if (!(await verifyPassword(account?.passwordHash, password)) || !account)
-        throw refuse("Wrong username or password");
+        throw guessed(refuse("Wrong username or password"));
       return account;
     },
     async within(context, _, proved) {
@@ -57,9 +49,7 @@ export const sessionHandlers = openHandlers(contract, {
       return view(await queries.getSessionWithin(context.client, tokenHash), context);
     },
     async after(after, kept, { username }) {
-      const { own, shared } = bucketsOf(after, username);
-      await after.forgetLimit(own.name);
-      await after.giveBack(shared);
+      await forgiveGuess(after, username);
       return kept;
     },
   }),
@@ -67,7 +57,7 @@ export const sessionHandlers = openHandlers(contract, {
   resetPassword: openPhases(contract.resetPassword, {
     async before(before, { username }) {
       const askedAt = performance.now();
-      await before.limit(`reset:address:${before.address}`, TRIES_PER_ADDRESS, TRIES_MINUTES);
+      await before.limitAddress("reset:address", TRIES_PER_ADDRESS, TRIES_MINUTES);
       const account = await before.reading(({ db }) => queries.findAccount(db, username));
       const isOpen = account !== undefined && account.email !== "" && !account.disabledAt;
       return { askedAt, account: isOpen && (await mayMail(before, account.username)) ? account : undefined };
@@ -126,7 +116,7 @@ export const sessionHandlers = openHandlers(contract, {
       await before.limit(`password:${caller.username}`, TRIES_PER_ACCOUNT, TRIES_MINUTES);
       const account = await before.reading(({ db }) => queries.findAccount(db, caller.username));
       if (!(await verifyPassword(account?.passwordHash, password)) || !account)
-        throw refuse("The present password is not right", {}, "password");
+        throw guessed(refuse("The present password is not right", {}, "password"));
       if (password === newPassword)
         throw refuse("New password: it must differ from the present one", {}, "newPassword");
       checkNew(newPassword, caller.username);
@@ -217,57 +207,11 @@ export const sessionHandlers = openHandlers(contract, {
   }),
 });
 
-/** The bucket that is the person's own, of the browser or of the place; and those that others use too. */
-function bucketsOf({ services, browser, address }: Asking, username: string): { own: Bucket; shared: Bucket[] } {
-  const known = knownBrowser(services.secret, browser, username);
-  if (known !== undefined) return { own: browserBucket(username, known), shared: [] };
-  return {
-    own: pairBucket(username, address),
-    shared: [strangersBucket(username), { name: `login:address:${address}`, ...ADDRESS }],
-  };
-}
-
-/** How many of each address are held back for its sake, in this process. */
-const held = new Map<string, number>();
-
-/**
- * Counts a guess at a password, and holds it back where others have failed before it: slower and slower, while no
- * connection is held. @throws Refusal when the account has been guessed at too often; never for a known browser that
- * strangers guess beside (decision 0015).
- */
-async function admitGuess(before: Before, username: string): Promise<void> {
-  const { own, shared } = bucketsOf(before, username);
-  const [strangers, place] = shared;
-  if (!strangers || !place) return void (await before.takeAttempts([own]));
-  const failed = await before.takeAttempts([own, strangers]);
-  const atPlace = await before.takeAttempts([place]);
-  const beyond = atPlace - FREELY_PER_ADDRESS;
-  // However many come at once: each has been admitted to an account, and those of an address are counted.
-  if (beyond <= 0) return await sleep(heldMs(failed));
-  const ms = Math.max(heldMs(failed), Math.min(HELD_MS_MAX, beyond * 1_000));
-  const waiting = held.get(before.address) ?? 0;
-  if (waiting >= HELD_PER_ADDRESS) throw tooManyTries(1);
-  held.set(before.address, waiting + 1);
-  try {
-    await sleep(ms);
-  } finally {
-    const left = (held.get(before.address) ?? 1) - 1;
-    if (left > 0) held.set(before.address, left);
-    else held.delete(before.address);
-  }
-}
-
-/** The browser is known from now on as one that this person has used. */
-function rememberBrowser(context: Context, username: string): void {
-  const { secret } = context.services;
-  context.setBrowserCookie(withAccount(secret, context.browser, username, makeToken().slice(0, 16)));
-}
-
 /** The account as it was when its password was verified; a password that has changed since is a wrong one. */
 async function unchanged(
   { db }: Context,
   proved: queries.Account,
-  otherwise = refuse("Wrong username or password"),
+  otherwise = guessed(refuse("Wrong username or password")),
 ): Promise<queries.Account> {
   const account = await queries.findAccount(db, proved.username);
   if (account?.passwordHash !== proved.passwordHash) throw otherwise;
@@ -283,14 +227,14 @@ async function sendReset(context: Context, account: queries.Account): Promise<vo
   await context.audit({ subject: `account ${account.username}` });
 }
 
-const linkUsed = () => refuse("This link has been used or is too old. Ask for a new one");
+const linkUsed = () => guessed(refuse("This link has been used or is too old. Ask for a new one"));
 
 /**
  * The refusal of a link that is not good, or of so many tries at links. A good one is asked first and never counted with them:
  * a whole school may share an address, and a link is good for less time than an address is made to wait.
  */
-async function linkRefused({ limit, address }: Before): Promise<Refusal> {
-  await limit(`links:address:${address}`, TRIES_PER_ADDRESS, TRIES_MINUTES);
+async function linkRefused({ limitAddress }: Before): Promise<Refusal> {
+  await limitAddress("links:address", TRIES_PER_ADDRESS, TRIES_MINUTES);
   return linkUsed();
 }
 
