@@ -6,7 +6,7 @@ import { flag, nothing, optionalCode, required, text } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { phrase, type Text } from "../kit/phrases.ts";
 
-/** Passwords: at least 10 characters, at most 200, anything goes; the server also refuses the commonest (V6.2.4). */
+/** Passwords: at least 10 characters, at most 200, anything goes; the server also refuses those on leaked lists (V6.2.4, V6.2.12). */
 export const PASSWORD_CHARACTERS_MIN = 10;
 export function newPassword() {
   return z

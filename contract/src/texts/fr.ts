@@ -134,8 +134,8 @@ export const fr = {
   "Enter your present password": "Saisissez votre mot de passe actuel",
   "New password: at least {min} characters": "Nouveau mot de passe : au moins {min} caractères",
   "New password: at most {max} characters": "Nouveau mot de passe : au plus {max} caractères",
-  "New password: this one is among the most common; choose another":
-    "Nouveau mot de passe : celui-ci est parmi les plus courants ; choisissez-en un autre",
+  "New password: guessers try this one early. Choose three or four words that do not belong together":
+    "Nouveau mot de passe : celui-ci est vite deviné. Choisissez trois ou quatre mots sans rapport entre eux",
   "New password: it must differ from the present one": "Nouveau mot de passe : il doit différer de l’actuel",
   "Wrong username or password": "Nom d’utilisateur ou mot de passe incorrect",
   "This one-time password is no longer valid. Ask your office for a new one":

@@ -128,8 +128,8 @@ export const sw: Record<keyof typeof fr, string> = {
   "Enter your present password": "Weka nenosiri lako la sasa",
   "New password: at least {min} characters": "Nenosiri jipya: angalau herufi {min}",
   "New password: at most {max} characters": "Nenosiri jipya: herufi {max} tu au chini ya hapo",
-  "New password: this one is among the most common; choose another":
-    "Nenosiri jipya: hili linatumiwa na wengi mno; chagua lingine",
+  "New password: guessers try this one early. Choose three or four words that do not belong together":
+    "Nenosiri jipya: hili ni rahisi kukisiwa. Chagua maneno matatu au manne yasiyohusiana",
   "New password: it must differ from the present one": "Nenosiri jipya: lazima liwe tofauti na la sasa",
   "Wrong username or password": "Jina la mtumiaji au nenosiri si sahihi",
   "This one-time password is no longer valid. Ask your office for a new one":

@@ -39,8 +39,8 @@ export interface Domain {
    * meanwhile; whom it concerns is told. Runs once, across schools, before anything else does; answers how many there are.
    */
   restored?: (db: Database) => Promise<number>;
-  /** What goes on in every process while it works; it ends what it does when it is stopped. */
-  keep?: (context: JobContext) => { stop: () => Promise<void> };
+  /** What goes on in every process while it works; it ends what it does when it is stopped, where there is anything to end. */
+  keep?: (context: JobContext) => { stop: () => Promise<void> } | undefined;
   /** Routes that are no operations: files, and calls of other machines. */
   serve?: (server: FastifyInstance, services: Services, gate: Gate) => void;
   /**

@@ -5,11 +5,11 @@
 import { PASSWORD_MINUTES, type family } from "@ofisi/contract/people/family";
 import type { In } from "@ofisi/contract/kit/operation";
 import type { After, Before, Context } from "../../kit/context.ts";
-import { guessed, refuse, refuseAs } from "../../kit/refusal.ts";
+import { guessed, refuse } from "../../kit/refusal.ts";
 import { admitGuess, forgiveGuess, rememberBrowser } from "../../platform/session/guesses.service.ts";
+import { guessable, isGuessable } from "../../platform/session/guessable.ts";
 import { hashPassword, verifyPassword } from "../../platform/session/passwords.rules.ts";
 import { endSessions } from "../../platform/session/queries.ts";
-import { isCommonPassword } from "../../platform/session/rules.ts";
 import { startSession } from "../../platform/session/start.service.ts";
 import * as links from "../familyLinks/queries.ts";
 import { contactOf, usernameOf } from "../familyLinks/rules.ts";
@@ -78,8 +78,7 @@ export async function preparePassword(
   const contact = callerContact(before);
   await before.limit(`family new password ${contact}`, GUESSES.tries, GUESSES.minutes);
   if (newPassword === "") return "";
-  if (isCommonPassword(newPassword, contact))
-    throw refuseAs("invalid", "New password: this one is among the most common; choose another", {}, "newPassword");
+  if (await isGuessable(newPassword, contact)) throw guessable();
   return await hashPassword(newPassword);
 }
 

@@ -13,18 +13,11 @@ import { capturedChannels } from "../../messaging/outbox/rules.ts";
 import { addMail } from "../mail/queries.ts";
 import { resetMail } from "../mail/rules.ts";
 import { admitGuess, forgiveGuess, rememberBrowser } from "./guesses.service.ts";
+import { guessable, isGuessable } from "./guessable.ts";
 import { hashPassword, verifyPassword } from "./passwords.rules.ts";
 import * as queries from "./queries.ts";
 import { startSession } from "./start.service.ts";
-import {
-  ASKED_MS,
-  isCommonPassword,
-  isUsername,
-  ONE_TIME_HOURS,
-  TRIES_MINUTES,
-  TRIES_PER_ACCOUNT,
-  TRIES_PER_ADDRESS,
-} from "./rules.ts";
+import { ASKED_MS, isUsername, ONE_TIME_HOURS, TRIES_MINUTES, TRIES_PER_ACCOUNT, TRIES_PER_ADDRESS } from "./rules.ts";
 
 export const sessionHandlers = openHandlers(contract, {
   portalLogin: openPhases(contract.portalLogin, {
@@ -86,7 +79,7 @@ export const sessionHandlers = openHandlers(contract, {
       if (username === undefined) throw await linkRefused(before);
       // What is hashed for it is counted for whose link it is: nobody else can try with it.
       await before.limit(`reset:link:${username}`, TRIES_PER_ADDRESS, TRIES_MINUTES);
-      checkNew(newPassword, username);
+      await checkNew(newPassword, username);
       return { repeat, passwordHash: await hashPassword(newPassword) };
     },
     async within(context, { token }, { repeat, passwordHash }) {
@@ -119,7 +112,7 @@ export const sessionHandlers = openHandlers(contract, {
         throw guessed(refuse("The present password is not right", {}, "password"));
       if (password === newPassword)
         throw refuse("New password: it must differ from the present one", {}, "newPassword");
-      checkNew(newPassword, caller.username);
+      await checkNew(newPassword, caller.username);
       return { account, passwordHash: await hashPassword(newPassword) };
     },
     async within(context, _, { account, passwordHash }) {
@@ -160,7 +153,7 @@ export const sessionHandlers = openHandlers(contract, {
       const isGood = await before.reading(({ db }) => queries.isSetupLink(db, hashToken(input.token), repeat));
       if (!isGood) throw await linkRefused(before);
       checkUsername(input.username, "username");
-      checkNew(input.newPassword, input.username);
+      await checkNew(input.newPassword, input.username);
       const school = firstSchool(input);
       return {
         repeat,
@@ -266,10 +259,8 @@ function checkUsername(username: string, field: string): void {
   }
 }
 
-function checkNew(newPassword: string, username: string): void {
-  if (isCommonPassword(newPassword, username)) {
-    throw refuseAs("invalid", "New password: this one is among the most common; choose another", {}, "newPassword");
-  }
+async function checkNew(newPassword: string, username: string): Promise<void> {
+  if (await isGuessable(newPassword, username)) throw guessable();
 }
 
 /** At most three reset mails an hour and account; beyond that the answer stays the same and nothing is sent. */

@@ -84,10 +84,13 @@ const RUNS = [
 ];
 
 /** Words that, dressed with digits and signs, fill the lists of leaked passwords; with those of East and Central Africa. */
-const COMMON_WORDS = (
+export const COMMON_WORDS: readonly string[] = (
   "password passw passwd motdepasse neno nenosiri siri qwerty qwertyuiop azerty azertyuiop admin administrator welcome " +
   "letmein iloveyou jetaime nakupenda changeme default secret princess sunshine football basketball superman batman " +
   "dragon monkey master shadow michael jordan liverpool arsenal chelsea manchester barcelona realmadrid jesus jesuschrist " +
   "godisgood godislove blessed kenya nairobi mombasa kisumu harambee uhuru congo kinshasa lubumbashi school shule ecole " +
-  "teacher student bursar secretary mwalimu mwanafunzi abc abcd abcdef abcdefgh asdf asdfgh asdfghjkl zxcvbnm test testtest"
+  "teacher student bursar secretary mwalimu mwanafunzi abc abcd abcdef abcdefgh asdf asdfgh asdfghjkl zxcvbnm test testtest " +
+  "kamau mwangi njoroge kariuki wanjiku wanjiru njeri wambui nyambura otieno ochieng odhiambo achieng akinyi atieno wafula wekesa " +
+  "nekesa mutua musyoka kiprop kipchoge cheptoo chebet hassan fatuma baraka neema tumaini upendo amani imani rehema zawadi simba " +
+  "kabila tshisekedi mbuyi kabongo ilunga mutombo kasongo mwamba"
 ).split(" ");

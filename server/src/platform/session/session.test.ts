@@ -149,7 +149,7 @@ describe("passwords", () => {
     [
       "common",
       { password: PASSWORD, newPassword: "Password123!" },
-      "New password: this one is among the most common; choose another",
+      "New password: guessers try this one early. Choose three or four words that do not belong together",
     ],
   ])("refuse a change with %s", async (_, input, message) => {
     const school = await aSchool();
