@@ -1880,8 +1880,9 @@ grant delete, insert, select, update on imports to ofisi_platform;
 
 create table installation (
   only_row boolean default true not null,
-  link_secret text not null,
+  link_secret text default ''::text not null,
   demo text default ''::text not null,
+  link_key_hash bytea,
   constraint installation_pkey PRIMARY KEY (only_row),
   constraint installation_demo_check CHECK ((demo = ANY (ARRAY[''::text, 'loading'::text, 'loaded'::text]))),
   constraint installation_only_row_check CHECK (only_row)
@@ -3444,6 +3445,7 @@ create table sessions (
   constraint sessions_username_fkey FOREIGN KEY (username) REFERENCES accounts(username) ON DELETE CASCADE
 );
 CREATE INDEX sessions_by_account ON public.sessions USING btree (username);
+CREATE TRIGGER tell_ended_session AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_ended_session();
 grant delete, insert, select, update on sessions to ofisi_app;
 grant delete, insert, select, update on sessions to ofisi_platform;
 
@@ -5390,6 +5392,16 @@ begin
       window_ends_at = greatest(window_ends_at, clock_timestamp()) + make_interval(secs => one.every)
       where bucket = one.name;
   end loop;
+end $function$;
+-- owner of the database; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.tell_ended_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('ofisi_ended', encode(old.token_hash, 'hex'));
+  return null;
 end $function$;
 -- owner of the database; may be called by everybody.
 

@@ -1,8 +1,7 @@
 /** Papers that the office prints, read back. */
 import { execFileSync } from "node:child_process";
 import type { Locator, Page } from "playwright-core";
-import pg from "pg";
-import { getLinkSecret } from "../../server/src/platform/installation/queries.ts";
+import { keyOf, LINK_KEY } from "../../server/src/kit/sealKey.ts";
 import { same } from "./expect.ts";
 import type { Product } from "./product.ts";
 
@@ -32,6 +31,5 @@ export function readPaper(pdf: Buffer, order: "layout" | "raw" = "layout"): stri
 
 /** What the installation signs its papers with: the code on a paper is a picture, so journeys make its address anew. */
 export async function secretOf(product: Product): Promise<string> {
-  const owner = new pg.Pool(product.owner);
-  return await getLinkSecret(owner).finally(() => owner.end());
+  return await keyOf(product.dataDir, LINK_KEY);
 }

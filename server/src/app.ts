@@ -32,6 +32,7 @@ import { longTasks, resumeWork } from "./kit/longJob.ts";
 import type { Registered } from "./kit/operations.ts";
 import { sealKey } from "./kit/sealKey.ts";
 import { serveEvents } from "./kit/events.ts";
+import { heavyTurns } from "./kit/heavy.ts";
 import { trustedHops } from "./kit/proxies.ts";
 import { serveResumable } from "./kit/resumable/routes.ts";
 import { cutSlowBodies } from "./kit/slowBody.ts";
@@ -39,13 +40,19 @@ import { openScratch } from "./kit/scratch.ts";
 import { openUploads } from "./kit/uploads.ts";
 import { resealPaybills } from "./finance/mpesa/seal.queries.ts";
 import { findClosedCarriers } from "./messaging/outbox/seal.queries.ts";
-import { getLinkSecret } from "./platform/installation/queries.ts";
+import { linkKey } from "./platform/installation/linkKey.ts";
 import { DOMAINS } from "./domains.ts";
 import { makeGate } from "./gate.ts";
 import type { Settings } from "./settings.ts";
 
 /** What somebody with a one-time password may do: learn who they are, change it, leave. */
-const ALLOWED_BEFORE_PASSWORD_CHANGE = new Set(["changePassword", "signOut", "getSignIns", "getNotifications"]);
+const ALLOWED_BEFORE_PASSWORD_CHANGE = new Set([
+  "changePassword",
+  "signOut",
+  "getSignIns",
+  "endSignIn",
+  "getNotifications",
+]);
 /**
  * The longest answer that is packed where it is made: half a millisecond of this thread. Handed to the threads beside it, 10 kB cost
  * nearly as much again as all the rest of their answer, and 200 kB three times what they do here.
@@ -89,7 +96,7 @@ export async function createApp({
   const log = plainLog.child({}, { serializers: errorSerializers });
   const pools = openPools(database, log, waits);
   const { calls: pool, brief: briefPool, messages: messagePool, work: workPool, owner } = pools;
-  const secret = await getLinkSecret(owner);
+  const secret = await linkKey(owner, settings.dataDir, log);
   const key = await sealKey(settings.dataDir);
   await resealPaybills(owner, { from: secret, to: key, log });
   await findClosedCarriers(owner, { key, log });
@@ -161,12 +168,18 @@ export async function createApp({
     return DOMAINS.map((domain) => domain.readTicket?.(services.secret, ticket, now)).find((who) => who !== undefined);
   };
   limitBodies(server, { gate, readTicket, fileBytesMax: largestFile(registered, settings) });
-  const dispatch = { services, gate, registered, allowedBeforePasswordChange: ALLOWED_BEFORE_PASSWORD_CHANGE };
+  const dispatch = {
+    services,
+    gate,
+    registered,
+    allowedBeforePasswordChange: ALLOWED_BEFORE_PASSWORD_CHANGE,
+    turns: heavyTurns(settings.workers),
+  };
   serveOperations(server, dispatch);
   serveResumable(server, dispatch);
   for (const { serve } of DOMAINS) serve?.(server, services, gate);
   const hub = new LiveHub(database.app, log);
-  serveEvents(server, gate, hub, topicsOf(registered));
+  serveEvents(server, { gate, hub, topics: topicsOf(registered), processes: settings.workers });
   server.addHook("onReady", () => hub.start());
   server.get("/api/health", async (_request, reply) => {
     await briefPool.query("select 1");

@@ -9,7 +9,7 @@ import type pg from "pg";
 import { createApp, type App, type AppDeps } from "../src/app.ts";
 import { makePool, watchConnections } from "../src/kit/database/pool.ts";
 import { quietLog } from "../src/kit/log.ts";
-import { SEAL_KEY } from "../src/kit/sealKey.ts";
+import { LINK_KEY, SEAL_KEY } from "../src/kit/sealKey.ts";
 import { readSettings } from "../src/settings.ts";
 import { testDatabase } from "./database.ts";
 import { PATIENCE } from "./patience.ts";
@@ -42,6 +42,7 @@ export async function aFreshApp(env: Record<string, string> = {}, deps: Partial<
   // One installation in several processes: what one has sealed the others open.
   await mkdir(join(dataDir, "keys"));
   await writeFile(join(dataDir, SEAL_KEY), "k".repeat(43));
+  await writeFile(join(dataDir, LINK_KEY), "l".repeat(43));
   const built = await createApp({
     settings: readSettings({ DATA_DIR: dataDir, ...env }),
     database: { owner, app, stop: async () => undefined } as never,

@@ -17,7 +17,7 @@ import { migrate } from "../src/kit/database/migrate.ts";
 import { reachDatabase } from "../src/kit/database/reach.ts";
 import { startEmbedded } from "../src/kit/database/embedded.ts";
 import { quietLog } from "../src/kit/log.ts";
-import { readSealKey, SEAL_KEY } from "../src/kit/sealKey.ts";
+import { LINK_KEY, readKey, readSealKey, SEAL_KEY } from "../src/kit/sealKey.ts";
 import { differences, hashTables } from "./hashTables.ts";
 import { buildServer, command, temporaryFolder } from "./started.ts";
 
@@ -157,7 +157,8 @@ describe("a backup", () => {
 
   it("brings the key of paybills' secrets along when it is asked to, and else leaves it behind", async () => {
     const key = await readSealKey(house.dataDir);
-    expect(key).toBeDefined();
+    const linkKey = await readKey(house.dataDir, LINK_KEY);
+    expect([key, linkKey]).not.toContain(undefined);
     for (const [name, asked, isBrought] of [
       ["without-keys", [], false],
       ["with-keys", ["--with-keys"], true],
@@ -169,6 +170,8 @@ describe("a backup", () => {
       const restored = await command("restore", [file], { DATA_DIR: target });
       expect(restored.code, restored.output).toBe(0);
       expect((await readSealKey(target)) === key).toBe(isBrought);
+      expect((await readKey(target, LINK_KEY)) === linkKey).toBe(isBrought);
+      expect(restored.output.includes("The key that signs links and papers did not come along")).toBe(!isBrought);
     }
     // Nobody else on the machine reads it.
     expect((await stat(join(home.path, "with-keys", SEAL_KEY))).mode & 0o077).toBe(0);

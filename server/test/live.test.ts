@@ -1,14 +1,15 @@
 /** Live events: heard by the school's open pages when the write commits, across processes, and by nobody else. */
 import { keyStages } from "@ofisi/contract/people/keyStages";
 import { students } from "@ofisi/contract/people/students";
+import { session } from "@ofisi/contract/platform/session";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../src/app.ts";
-import { Streams } from "../src/kit/eventStreams.ts";
+import { shareOf, Streams } from "../src/kit/eventStreams.ts";
 import { aFreshApp, testApp } from "./app.ts";
 import { today } from "./absences.ts";
-import { aPerson, aSchool, aStudent, type School } from "./cast.ts";
+import { aPerson, aSchool, aStranger, aStudent, PASSWORD, type School } from "./cast.ts";
 import { AMANI_CARD, aGate } from "./gate.ts";
 import { take } from "./registers.ts";
 
@@ -29,11 +30,13 @@ async function listen(cookie: string) {
   const stop = new AbortController();
   const response = await fetch(`${address}/api/events`, { headers: { cookie }, signal: stop.signal });
   const heard: string[] = [];
+  let isOver = false;
   void (async () => {
     const decoder = new TextDecoder();
     for await (const chunk of response.body ?? []) heard.push(decoder.decode(chunk));
+    isOver = true;
   })().catch(() => undefined);
-  return { status: response.status, heard: () => heard.join(""), stop: () => stop.abort() };
+  return { status: response.status, heard: () => heard.join(""), isOver: () => isOver, stop: () => stop.abort() };
 }
 
 describe("live events", () => {
@@ -142,18 +145,68 @@ describe("live events", () => {
 
   it("have room for many people of a school, and for other schools beside it", () => {
     const streams = new Streams({ all: 5, school: 3, person: 2 });
-    const first = streams.take("A", "one")!;
-    expect(streams.take("A", "one")).toBeDefined();
-    expect(streams.take("A", "one")).toBeUndefined();
-    expect(streams.take("A", "two")).toBeDefined();
-    expect(streams.take("A", "three")).toBeUndefined();
-    expect(streams.take("B", "four")).toBeDefined();
-    expect(streams.take("B", "five")).toBeDefined();
-    expect(streams.take("B", "six")).toBeUndefined();
+    const free = (answer: (() => void) | string) => (typeof answer === "string" ? answer : "free");
+    const first = streams.take("A", "one") as () => void;
+    expect(free(streams.take("A", "one"))).toBe("free");
+    expect(free(streams.take("A", "one"))).toBe("person");
+    expect(free(streams.take("A", "two"))).toBe("free");
+    expect(free(streams.take("A", "three"))).toBe("school");
+    expect(free(streams.take("B", "four"))).toBe("free");
+    expect(free(streams.take("B", "five"))).toBe("free");
+    expect(free(streams.take("B", "six"))).toBe("school");
     first();
     first();
-    expect(streams.take("A", "three")).toBeDefined();
-    expect(streams.take("A", "four")).toBeUndefined();
+    expect(free(streams.take("A", "three"))).toBe("free");
+    expect(free(streams.take("A", "four"))).toBe("school");
+  });
+
+  it("are divided among the processes of an installation, two of a person at least in each", () => {
+    const places = { all: 2_000, school: 500, person: 10 };
+    expect(shareOf(places, 1)).toEqual(places);
+    expect(shareOf(places, 2)).toEqual({ all: 1_000, school: 250, person: 5 });
+    expect(shareOf(places, 16)).toEqual({ all: 125, school: 32, person: 2 });
+  });
+
+  it("of students leave the staff's places alone, and say whose places are taken", async () => {
+    const school = await aSchool();
+    const pupils = await Promise.all(Array.from({ length: 31 }, () => aPerson("STUDENT", school.schoolCode)));
+    const open = [];
+    for (const pupil of pupils.slice(0, 30))
+      for (let tab = 0; tab < 10; tab += 1) open.push(await listen(pupil.cookie));
+    const refused = async (cookie: string) => {
+      const response = await fetch(`${address}/api/events`, { headers: { cookie } });
+      return { status: response.status, message: ((await response.json()) as { message: string }).message };
+    };
+    expect(await refused(pupils[0]!.cookie)).toMatchObject({ message: expect.stringMatching(/^You have too many/) });
+    expect(await refused(pupils[30]!.cookie)).toEqual({
+      status: 429,
+      message: "Too many pages are open in your school just now. This one does not follow what others change",
+    });
+    const staff = await listen(school.office.cookie);
+    await school.office.call(keyStages.addKeyStage, { keyStageName: "Heard" });
+    await expect.poll(staff.heard).toContain('"by":"Amina Office"');
+    for (const each of [...open, staff]) each.stop();
+  });
+
+  it("end with their session at once: everywhere, one of them, or with the password's change", async () => {
+    const school = await aSchool();
+    const others = async () => {
+      const other = await aStranger();
+      await other.call(session.portalLogin, { username: school.officeUsername, password: PASSWORD });
+      return { other, stream: await listen(other.cookie) };
+    };
+    const here = await listen(school.office.cookie);
+    const first = await others();
+    const { signIns } = await school.office.call(session.getSignIns, {});
+    const newest = signIns.toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1))[0]!;
+    await school.office.call(session.endSignIn, { signInCode: newest.signInCode });
+    await expect.poll(first.stream.isOver).toBe(true);
+    const second = await others();
+    await school.office.call(session.changePassword, { password: PASSWORD, newPassword: "mlima-na-bahari-3" });
+    await expect.poll(second.stream.isOver).toBe(true);
+    expect(here.isOver()).toBe(false);
+    await school.office.call(session.signOut, { everywhere: true });
+    await expect.poll(here.isOver).toBe(true);
   });
 
   it("are silent about refusals, reads and ticks", async () => {

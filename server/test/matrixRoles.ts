@@ -40,7 +40,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getNotifications readNotifications
     `,
     "anyone who has signed in, a guardian too": `
-      signOut getSignIns
+      signOut getSignIns endSignIn
     `,
     "a guardian, of their own children": `
       getMyChildren getChildStatement getChildReceipts getChildAttendance printChildReceipt printChildStatement

@@ -174,6 +174,7 @@ function valuesFor(ids: Ids): Record<string, string> {
     newPassword: "another-long-one-9",
     contact: "+254799000111",
     token: "not-a-token",
+    signInCode: "nobodys-sign-in",
     proof: "not-a-proof",
     // Staff
     checkedStaff: JSON.stringify([ids.staffCode]),

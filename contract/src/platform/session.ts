@@ -99,6 +99,8 @@ export const session = contract("school", "session", {
     out: z.object({
       signIns: z.array(
         z.object({
+          /** Names the session to `endSignIn`; nothing can be done with it but by its own account. */
+          signInCode: z.string(),
           startedAt: z.string(),
           lastUsedAt: z.string(),
           address: z.string(),
@@ -107,6 +109,12 @@ export const session = contract("school", "session", {
         }),
       ),
     }),
+  }),
+  endSignIn: write({
+    about: "Ends one of the account's own sessions, at once: its next call is refused, and what it has open ends.",
+    who: signedInOrGuardian,
+    in: z.object({ signInCode: required("Choose the sign-in to end", 40) }),
+    out: nothing,
   }),
   completeSetup: write({
     about:

@@ -82,6 +82,8 @@ export const fr = {
     "Vous envoyez trop à la fois. Attendez que ce qui est en route soit arrivé",
   "This installation does not answer to this name. Its administrator can add it to the setting HOST_NAMES":
     "Cette installation ne répond pas à ce nom. Son administrateur peut l’ajouter au réglage HOST_NAMES",
+  "Too many pages are open in your school just now. This one does not follow what others change":
+    "Trop de pages sont ouvertes dans votre école en ce moment. Celle-ci ne suit pas ce que d’autres modifient",
   "You have too many pages open. This one does not follow what others change":
     "Vous avez trop de pages ouvertes. Celle-ci ne suit pas ce que d’autres modifient",
   "This form did not arrive whole. Send it again": "Ce formulaire n’est pas arrivé en entier. Envoyez-le de nouveau",
@@ -136,6 +138,9 @@ export const fr = {
   "New password: at most {max} characters": "Nouveau mot de passe : au plus {max} caractères",
   "New password: guessers try this one early. Choose three or four words that do not belong together":
     "Nouveau mot de passe : celui-ci est vite deviné. Choisissez trois ou quatre mots sans rapport entre eux",
+  "Choose the sign-in to end": "Choisissez la session à terminer",
+  "This sign-in has ended already": "Cette session est déjà terminée",
+  "This sign-in has ended": "Cette session est terminée",
   "New password: it must differ from the present one": "Nouveau mot de passe : il doit différer de l’actuel",
   "Wrong username or password": "Nom d’utilisateur ou mot de passe incorrect",
   "This one-time password is no longer valid. Ask your office for a new one":

@@ -76,6 +76,8 @@ export const sw: Record<keyof typeof fr, string> = {
     "Unatuma vingi mno kwa wakati mmoja. Subiri vilivyo njiani vifike",
   "This installation does not answer to this name. Its administrator can add it to the setting HOST_NAMES":
     "Mfumo huu haujibu kwa jina hili. Msimamizi wake anaweza kuliongeza kwenye mpangilio HOST_NAMES",
+  "Too many pages are open in your school just now. This one does not follow what others change":
+    "Kurasa nyingi mno zimefunguliwa shuleni kwako sasa hivi. Huu haufuati yanayobadilishwa na wengine",
   "You have too many pages open. This one does not follow what others change":
     "Umefungua kurasa nyingi mno. Huu haufuati yanayobadilishwa na wengine",
   "This form did not arrive whole. Send it again": "Fomu hii haikufika kamili. Itume tena",
@@ -130,6 +132,9 @@ export const sw: Record<keyof typeof fr, string> = {
   "New password: at most {max} characters": "Nenosiri jipya: herufi {max} tu au chini ya hapo",
   "New password: guessers try this one early. Choose three or four words that do not belong together":
     "Nenosiri jipya: hili ni rahisi kukisiwa. Chagua maneno matatu au manne yasiyohusiana",
+  "Choose the sign-in to end": "Chagua kuingia kunakokomeshwa",
+  "This sign-in has ended already": "Kuingia huku kumekwisha tayari",
+  "This sign-in has ended": "Kuingia huku kumekomeshwa",
   "New password: it must differ from the present one": "Nenosiri jipya: lazima liwe tofauti na la sasa",
   "Wrong username or password": "Jina la mtumiaji au nenosiri si sahihi",
   "This one-time password is no longer valid. Ask your office for a new one":

@@ -10,7 +10,8 @@ const USAGE = `npm run backup -- FILE [--with-keys]
 
 Writes the database and the uploads of DATA_DIR (or DATABASE_URL) into FILE, as they stand at one moment, while people
 go on working. The file is a gzipped tar with a checksum for everything in it. It holds personal data: keep it safe.
-The key that opens the secrets of paybills and carriers stays out, unless --with-keys puts it in.`;
+The keys in DATA_DIR/keys stay out, unless --with-keys puts them in: they open the secrets of paybills and carriers, and sign
+links and papers.`;
 
 /** Runs the command; answers the exit code. */
 export async function backUp(args: readonly string[]): Promise<number> {

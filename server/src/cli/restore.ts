@@ -13,7 +13,7 @@ import { withPoolOfOne } from "../kit/database/pool.ts";
 import { reachDatabase } from "../kit/database/reach.ts";
 import { quietLog } from "../kit/log.ts";
 import { sealKey } from "../kit/sealKey.ts";
-import { getLinkSecret } from "../platform/installation/queries.ts";
+import { linkKey } from "../platform/installation/linkKey.ts";
 import { readSettings } from "../settings.ts";
 import { orSayWhy, showUsage } from "./command.ts";
 
@@ -91,11 +91,17 @@ async function holdWaiting(pool: pg.Pool): Promise<void> {
 
 /** Says which paybills and carriers have secrets that nobody here can open: the backup came without the key that sealed them. */
 async function tellClosed(pool: pg.Pool, dataDir: string): Promise<void> {
-  const keys = { from: await getLinkSecret(pool), to: await sealKey(dataDir) };
+  let isLinkKeyLost = false;
+  const from = await linkKey(pool, dataDir, { warn: () => (isLinkKeyLost = true) });
+  const keys = { from, to: await sealKey(dataDir) };
   const closed = await resealPaybills(pool, { ...keys, log: quietLog });
   const carriers = await findClosedCarriers(pool, { key: keys.to, log: quietLog });
   if (closed.length > 0) console.log(`The key of these paybills' secrets did not come along: ${closed.join(", ")}`);
   if (carriers.length > 0) console.log(`The key of these carriers' secrets did not come along: ${carriers.join(", ")}`);
-  if (closed.length + carriers.length === 0) return;
-  console.log("Put the old DATA_DIR/keys in the place of the new one, or enter their secrets anew on their screens.");
+  if (closed.length + carriers.length > 0)
+    console.log("Put the old DATA_DIR/keys in the place of the new one, or enter their secrets anew on their screens.");
+  if (isLinkKeyLost)
+    console.log(
+      "The key that signs links and papers did not come along: those that are out cannot be confirmed until the old DATA_DIR/keys/link.key is in the place of the new one.",
+    );
 }

@@ -33,6 +33,7 @@ import { Refusal, refuseAs } from "./refusal.ts";
 import { DoneAlready, lostRace, toRefusal } from "./failure.ts";
 import type { Download } from "./scratch.ts";
 import { sendFile } from "./sendFile.ts";
+import type { Turns } from "./turns.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -65,6 +66,8 @@ export interface Dispatch {
   registered: readonly Registered[];
   /** Operations that a person with a one-time password may still call. */
   allowedBeforePasswordChange: ReadonlySet<string>;
+  /** Turns at prints and exports. */
+  turns: Turns;
 }
 
 /** Every operation by endpoint and name; a name declared twice stops the start. */
@@ -148,7 +151,11 @@ async function answerGet(
     const session = await dispatch.gate.find(request);
     authorize(found.operation, session, fields, dispatch.allowedBeforePasswordChange);
     const input = decode(found.operation, fields, session);
-    download = await takeHeavyTurn(reply, session, dispatch.services.scratchFolder);
+    download = await takeHeavyTurn(dispatch.turns, {
+      reply,
+      session,
+      scratchFolder: dispatch.services.scratchFolder,
+    });
     const form = { fields, files: {} };
     const call: Call = { request, reply, dispatch, language, found, session, form, download, input, after: [] };
     const made = await prepare(call);

@@ -33,23 +33,40 @@ export function toldTo(
   return { topic: event.topic, by: isStaff || isOwn ? event.by : "", key: isOwn ? event.key : "" };
 }
 
-/** Streams that are open: in all, of each school, of each person. */
+/** Places for streams: in all, of each school, of each person. */
+export interface Places {
+  all: number;
+  school: number;
+  person: number;
+}
+
+/**
+ * What one of so many processes gives of an installation's places. A person's tabs do not fall evenly on the processes: two at
+ * least in each, which is more than the whole only with six processes and more.
+ */
+export function shareOf({ all, school, person }: Places, processes: number): Places {
+  const share = (places: number, least: number) => Math.max(least, Math.ceil(places / processes));
+  return { all: share(all, 1), school: share(school, 1), person: share(person, 2) };
+}
+
+/** Streams that are open. */
 export class Streams {
-  readonly #most: { all: number; school: number; person: number };
+  readonly #most: Places;
   readonly #open = new Map<string, number>();
 
-  constructor(most: { all: number; school: number; person: number }) {
+  constructor(most: Places) {
     this.#most = most;
   }
 
-  /** Answers how to give the place back; undefined where there is none left. */
-  take(school: string, person: string): (() => void) | undefined {
+  /** Answers how to give the place back; whose places are taken, where there is none left. */
+  take(school: string, person: string): (() => void) | "person" | "school" {
     const places: [string, number][] = [
-      ["all", this.#most.all],
-      [`school ${school}`, this.#most.school],
       [`person ${person}`, this.#most.person],
+      [`school ${school}`, this.#most.school],
+      ["all", this.#most.all],
     ];
-    if (places.some(([place, most]) => (this.#open.get(place) ?? 0) >= most)) return undefined;
+    const full = places.find(([place, most]) => (this.#open.get(place) ?? 0) >= most);
+    if (full) return full === places[0] ? "person" : "school";
     for (const [place] of places) this.#open.set(place, (this.#open.get(place) ?? 0) + 1);
     return () => {
       for (const [place] of places.splice(0)) {

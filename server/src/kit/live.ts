@@ -20,6 +20,8 @@ export interface LiveEvent {
 }
 
 const CHANNEL = "ofisi_live";
+/** The database tells here of each session that ends, by its token's hash in hexadecimal. */
+const ENDED_CHANNEL = "ofisi_ended";
 /** A lost connection is tried again after this long; events in between are made up for by the `missed` event. */
 const RECONNECT_MS = 1_000;
 
@@ -28,13 +30,15 @@ export async function signal(client: pg.ClientBase, event: LiveEvent): Promise<v
   await client.query({ name: "signal", text: "select pg_notify($1, $2)", values: [CHANNEL, JSON.stringify(event)] });
 }
 
-type Listener = (event: LiveEvent | "missed") => void;
+/** `ended`: the listener's own session is over. `missed`: events may have been lost, also of that. */
+type Listener = (event: LiveEvent | "missed" | "ended") => void;
 
 /** One listening connection for a process, and the pages it serves. */
 export class LiveHub {
   readonly #config: pg.ClientConfig;
   readonly #log: Log;
   readonly #listeners = new Map<SchoolCode, Set<Listener>>();
+  readonly #bySession = new Map<string, Set<Listener>>();
   #client: pg.Client | undefined;
   #stopped = false;
 
@@ -55,11 +59,15 @@ export class LiveHub {
       if (!this.#stopped) setTimeout(() => void this.start(), RECONNECT_MS).unref();
     };
     client.on("error", (error) => this.#log.warn({ reason: error.message }, "Lost the live connection"));
-    client.on("notification", (message) => this.#pass(message.payload ?? ""));
+    client.on("notification", ({ channel, payload = "" }) => {
+      if (channel === CHANNEL) this.#pass(payload);
+      else for (const listener of this.#bySession.get(payload) ?? []) listener("ended");
+    });
     client.once("end", again);
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
+      await client.query(`listen ${ENDED_CHANNEL}`);
       this.#client = client;
       for (const listeners of this.#listeners.values()) for (const listener of listeners) listener("missed");
     } catch (error) {
@@ -69,13 +77,14 @@ export class LiveHub {
     }
   }
 
-  /** Passes the events of one school on until the answer is called. */
-  subscribe(school: SchoolCode, listener: Listener): () => void {
-    const listeners = this.#listeners.get(school) ?? new Set();
-    this.#listeners.set(school, listeners.add(listener));
+  /** Passes on the events of a school, and the end of the listener's session, until the answer is called. */
+  subscribe({ school, tokenHash }: { school: SchoolCode; tokenHash: Buffer }, listener: Listener): () => void {
+    const leaves = [
+      listenIn(this.#listeners, school, listener),
+      listenIn(this.#bySession, tokenHash.toString("hex"), listener),
+    ];
     return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) this.#listeners.delete(school);
+      for (const leave of leaves) leave();
     };
   }
 
@@ -92,4 +101,13 @@ export class LiveHub {
       this.#log.warn({ payload: payload.slice(0, 100) }, "A live event could not be read");
     }
   }
+}
+
+function listenIn<Key>(all: Map<Key, Set<Listener>>, key: Key, listener: Listener): () => void {
+  const listeners = all.get(key) ?? new Set();
+  all.set(key, listeners.add(listener));
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) all.delete(key);
+  };
 }

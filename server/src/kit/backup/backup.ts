@@ -4,7 +4,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { SEAL_KEY, readSealKey } from "../sealKey.ts";
+import { KEYS, readKey } from "../sealKey.ts";
 import { StartError } from "../startError.ts";
 import { ArchiveWriter, HEAD, MANIFEST, mustBeFree, type Checksums } from "./archive.ts";
 import {
@@ -97,8 +97,10 @@ export async function makeBackup(options: BackupOptions): Promise<BackupManifest
     await client.query("set local role none");
     const jobs = await addCopy(archive, client, "jobs", `copy (${WAITING_JOBS}) to stdout`);
     const uploads = await addUploads(archive, client, dataDir);
-    const key = withKeys ? await readSealKey(dataDir) : undefined;
-    if (key !== undefined) await archive.add(SEAL_KEY, Buffer.byteLength(key), [Buffer.from(key)]);
+    for (const name of withKeys ? KEYS : []) {
+      const key = await readKey(dataDir, name);
+      if (key !== undefined) await archive.add(name, Buffer.byteLength(key), [Buffer.from(key)]);
+    }
     told?.(`uploads: ${uploads.kept} files`);
     const manifest: BackupManifest = {
       checksums: { ...archive.checksums },

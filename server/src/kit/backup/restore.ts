@@ -11,7 +11,7 @@ import { migrate, readMigrations } from "../database/migrate.ts";
 import { withClient } from "../database/oneClient.ts";
 import { letOwnerInherit } from "../database/ownerRole.ts";
 import { databaseCode } from "../refusal.ts";
-import { SEAL_KEY } from "../sealKey.ts";
+import { KEYS } from "../sealKey.ts";
 import { StartError } from "../startError.ts";
 import { HEAD, MANIFEST, damaged, readArchive, readJson, sync, type Checksums, type Entry } from "./archive.ts";
 import { FORMAT, type BackupHead, type BackupManifest } from "./backup.ts";
@@ -255,7 +255,8 @@ async function loadEntries(client: pg.Client, { path, dataDir }: RestoreOptions,
   texts.set("jobs", "copy restored_jobs from stdin");
   for await (const entry of readArchive(path)) {
     if (entry.name.startsWith("uploads/")) await writeUpload(dataDir, entry);
-    if (entry.name === SEAL_KEY) await writeFileOf(join(dataDir, SEAL_KEY), entry.contents);
+    const key = KEYS.find((name) => name === entry.name);
+    if (key) await writeFileOf(join(dataDir, key), entry.contents);
     const of = entry.name.slice(0, Math.max(0, entry.name.lastIndexOf("/")));
     const text = texts.get(of);
     if (text === undefined) continue;

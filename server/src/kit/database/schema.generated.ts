@@ -933,8 +933,9 @@ export interface Imports {
 
 export interface Installation {
   only_row: Generated<boolean>;
-  link_secret: string;
+  link_secret: Generated<string>;
   demo: Generated<"" | "loading" | "loaded">;
+  link_key_hash: Buffer | null;
 }
 
 export interface JournalEntries {

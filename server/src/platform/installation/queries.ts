@@ -1,7 +1,6 @@
 /** What the installation knows of itself, and the first people in it. All run as the owner, before anybody is served. */
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
-import { makeToken } from "../../kit/codes.ts";
 
 /** Any fixed number: processes that start at once on one database prepare it one after the other. */
 const LOCK_KEY = 0x0f15_1002;
@@ -47,11 +46,4 @@ export async function makeSetupToken(client: pg.ClientBase): Promise<string> {
   await client.query("delete from setup_links where used_at is null");
   await client.query("insert into setup_links (token_hash) values ($1)", [createHash("sha256").update(token).digest()]);
   return token;
-}
-
-/** The secret of the installation's signed links, made when it is first asked for. */
-export async function getLinkSecret(owner: pg.Pool): Promise<string> {
-  await owner.query("insert into installation (link_secret) values ($1) on conflict do nothing", [makeToken()]);
-  const { rows } = await owner.query<{ link_secret: string }>("select link_secret from installation");
-  return rows[0]!.link_secret;
 }

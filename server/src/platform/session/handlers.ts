@@ -138,6 +138,7 @@ export const sessionHandlers = openHandlers(contract, {
     const rows = await queries.listSessions(context.db, caller.username);
     return {
       signIns: rows.map((row) => ({
+        signInCode: signInCode(row.token_hash),
         startedAt: row.started_at.toISOString(),
         lastUsedAt: row.last_used_at.toISOString(),
         address: row.address,
@@ -145,6 +146,16 @@ export const sessionHandlers = openHandlers(contract, {
         current: row.token_hash.equals(caller.tokenHash),
       })),
     };
+  },
+
+  async endSignIn(context, { signInCode: code }) {
+    const { db, username, tokenHash } = { db: context.db, ...signedIn(context) };
+    const row = (await queries.listSessions(db, username)).find((one) => signInCode(one.token_hash) === code);
+    if (!row) throw refuse("This sign-in has ended already", {}, "signInCode");
+    await queries.endSession(db, row.token_hash);
+    if (row.token_hash.equals(tokenHash)) context.setSessionCookie(undefined);
+    await context.audit({ subject: `account ${username}`, after: { endedSignInOf: row.device } });
+    context.say("This sign-in has ended");
   },
 
   completeSetup: openPhases(contract.completeSetup, {
@@ -219,6 +230,10 @@ async function sendReset(context: Context, account: queries.Account): Promise<vo
   await addMail(context, { recipient: account.email, ...resetMail(context.language, account.personName, link) });
   await context.audit({ subject: `account ${account.username}` });
 }
+
+/** What a session is called in its own account's list; it tells nothing of the hash that it is kept by. */
+const signInCode = (tokenHash: Buffer): string =>
+  hashToken(tokenHash.toString("hex")).toString("base64url").slice(0, 16);
 
 const linkUsed = () => guessed(refuse("This link has been used or is too old. Ask for a new one"));
 

@@ -99,6 +99,32 @@ describe("a session", () => {
     expect(await lastUsed()).toBeGreaterThan(before);
   });
 
+  it("is ended one by one by its own account, and by nobody else", async () => {
+    const school = await aSchool();
+    const [phone, tablet] = [await aStranger(), await aStranger()];
+    for (const each of [phone, tablet])
+      await each.call(session.portalLogin, { username: school.officeUsername, password: PASSWORD });
+    const { signIns } = await phone.call(session.getSignIns, {});
+    const own = signIns.find(({ current }) => current)!;
+    const stranger = await aPerson("STAFF", (await aSchool()).schoolCode);
+    const visitor = new InProcessClient((await testApp()).server);
+    visitor.cookie = stranger.cookie;
+    expect(await visitor.try(session.endSignIn, { signInCode: own.signInCode })).toMatchObject({
+      success: false,
+      message: "This sign-in has ended already",
+      field: "signInCode",
+    });
+    expect((await tablet.try(session.endSignIn, { signInCode: own.signInCode })).message).toBe(
+      "This sign-in has ended",
+    );
+    expect((await phone.try(session.getSignIns, {})).statusCode).toBe(401);
+    expect((await tablet.try(session.endSignIn, { signInCode: own.signInCode })).success).toBe(false);
+    const left = (await tablet.call(session.getSignIns, {})).signIns;
+    expect(left.map(({ signInCode }) => signInCode)).not.toContain(own.signInCode);
+    await tablet.call(session.endSignIn, { signInCode: left.find(({ current }) => current)!.signInCode });
+    expect(tablet.cookie).toBe("");
+  });
+
   it("ends at sign-out, here or everywhere", async () => {
     const school = await aSchool();
     const play = makePlay(await testApp());

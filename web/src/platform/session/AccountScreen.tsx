@@ -12,7 +12,7 @@ import { Screen } from "../../kit/shell/Screen.tsx";
 import { callerOf, session, useSession } from "../../kit/data/session.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { Table } from "../../kit/table/Table.tsx";
-import { useRead } from "../../kit/data/useRead.ts";
+import { useRead, useWrite } from "../../kit/data/useRead.ts";
 import { deviceOf } from "./device.ts";
 
 /** A role as people call it; one that the school's staff do not have is shown as it is. */
@@ -22,7 +22,7 @@ function roleName(role: string): string {
 }
 
 type SignIn = Out<typeof ops.getSignIns>["signIns"][number];
-const keyOf = (row: SignIn): string => `${row.startedAt} ${row.address} ${row.device}`;
+const keyOf = (row: SignIn): string => row.signInCode;
 
 /** Who one is, where one is signed in, and how to end it. */
 export function AccountScreen() {
@@ -36,6 +36,17 @@ export function AccountScreen() {
   const person = useSession();
   const signIns = useRead(ops.getSignIns, {});
   const rows = signIns.data?.signIns;
+  const ending = useWrite(ops.endSignIn);
+
+  async function end(row: SignIn): Promise<void> {
+    const agreed = await ask.confirm(words("session.account.endAsk", { device: nameOf(row.device) }), {
+      confirmLabel: words("session.account.end"),
+      destructive: true,
+    });
+    if (!agreed || !(await ending.run({ signInCode: row.signInCode }))) return;
+    notify(words("session.account.ended"));
+    signIns.refetch();
+  }
 
   async function everywhere(): Promise<void> {
     const agreed = await ask.confirm(words("session.account.everywhereAsk"), {
@@ -123,6 +134,25 @@ export function AccountScreen() {
             width: 170,
             card: "note",
             value: (row) => formatDateTime(row.lastUsedAt),
+          },
+          {
+            id: "end",
+            title: "",
+            width: 110,
+            kind: "action",
+            cell: (row) =>
+              !row.current && (
+                <Button
+                  kind="danger"
+                  small
+                  inRow
+                  busy={ending.busy}
+                  label={t("session.account.endOf", { device: nameOf(row.device) })}
+                  onClick={() => void end(row)}
+                >
+                  {t("session.account.end")}
+                </Button>
+              ),
           },
         ]}
       />

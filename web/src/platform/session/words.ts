@@ -153,6 +153,14 @@ export const session = {
     started: ["Signed in", "Connexion", "Uliingia"],
     lastUsed: ["Last used", "Dernière utilisation", "Kilitumika mwisho"],
     current: ["This device", "Cet appareil", "Kifaa hiki"],
+    end: ["End", "Terminer", "Komesha"],
+    endOf: ["End {{device}}", "Terminer {{device}}", "Komesha {{device}}"],
+    endAsk: [
+      "End the sign-in on {{device}}?",
+      "Terminer la session sur {{device}} ?",
+      "Ukomeshe kuingia kwenye {{device}}?",
+    ],
+    ended: ["The sign-in has ended", "La session est terminée", "Kuingia kumekomeshwa"],
     everywhere: ["Sign out everywhere", "Se déconnecter partout", "Toka kila mahali"],
     everywhereAsk: [
       "Sign out on every device, this one too?",
