@@ -40,7 +40,7 @@ import { openScratch } from "./kit/scratch.ts";
 import { openUploads } from "./kit/uploads.ts";
 import { resealPaybills } from "./finance/mpesa/seal.queries.ts";
 import { findClosedCarriers } from "./messaging/outbox/seal.queries.ts";
-import { linkKey } from "./platform/installation/linkKey.ts";
+import { linkKey } from "./platform/installation/linkKey.service.ts";
 import { DOMAINS } from "./domains.ts";
 import { makeGate } from "./gate.ts";
 import type { Settings } from "./settings.ts";

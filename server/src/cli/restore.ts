@@ -13,7 +13,7 @@ import { withPoolOfOne } from "../kit/database/pool.ts";
 import { reachDatabase } from "../kit/database/reach.ts";
 import { quietLog } from "../kit/log.ts";
 import { sealKey } from "../kit/sealKey.ts";
-import { linkKey } from "../platform/installation/linkKey.ts";
+import { linkKey } from "../platform/installation/linkKey.service.ts";
 import { readSettings } from "../settings.ts";
 import { orSayWhy, showUsage } from "./command.ts";
 

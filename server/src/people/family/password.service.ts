@@ -7,7 +7,7 @@ import type { In } from "@ofisi/contract/kit/operation";
 import type { After, Before, Context } from "../../kit/context.ts";
 import { guessed, refuse } from "../../kit/refusal.ts";
 import { admitGuess, forgiveGuess, rememberBrowser } from "../../platform/session/guesses.service.ts";
-import { guessable, isGuessable } from "../../platform/session/guessable.ts";
+import { guessable, isGuessable } from "../../platform/session/guessable.service.ts";
 import { hashPassword, verifyPassword } from "../../platform/session/passwords.rules.ts";
 import { endSessions } from "../../platform/session/queries.ts";
 import { startSession } from "../../platform/session/start.service.ts";

@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { LINK_KEY, readKey } from "../../kit/sealKey.ts";
-import { linkKey } from "./linkKey.ts";
+import { linkKey } from "./linkKey.service.ts";
 
 let folder: string;
 let owner: pg.Pool;

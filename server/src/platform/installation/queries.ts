@@ -47,3 +47,24 @@ export async function makeSetupToken(client: pg.ClientBase): Promise<string> {
   await client.query("insert into setup_links (token_hash) values ($1)", [createHash("sha256").update(token).digest()]);
   return token;
 }
+
+/** The key of links as an installation of before kept it, empty where it is a file alone; and what that file's hash is, once known. */
+export async function getLinkKeyState(owner: pg.Pool): Promise<{ inDatabase: string; hash: Buffer | null }> {
+  await owner.query("insert into installation (link_secret) values ('') on conflict do nothing");
+  const { rows } = await owner.query<{ inDatabase: string; hash: Buffer | null }>(
+    `select link_secret as "inDatabase", link_key_hash as hash from installation`,
+  );
+  return rows[0]!;
+}
+
+/** Removes the key from the database, once a file has it. */
+export async function dropLinkSecret(owner: pg.Pool, secret: string, hash: Buffer): Promise<void> {
+  await owner.query("update installation set link_secret = '', link_key_hash = $2 where link_secret = $1", [
+    secret,
+    hash,
+  ]);
+}
+
+export async function setLinkKeyHash(owner: pg.Pool, hash: Buffer): Promise<void> {
+  await owner.query("update installation set link_key_hash = $1", [hash]);
+}

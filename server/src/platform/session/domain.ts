@@ -1,6 +1,6 @@
 /** What session bring to the application. */
 import type { Domain } from "../../kit/domain.ts";
-import { loadLists } from "./guessable.ts";
+import { loadLists } from "./guessable.service.ts";
 import { sessionHandlers } from "./handlers.ts";
 
 export const sessionDomain: Domain = {

@@ -1,6 +1,6 @@
 /** Passwords from leaked lists are refused, and looking takes no time that another person would notice. */
 import { describe, expect, it } from "vitest";
-import { isGuessable, loadLists } from "./guessable.ts";
+import { isGuessable, loadLists } from "./guessable.service.ts";
 
 describe("a password", () => {
   it.each(

@@ -13,7 +13,7 @@ import { capturedChannels } from "../../messaging/outbox/rules.ts";
 import { addMail } from "../mail/queries.ts";
 import { resetMail } from "../mail/rules.ts";
 import { admitGuess, forgiveGuess, rememberBrowser } from "./guesses.service.ts";
-import { guessable, isGuessable } from "./guessable.ts";
+import { guessable, isGuessable } from "./guessable.service.ts";
 import { hashPassword, verifyPassword } from "./passwords.rules.ts";
 import * as queries from "./queries.ts";
 import { startSession } from "./start.service.ts";

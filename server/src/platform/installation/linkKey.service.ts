@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import type { Log } from "../../kit/log.ts";
 import { keepKey, keyOf, LINK_KEY, putKeyAside, readKey } from "../../kit/sealKey.ts";
+import { dropLinkSecret, getLinkKeyState, setLinkKeyHash } from "./queries.ts";
 
 const LOST =
   "The key that signs links and papers (DATA_DIR/keys/link.key) is not the one of this database: what was printed and sent before cannot be confirmed. Put the old key back";
@@ -12,29 +13,21 @@ const LOST =
  * removed there. May be run by several processes at once, at every start.
  */
 export async function linkKey(owner: pg.Pool, dataDir: string, log: Pick<Log, "warn">): Promise<string> {
-  await owner.query("insert into installation (link_secret) values ('') on conflict do nothing");
-  const { rows } = await owner.query<{ inDatabase: string; hash: Buffer | null }>(
-    `select link_secret as "inDatabase", link_key_hash as hash from installation`,
-  );
-  const { inDatabase = "", hash = null } = rows[0] ?? {};
+  const { inDatabase, hash } = await getLinkKeyState(owner);
   const known = await readKey(dataDir, LINK_KEY);
   if (inDatabase !== "") {
     // Of a backup that was restored into another installation's folder: its papers were signed with its own key.
     if (known !== undefined && known !== inDatabase) await putKeyAside(dataDir, LINK_KEY);
     await keepKey(dataDir, LINK_KEY, inDatabase);
     if ((await readKey(dataDir, LINK_KEY)) === inDatabase) {
-      await owner.query("update installation set link_secret = '', link_key_hash = $2 where link_secret = $1", [
-        inDatabase,
-        hashOf(inDatabase),
-      ]);
+      await dropLinkSecret(owner, inDatabase, hashOf(inDatabase));
       return inDatabase;
     }
   }
   const key = known ?? (await keyOf(dataDir, LINK_KEY));
   if (hash !== null && !hash.equals(hashOf(key))) log.warn({}, LOST);
   // One that was just made is this installation's from now on; one that differs and was there may be another machine's mistake.
-  if (hash === null || known === undefined)
-    await owner.query("update installation set link_key_hash = $1", [hashOf(key)]);
+  if (hash === null || known === undefined) await setLinkKeyHash(owner, hashOf(key));
   return key;
 }
 
