@@ -1,7 +1,7 @@
 /** Copies of fees to other groups and later dates: planned and made by the same statement's rows. */
 import type { FeeCopy } from "@ofisi/contract/finance/fees";
 import type { Cents } from "@ofisi/contract/kit/cents";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
@@ -36,19 +36,26 @@ export async function countGroups({ db, school }: SchoolTables, codes: readonly 
   return rows.length;
 }
 
+/** The last day of a day's month. */
+const monthEnd = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(date_trunc('month', ${day}) + interval '1 month - 1 day')::date`;
+
 /**
  * Every copy that an order asks for, in the order of their groups, types and days, with what it meets: of two that
- * become the same fee the first one counts. A day that its month does not have becomes the month's last.
+ * become the same fee the first one counts. A day that its month does not have becomes the month's last, and a period that
+ * ends with its month ends with the month that it is copied to.
  */
 export async function planCopies({ db, school }: SchoolTables, order: CopyOrder): Promise<PlannedCopy[]> {
   const { rows } = await sql<PlannedCopy>`
     with planned as (
       select f.fee_type_code, coalesce(target.group_code, f.group_code) as group_code, f.amount_cents,
         (f.date_from + make_interval(years => ${order.years}::int, months => ${order.months}::int))::date as date_from,
-        (f.date_to + make_interval(years => ${order.years}::int, months => ${order.months}::int))::date as date_to,
+        case when f.date_to = ${monthEnd(sql`f.date_to`)} then ${monthEnd(sql`later.date_to`)} else later.date_to end as date_to,
         f.fee_structure_code
       from fee_structures f
       left join unnest(${order.groupCodes}::text[]) as target (group_code) on true
+      cross join lateral (select (f.date_to
+        + make_interval(years => ${order.years}::int, months => ${order.months}::int))::date as date_to) later
       where f.school_code = ${school} and f.fee_structure_code = any(${order.feeStructureCodes}::text[])
     )
     select p.fee_type_code as "feeTypeCode", t.fee_type_name as "feeTypeName", p.group_code as "groupCode",

@@ -290,12 +290,22 @@ describe("copies", () => {
     expect(await school.office.call(feeStructure.copyFeeStructures, order)).toEqual({ copied: 1, skipped: 1 });
   });
 
-  it("moves by months to the month's last day where the day is missing", async () => {
+  it.each([
+    // A period that ends with its month ends with the month that it is copied to.
+    ["2027-02-01", "2027-02-28", 0, 1, "2027-03-01", "2027-03-31"],
+    ["2027-04-01", "2027-04-30", 0, 1, "2027-05-01", "2027-05-31"],
+    ["2026-02-01", "2026-02-28", 2, 0, "2028-02-01", "2028-02-29"],
+    ["2028-02-01", "2028-02-29", 1, 0, "2029-02-01", "2029-02-28"],
+    ["2028-01-31", "2028-02-29", 1, 1, "2029-02-28", "2029-03-31"],
+    // A day that the month does not have becomes its last; any other day stays.
+    ["2027-01-05", "2027-01-30", 0, 1, "2027-02-05", "2027-02-28"],
+    ["2028-02-01", "2028-02-28", 0, 1, "2028-03-01", "2028-03-28"],
+  ])("moves %s to %s by %i years and %i months to %s to %s", async (dateFrom, dateTo, years, months, from, to) => {
     const school = await aSchool();
-    const { feeStructureCode } = await aFee(school, { dateFrom: "2028-01-31", dateTo: "2028-02-29" });
-    const order = { feeStructureCodes: [feeStructureCode], groupCodes: [], years: 1, months: 1 };
+    const { feeStructureCode } = await aFee(school, { dateFrom, dateTo });
+    const order = { feeStructureCodes: [feeStructureCode], groupCodes: [], years, months };
     const { fees } = await school.office.call(feeStructure.previewFeeCopies, order);
-    expect(fees[0]).toMatchObject({ dateFrom: "2029-02-28", dateTo: "2029-03-29" });
+    expect(fees[0]).toMatchObject({ dateFrom: from, dateTo: to });
   });
 
   it("copies each fee once, however many people press at once", async () => {
