@@ -51,7 +51,12 @@ export interface C2bPayment {
   msisdn: string;
   payerName: string;
   paidAt: Date;
+  /** The time as it was sent, where it cannot be: not 14 digits, or still to come. The moment of arrival is taken then. */
+  oddTime?: string;
 }
+
+/** Safaricom's clock may be so far ahead of ours. */
+const AHEAD_MS = 600_000;
 
 /** Reads a C2B body; undefined when it is not one, has no id or no amount above nothing. */
 export function readC2b(body: string, now: Date): C2bPayment | undefined {
@@ -60,6 +65,8 @@ export function readC2b(body: string, now: Date): C2bPayment | undefined {
   const amount = readAmount(parsed.data.TransAmount);
   if (amount === undefined) return undefined;
   const { TransID, TransTime, BusinessShortCode, BillRefNumber, MSISDN, FirstName, MiddleName, LastName } = parsed.data;
+  const sentAt = readTime(TransTime);
+  const isUsable = sentAt !== undefined && sentAt.getTime() <= now.getTime() + AHEAD_MS;
   return {
     transId: TransID.toUpperCase(),
     amount,
@@ -71,7 +78,8 @@ export function readC2b(body: string, now: Date): C2bPayment | undefined {
       .filter(Boolean)
       .join(" ")
       .slice(0, 120),
-    paidAt: readTime(TransTime) ?? now,
+    paidAt: isUsable ? sentAt : now,
+    ...(!isUsable && { oddTime: TransTime.trim().slice(0, 40) || "–" }),
   };
 }
 
@@ -243,7 +251,8 @@ export function mayCall(allowList: string, address: string): boolean {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    // Some gateways put a byte order mark before it.
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
     return undefined;
   }

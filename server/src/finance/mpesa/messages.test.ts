@@ -100,6 +100,21 @@ describe("a message that cannot be read", () => {
     await take(school);
     expect((await kept(school)).map((each) => each.outcome)).toEqual(["recorded", "recorded"]);
     expect((await payments(school)).map((each) => each.names)).toEqual(["GR ACE WANJIKU", "GRACE"]);
+    // What the clock of Safaricom cannot mean is said beside the message.
+    const { callbacks: told } = await school.office.call(mpesa.getCallbacks, { show: "all", page: 0, size: 9 });
+    expect(told.map((each) => each.detail)).toEqual(["99991231235959", ""]);
+  });
+
+  it("nor does a byte order mark, and a time to come or of another form is taken as now", () => {
+    const now = new Date("2026-11-28T20:00:00Z");
+    const read = (TransTime: string, before = "") =>
+      readC2b(before + c2bBody({ TransID: "TIME000001", BusinessShortCode: SHORT_CODE, TransTime }), now);
+    expect(read("20261128225900", "\uFEFF")).toMatchObject({ paidAt: new Date("2026-11-28T19:59:00Z") });
+    expect(read("20261128225900")?.oddTime).toBeUndefined();
+    for (const odd of ["20270101000001", "2026-11-28 22:59", "202611282259", ""])
+      expect(read(odd)).toMatchObject({ paidAt: now, oddTime: odd || "–" });
+    // A clock that is a little ahead is no mistake.
+    expect(read("20261128230500")).toMatchObject({ paidAt: new Date("2026-11-28T20:05:00Z") });
   });
 
   it("is no phone's answer, state or pulled payment either", () => {

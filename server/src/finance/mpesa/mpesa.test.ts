@@ -203,6 +203,9 @@ describe("payments that come in", () => {
     expect(await told(`${school.schoolCode}-1042/26`)).toBe("0");
     expect(await told("nobody")).toBe("C2B00012");
     expect(await told(bill, "zero")).toBe("C2B00013");
+    // Elsewhere every payment is taken, readable or not.
+    const open = (await connected()).validation;
+    for (const body of ["\uFEFF{}", "what?"]) expect((await send(open, body)).body["ResultCode"]).toBe("0");
   });
 
   it("are not lost in any order: 300 messages, shuffled, a third of them twice", async () => {

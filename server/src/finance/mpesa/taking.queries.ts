@@ -58,7 +58,9 @@ export async function takeMessage(scope: Scope, message: Message): Promise<Taken
   if (!payment) return { outcome: "unreadable" };
   if (payment.shortCode !== message.shortCode)
     return { outcome: "refused", transactionCode: payment.transId, detail: payment.shortCode.slice(0, 40) };
-  return await takeC2b(scope, payment, "c2b");
+  const taken = await takeC2b(scope, payment, "c2b");
+  const isOdd = payment.oddTime !== undefined && taken.outcome === "recorded";
+  return isOdd ? { ...taken, detail: payment.oddTime } : taken;
 }
 
 /**

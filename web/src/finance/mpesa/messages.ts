@@ -22,6 +22,7 @@ export function meaningOf({ kind, outcome }: Callback) {
 export function detailOf({ kind, outcome, detail }: Callback) {
   if (detail === "") return undefined;
   if (outcome === "differs") return "differs";
+  if (outcome === "recorded" && kind === "confirmation") return "time";
   return outcome === "refused" && kind !== "stk" ? "refused" : "other";
 }
 

@@ -118,6 +118,11 @@ export const meanings = {
 } satisfies Rows;
 
 export const details = {
+  time: [
+    "Safaricom sent the time {{detail}}, so the time of arrival was taken.",
+    "Safaricom a envoyé l’heure {{detail}} ; l’heure d’arrivée a été retenue.",
+    "Safaricom ilituma saa {{detail}}, hivyo saa ya kufika imechukuliwa.",
+  ],
   differs: ["Here and told: {{detail}}", "Ici et annoncé : {{detail}}", "Kilichopo na kilichotajwa: {{detail}}"],
   refused: ["Paybill {{detail}}", "Paybill {{detail}}", "Paybill {{detail}}"],
   other: ["{{detail}}", "{{detail}}", "{{detail}}"],

@@ -124,8 +124,8 @@ export function DashboardScreen() {
   );
 }
 
-/** Until noon, until five, and after: as people greet each other. */
+/** From midnight until noon, until five, and after: as people greet each other. */
 function partOfDay(hour = schoolHour()): "morning" | "afternoon" | "evening" {
-  if (hour >= 4 && hour < 12) return "morning";
-  return hour >= 12 && hour < 17 ? "afternoon" : "evening";
+  if (hour < 12) return "morning";
+  return hour < 17 ? "afternoon" : "evening";
 }
