@@ -19,7 +19,7 @@ import { postmasterOf, watchProcessor } from "./kit/processor.ts";
 const PAGES = 60;
 const CPU_MS_MAX = 20;
 
-const ALL: ArrearsFilter = { keyword: "", age: "" };
+const ALL: ArrearsFilter = { keyword: "", by: "now", age: "" };
 const PAGING = { page: 0, size: 25, sort: "total", direction: "desc" } as const;
 interface Case {
   what: string;

@@ -1901,12 +1901,15 @@ create table journal_entries (
   receipt_no text,
   reason text default ''::text not null,
   written_in xid8 default pg_current_xact_id() not null,
+  approved_by text default ''::text not null,
   constraint journal_entries_pkey PRIMARY KEY (school_code, entry_id),
   constraint journal_entries_currency FOREIGN KEY (school_code, currency) REFERENCES schools(school_code, currency),
   constraint journal_entries_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint journal_entries_currency_check CHECK ((currency = ANY (ARRAY['KES'::text, 'USD'::text, 'CDF'::text]))),
-  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['bill'::text, 'itemAdded'::text, 'itemRemoved'::text, 'void'::text, 'payment'::text, 'receipt'::text, 'reversal'::text, 'return'::text, 'credit'::text, 'creditUndone'::text])))
+  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['bill'::text, 'itemAdded'::text, 'itemRemoved'::text, 'void'::text, 'payment'::text, 'receipt'::text, 'reversal'::text, 'return'::text, 'credit'::text, 'creditUndone'::text]))),
+  constraint journal_entries_two_people CHECK (((approved_by = ''::text) OR (approved_by <> user_code)))
 );
+CREATE INDEX journal_entries_adjustments ON public.journal_entries USING btree (school_code, on_day, entry_id) WHERE (kind = ANY (ARRAY['reversal'::text, 'void'::text, 'itemRemoved'::text]));
 CREATE INDEX journal_entries_by_day ON public.journal_entries USING btree (school_code, on_day, entry_id);
 alter table journal_entries enable row level security;
 alter table journal_entries force row level security;
@@ -3305,12 +3308,22 @@ create table reversal_requests (
   decided_by text default ''::text not null,
   decided_at timestamp with time zone,
   note text default ''::text not null,
+  kind text default 'reversal'::text not null,
+  bill_nos jsonb default '[]'::jsonb not null,
+  item_id bigint,
   constraint reversal_requests_pkey PRIMARY KEY (school_code, request_code),
   constraint reversal_requests_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint reversal_requests_kind_check CHECK ((kind = ANY (ARRAY['reversal'::text, 'void'::text, 'removal'::text]))),
   constraint reversal_requests_outcome_check CHECK ((outcome = ANY (ARRAY['unposted'::text, 'returned'::text]))),
   constraint reversal_requests_reason_check CHECK ((reason <> ''::text)),
-  constraint reversal_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text]))),
-  constraint reversal_requests_two_people CHECK (((decided_by = ''::text) OR (state = 'declined'::text) OR (decided_by <> requested_by)))
+  constraint reversal_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text]))),
+  constraint reversal_requests_subject CHECK (
+CASE kind
+    WHEN 'reversal'::text THEN ((receipt_nos <> '[]'::jsonb) AND (bill_nos = '[]'::jsonb))
+    WHEN 'void'::text THEN (bill_nos <> '[]'::jsonb)
+    ELSE ((jsonb_array_length(bill_nos) = 1) AND (item_id IS NOT NULL))
+END),
+  constraint reversal_requests_two_people CHECK (((decided_by = ''::text) OR (state = ANY (ARRAY['declined'::text, 'withdrawn'::text])) OR (decided_by <> requested_by)))
 );
 CREATE INDEX reversal_requests_waiting ON public.reversal_requests USING btree (school_code, requested_at) WHERE (state = 'waiting'::text);
 alter table reversal_requests enable row level security;

@@ -155,7 +155,10 @@ journey(
     await card.getByRole("button", { name: "Remove Activity" }).waitFor();
     same((await stored())[0]!.amount, String(Number(one!.amount) + 3000), "the amount with the item");
     await card.getByRole("button", { name: "Remove Activity" }).click();
-    await answerAlert(page, `Confirm to remove Activity Grade 8 ${kes("3,000")}`, "Remove");
+    const removal = page.getByRole("alertdialog", { name: `Confirm to remove Activity Grade 8 ${kes("3,000")}` });
+    await removal.getByLabel("Reason").fill("Not taken this term");
+    await button(removal, "Remove").click();
+    await gone(removal);
     await gone(card.getByRole("button", { name: "Remove Activity" }));
     same((await stored())[0], one, "the bill after the item was removed");
     await button(card, "Close").last().click();

@@ -213,7 +213,7 @@ async function readStatements({ page, product, codeOf }: Day): Promise<void> {
   await seen(page, `Left out of the bills of ${CLASS} on ${sayDay("en", dayFrom(0))}: ${REASON}`);
 }
 
-/** The receipt of the family is above what one person reverses: named, asked for, marked, agreed to, and then voided. */
+/** The receipt of the family is above what one person takes off the books: named, asked for, marked, and voided once agreed to. */
 async function voidWithTheHead({ page, product, visit, billOf }: Day): Promise<void> {
   const [mine, sisters] = [billOf.get(ELDER) ?? "", billOf.get(YOUNGER) ?? ""];
   const tick = async (): Promise<void> => {
@@ -224,12 +224,12 @@ async function voidWithTheHead({ page, product, visit, billOf }: Day): Promise<v
   };
   await tick();
   const second = page.getByRole("alertdialog");
-  await second.getByText(`one person reverses at most ${kes("2,000")} a day`, { exact: false }).waitFor();
+  await second.getByText(`one person may take off at most ${kes("2,000")} a day`, { exact: false }).waitFor();
   await second.getByText(`also paid ${kes("2,000")} on ${sisters} of ${YOUNGER}`, { exact: false }).waitFor();
   await shots(page, "counter-void");
   await second.getByLabel("Reason").fill("Moved to another school");
   await button(second, "Ask the second person").click();
-  await seen(page, "The second person is asked. Nothing was voided yet.");
+  await seen(page, "The second person is asked. Nothing has changed yet.");
 
   await page.goto(`${product.url}/#/finance/receipt?show=all`);
   await page
@@ -242,7 +242,7 @@ async function voidWithTheHead({ page, product, visit, billOf }: Day): Promise<v
   await payments.getByText("A reversal waits for a second person: until then the payment stands.").waitFor();
   for (const amount of [kes("5,000"), "7,000"]) await payments.getByText(amount).first().waitFor();
   await tick();
-  const waits = page.getByRole("alertdialog", { name: /^The reversal of R\d+ waits for a second person already\./ });
+  const waits = page.getByRole("alertdialog", { name: /^R\d+ waits for a second person already\./ });
   await button(waits, "OK").click();
   await gone(waits);
 
@@ -250,16 +250,10 @@ async function voidWithTheHead({ page, product, visit, billOf }: Day): Promise<v
   await signIn(head, HEAD.username, HEAD.password);
   await seen(head, NAME);
   await head.goto(`${product.url}/#/finance/receipt?dialog=reversals`);
-  const inbox = dialog(head, "Reversals that wait for a second person");
+  const inbox = dialog(head, "Waiting for a second person");
   await button(inbox, "Approve").click();
-  await button(head.getByRole("dialog", { name: /^Reverse KES.*asked\?$/ }), "Approve").click();
-  await seen(head, "No reversal waits");
-
-  await tick();
-  const asked = page.getByRole("alertdialog");
-  await asked.getByLabel("Reason").fill("Moved to another school");
-  await button(asked, "Void 1 bill").click();
-  await seen(page, "1 bill is void.");
+  await button(head.getByRole("dialog", { name: /^Void bills of KES.*asked\?$/ }), "Approve").click();
+  await seen(head, "Nothing waits for approval");
   const left = await product.stored(
     "select bill_no as no, received_cents::text as received from bills where school_code = $1 and voided_at is null order by number",
     [SCHOOL],
@@ -279,11 +273,11 @@ async function tie({ page, product }: Day): Promise<void> {
   await page.goto(`${product.url}/#/finance/reports`);
   await cardsShow(page, "Cashier", {
     "Received (KES)": 850_000n,
-    "Reversed (KES)": 700_000n,
-    "Net (KES)": PAID,
-    Receipts: 2,
+    "Handed back (KES)": 0n,
+    "Left (KES)": 850_000n,
+    "Cash in the drawer (KES)": 700_000n,
   });
-  await seen(page, `The receipts and the ledger agree: ${kes("1,500")} net.`);
+  await seen(page, `This report and the ledger agree: ${kes("8,500")} left.`);
   await page.goto(`${product.url}/#/finance/transactions?posted=false`);
   await seen(page, `1 transaction · ${kes("7,000")}`);
 }

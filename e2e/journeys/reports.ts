@@ -54,12 +54,12 @@ async function makeADay(page: Page): Promise<void> {
 
 journey("The bursar closes the day: every figure ties, and leads to what it is made of", async ({ product, visit }) => {
   const page = await visit({ as: "bursar.uhuru", path: "/finance/reports" });
-  await seen(page, "No receipts on these days");
+  await seen(page, "No money came in on these days");
   await makeADay(page);
   const [sums] = await product.stored<{ net: string; owed: string; open: string }>(
     `select
-       (select coalesce(sum(case kind when 'receipt' then amount_cents else -amount_cents end), 0) from receipts
-        where school_code = 'UHURU')::text as net,
+       (select coalesce(sum(amount_cents), 0) from postings
+        where school_code = 'UHURU' and account = 'money')::text as net,
        coalesce(sum(balance_cents) filter (where balance_cents > 0), 0)::text as owed,
        (count(distinct student_code) filter (where balance_cents > 0))::text as open
      from bills where school_code = 'UHURU' and voided_at is null`,
@@ -68,11 +68,11 @@ journey("The bursar closes the day: every figure ties, and leads to what it is m
     const amount = Number(cents) / 100;
     return amount.toLocaleString("en-GB", { minimumFractionDigits: amount % 1 === 0 ? 0 : 2 });
   };
-  await seen(page, /The receipts and the ledger agree/);
+  await seen(page, /This report and the ledger agree/);
   await page.getByLabel("From this day").fill("2025-01-01");
   await page.getByLabel("To this day").fill("2030-12-31");
   await seen(page, "1 Jan 2025 to 31 Dec 2030");
-  await seen(page, `The receipts and the ledger agree: KES\u00a0${shown(sums!.net)} net.`);
+  await seen(page, `This report and the ledger agree: KES\u00a0${shown(sums!.net)} left.`);
   await accessibleInBoth(page, "the cashier's report");
   await shots(page, "report-cashier");
   for (const [format, beginning] of [

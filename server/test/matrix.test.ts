@@ -108,6 +108,7 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
     return { ...sheet, id: ids.permitId, ...(/Permit/.test(name) && { userCode: ids.staffCode }) };
   }
   // The plan and the days as they were saved.
+  if (domain === "reports") return { by: "now", kind: "", userCode: "" };
   if (domain === "consents") return { version: ids.consentId };
   if (name === "savePeriodDays") return { version: "1" };
   if (name === "closeYear") return { version: "2" };

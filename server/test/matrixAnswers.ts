@@ -20,8 +20,8 @@ export const HELD_BACK: Record<string, string> = {
   deleteStudent: `${MARKER} student still has`,
   undoImport: "This import is checked",
   addFeeBillItem: `${MARKER} fee is billed already`,
-  removeBillItem: "This would reverse receipts of KES\u00a0300",
-  deleteChecked: "This would reverse receipts of KES\u00a0300",
+  removeBillItem: "waits for a second person already",
+  deleteChecked: "waits for a second person already",
   useCredit: "There is no credit to use on this bill",
   moveCredit: "has KES\u00a00 of credit",
   reverseReceipts: "waits for a second person already",
@@ -61,7 +61,7 @@ export const NAMELESS = `
   ${ALIKE.join(" ")}
   getFamilySettings getWorkFileKinds getWorkFileSettings
   getSignIns getLessonLocks countStudents getNextIds checkParent downloadImportRejects getBillRun getFeesToAdd
-  getMoneyOverview getFinanceSettings getMpesaAccounts getPhoneRequest getDailyTotals getListCounts downloadApplicantFile
+  getMoneyOverview getAdjustments getFinanceSettings getMpesaAccounts getPhoneRequest getDailyTotals getListCounts downloadApplicantFile
   downloadCapturedAttachment getCustomCounts getCustomPlaceholders getApplicantOfStudent
   getAttendance getStaffAttendance
 `.split(/\s+/);

@@ -160,7 +160,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getTerminals addTerminal revokeTerminal
       previewCardMail mailReportCards
       issueStaffSignIns closeStaffSignIn
-      decideReversal decideSend
+      decideSend
       saveMpesaAccount registerMpesaUrls
       getMessagingSettings saveMessagingProvider showReportAddress saveMessagingLimits saveMessagePrices
       sendTestMessage
@@ -176,7 +176,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       downloadBills printBills printBillsOfRun printStatement
       getBillPayments getCredit moveCredit moveCreditBack
       findPayers getReceipt getPresentReceipts getBanks getReceivers receiptPayment reverseReceipts
-      getReversalRequests getFinanceSettings saveFinanceSettings downloadReceipts printReceipt
+      getReversalRequests decideReversal withdrawReversal getFinanceSettings saveFinanceSettings downloadReceipts printReceipt
       getSuggestions getCertain postTransaction postCertain returnTransaction getPayerLinks revokePayerLink
       uploadFeeList getFeeList confirmFeeList cancelFeeList downloadFeeListTemplate
       getMpesaAccounts askPhone getPhoneRequest getCallbacks settleCallback pullTransactions checkTransaction
@@ -184,7 +184,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getFeeStructure addFeeStructure editFeeStructure removeFeeStructure previewFeeCopies copyFeeStructures
       downloadFeeStructure
       addListArrears
-      getCashierReport getDailyTotals getArrears getArrearsStudents getCollection downloadReport
+      getCashierReport getDailyTotals getAdjustments getArrears getArrearsStudents getCollection downloadReport
     `,
     "the secretary, the bursar, the head or the school's messaging office": `
       messaging/uploadFeeList

@@ -185,7 +185,7 @@ async function take(bursary: Bursary, model: Model, step: Step): Promise<void> {
     case "void": {
       const chosen = [...new Set(step.bills.flatMap((pick) => at(live(model), pick)?.billNo ?? []))];
       if (chosen.length === 0) return;
-      await inScope(school, (scope) => voidBills(scope, chosen, "Wrong"));
+      await inScope(school, (scope) => voidBills(scope, chosen, { reason: "Wrong" }));
       voidInModel(model, chosen);
       return;
     }
@@ -195,7 +195,10 @@ async function take(bursary: Bursary, model: Model, step: Step): Promise<void> {
       const taken = await inScope(school, async (scope) => {
         const item = at(await listLiveItems(scope, [bill.billNo]), step.item)!;
         return (
-          await removeItem(scope, { billNo: bill.billNo, studentCode: bill.student }, item.id, { language: "en" })
+          await removeItem(scope, { billNo: bill.billNo, studentCode: bill.student }, item.id, {
+            language: "en",
+            reason: "Not used",
+          })
         ).item;
       });
       bill.items.splice(bill.items.indexOf(taken.amount), 1);

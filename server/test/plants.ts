@@ -11,6 +11,7 @@ export interface Plant {
 }
 
 const BOOKS = "server/src/finance/ledger/accounts.queries.ts";
+const LIMIT = "server/src/finance/ledger/limit.queries.ts";
 const GATE = "server/src/gate.ts";
 const PAYMENTS = "server/src/finance/ledger/payments.queries.ts";
 
@@ -42,6 +43,18 @@ export const PLANTS: Readonly<Record<string, Plant>> = {
   "the lock of the accounts": {
     changes: [{ file: BOOKS, from: ' order by student_code collate "C" for update`', to: "`" }],
     red: "M5|M8",
+  },
+  "the limit of what is removed and voided": {
+    changes: [{ file: LIMIT, from: "if (add(before, amount) > limit) throw", to: "if (false) throw" }],
+    red: "waits for a second person",
+  },
+  "the lock of a person's adjustments": {
+    changes: [{ file: LIMIT, from: "select pg_advisory_xact_lock(", to: "select length('' || " }],
+    red: "two at once are not both within the limit|holds when one person",
+  },
+  "money that is gone is not posted": {
+    changes: [{ file: PAYMENTS, from: "if (isMoneyGone(payment.status)) throw moneyGone(payment);", to: "" }],
+    red: "of money that waits",
   },
   "the lock of a payment": {
     changes: [

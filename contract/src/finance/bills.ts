@@ -21,6 +21,7 @@ import { contract, file, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
 import { BillPreview, Overlap, SeenBills } from "./billPreviews.ts";
 import { FeeStructure } from "./fees.ts";
+import { APPROVERS, asked } from "./receipts.ts";
 import { Statement } from "./statements.ts";
 
 /** 1 Unpaid, 2 Partially paid, 3 Paid in full, 4 Overpaid, 5 Void (G100). */
@@ -157,11 +158,15 @@ export const VoidPreview = z.object({
   receiptsAmount: amount,
   /** Bills that are not to be voided and were paid by the same receipts. */
   others: z.array(z.object({ billNo: z.string(), studentName: z.string(), receiptNo: z.string(), amount })),
-  /** What the person has reversed today alone, and may in all; undefined without a limit. */
+  /** What counts against the person's limit: the receipts, and of each bill what no receipt paid. */
+  counted: amount,
+  /** What the person has taken off the books today alone, and may in all; undefined without a limit. */
   reversedToday: amount,
   limit: optionalAmount(),
-  /** The first of the receipts whose reversal waits for a second person already, or empty. */
+  /** The first of the receipts or bills that waits for a second person already, or empty. */
   waiting: z.string(),
+  /** Who can approve what is above the limit. */
+  approver: z.enum(APPROVERS),
 });
 export type VoidPreview = z.output<typeof VoidPreview>;
 
@@ -283,11 +288,17 @@ export const bills = contract("school", "bills", {
     out: Bill,
   }),
   removeBillItem: write({
-    about: "Takes an item off a bill; what is then too much is the student's credit; the last item voids it (G104).",
+    about:
+      "Takes an item off a bill; what is then too much is the student's credit; the last item voids it (G104). Above the school's limit it asks a second person.",
     who: bursarOrHead,
     keyRequired: true,
-    in: z.object({ id: code("Select the item"), billNo: code("Select the Bill"), seenReceipts }),
-    out: Bill,
+    in: z.object({
+      id: code("Select the item"),
+      billNo: code("Select the Bill"),
+      reason: required("Reason: say why", 300),
+      seenReceipts,
+    }),
+    out: Bill.extend(asked),
   }),
   previewVoid: read({
     about:
@@ -297,7 +308,8 @@ export const bills = contract("school", "bills", {
     out: VoidPreview,
   }),
   deleteChecked: write({
-    about: "Voids bills: their receipts are reversed and wait to be posted again (G102, G103).",
+    about:
+      "Voids bills: their receipts are reversed and wait to be posted again (G102, G103). Above the school's limit it asks a second person.",
     who: bursarOrHead,
     keyRequired: true,
     in: z.object({
@@ -310,6 +322,7 @@ export const bills = contract("school", "bills", {
       voided: count,
       /** Receipts that were reversed. */
       reversed: count,
+      ...asked,
     }),
   }),
   useCredit: write({

@@ -1,6 +1,6 @@
 /** Receipts: money taken, posted and taken back (document 001 sections 2.2, 2.3, 5, 7.2, 7.3; G103, G112, G116, G117, G122, G125). */
 import { z } from "zod";
-import { bursarOrHead, head } from "../kit/access.ts";
+import { bursarOrHead } from "../kit/access.ts";
 import { CURRENCIES } from "../kit/cents.ts";
 import { optionalDay } from "../kit/dates.ts";
 import {
@@ -104,20 +104,47 @@ export function split() {
 /** What becomes of the money of a reversed receipt: it waits to be posted again, or the payer has it back. */
 export const OUTCOMES = ["unposted", "returned"] as const;
 
+/** What may need a second person: receipts are reversed, bills voided, or a fee is removed from a bill (decision 0007). */
+export const REQUEST_KINDS = ["reversal", "void", "removal"] as const;
+
+/** Who can approve a request of the caller: a head, a bursar where the caller is the only head, or nobody yet. */
+export const APPROVERS = ["head", "bursar", "nobody"] as const;
+export type Approver = (typeof APPROVERS)[number];
+
 export const ReversalRequest = z.object({
   requestCode: z.string(),
+  kind: z.enum(REQUEST_KINDS),
+  /** The receipts to reverse; of bills those that go with them. */
   receipts: z.array(Receipt),
+  /** The bills to void, or the bill that loses a fee. */
+  bills: z.array(z.object({ billNo: z.string(), studentName: z.string(), amount })),
+  /** The fee to remove, or empty. */
+  feeTypeName: z.string(),
+  /** What counts against the limit of one person. */
   totalAmount: amount,
   outcome: z.enum(OUTCOMES),
   reason: z.string(),
   requestedBy: z.string(),
   requestedAt: z.string(),
-  /** Decided by the head, not by the one who asked, nor by one whose sign-in the asker had a hand in (decision 0014). */
+  /**
+   * Decided by a head, or a bursar where the only head has asked; not by the one who asked, nor by one whose sign-in the
+   * asker had a hand in (decision 0014).
+   */
   canDecide: z.boolean(),
-  /** The reader asked for it. */
+  /** The reader asked for it, and may withdraw it. */
   isOwn: z.boolean(),
+  /** Of an own request: who can approve it. */
+  approver: z.enum(APPROVERS),
 });
 export type ReversalRequest = z.output<typeof ReversalRequest>;
+
+/** What an act answers that may have to wait for a second person. */
+export const asked = {
+  /** The request that now waits for a second person, or empty. */
+  requestCode: z.string(),
+  /** Who can approve it; `head` where nothing waits. */
+  approver: z.enum(APPROVERS),
+};
 
 /** Somebody for whom money may be taken, as the counter tells one from another. */
 export const Payer = z.object({
@@ -212,22 +239,30 @@ export const receipts = contract("school", "receipts", {
     out: z.object({
       reversed: count,
       totalAmount: amount,
-      /** The request that now waits for a second person, or empty. */
-      requestCode: z.string(),
+      ...asked,
     }),
   }),
   getReversalRequests: read({
-    about: "Reversals that wait for a second person, oldest first.",
+    about: "Reversals, voids and removed fees that wait for a second person, oldest first.",
     who: bursarOrHead,
     in: z.object({}),
     out: z.object({ requests: z.array(ReversalRequest), count }),
   }),
   decideReversal: write({
-    about: "Approves or declines a reversal that somebody else has asked for.",
-    who: head,
+    about:
+      "Approves or declines what somebody else has asked for: by a head, or by a bursar where the school's only head has asked.",
+    who: bursarOrHead,
     keyRequired: true,
     in: z.object({ requestCode: code(), approve: flag(), note: text(300) }),
+    /** `reversed` counts receipts, bills or fees. */
     out: z.object({ reversed: count, totalAmount: amount }),
+  }),
+  withdrawReversal: write({
+    about: "Withdraws a request of one's own that still waits for a second person.",
+    who: bursarOrHead,
+    keyRequired: true,
+    in: z.object({ requestCode: code() }),
+    out: nothing,
   }),
   getFinanceSettings: read({
     about: "What the school has settled about its money.",
@@ -235,13 +270,15 @@ export const receipts = contract("school", "receipts", {
     in: z.object({}),
     out: z.object({
       currency: z.enum(CURRENCIES),
-      /** Whoever reverses more than this on a day needs a second person; undefined never does. */
+      /** Whoever reverses, voids and removes more than this on a day needs a second person; undefined never does. */
       approvalAbove: optionalAmount(),
       /** What that limit is from a day on, when it is to be higher or none; the day is empty when nothing is to change. */
       approvalNext: optionalAmount(),
       approvalNextFrom: z.string(),
-      /** What the person who asks has reversed today without a second one. */
+      /** What the person who asks has reversed, voided and removed today without a second one. */
       reversedToday: amount,
+      /** Who can approve what the caller may not do alone. */
+      approver: z.enum(APPROVERS),
       receiptPaper: z.enum(["a4", "roll"]),
       /** The school's own day, which a browser in another zone does not know. */
       today: z.string(),

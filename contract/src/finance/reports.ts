@@ -24,8 +24,23 @@ export type Takings = z.output<typeof Takings>;
 const Mode = z.object({ bankCode: z.string(), paymentMode: z.string(), flag: z.string() });
 const Person = z.object({ userCode: z.string(), personName: z.string() });
 
-/** The ledger's own sums of the same days, and how far they are from the receipts: zero when all is well. */
-export const Tie = z.object({ received: amount, reversed: amount, net: amount, difference: amount });
+/**
+ * Money that came in on the days, by whoever took it, and what of it went back to its payers: a receipt that is reversed and
+ * posted again changes neither, since the money stayed where it was.
+ */
+const Drawer = z.object({
+  payments: count,
+  received: amount,
+  handedBack: amount,
+  /** What is left: of cash, what must be in the drawer. */
+  net: amount,
+  /** Of payments whose receipts were reversed on these days, what still waited to be posted when the days ended. */
+  waiting: amount,
+});
+export type Drawer = z.output<typeof Drawer>;
+
+/** The ledger's money accounts of the same days, and how far each mode is from them, added up: zero when all is well. */
+export const Tie = z.object({ received: amount, handedBack: amount, net: amount, difference: amount });
 export type Tie = z.output<typeof Tie>;
 
 const days = {
@@ -37,11 +52,12 @@ const rangeOut = { dateFrom: z.string(), dateTo: z.string() };
 
 export const CashierReport = z.object({
   ...rangeOut,
-  byMode: z.array(Mode.extend(Takings.shape)),
-  byPerson: z.array(Person.extend(Takings.shape)),
-  /** Each person's takings by mode. */
-  lines: z.array(z.object({ ...Person.shape, ...Mode.shape, ...Takings.shape })),
-  total: Takings,
+  byMode: z.array(Mode.extend(Drawer.shape)),
+  /** By who took the money, whoever reversed or posted it since; an empty name is money that arrived by itself. */
+  byPerson: z.array(Person.extend(Drawer.shape)),
+  /** Each person's by mode. */
+  lines: z.array(z.object({ ...Person.shape, ...Mode.shape, ...Drawer.shape })),
+  total: Drawer,
   ledger: Tie,
 });
 export type CashierReport = z.output<typeof CashierReport>;
@@ -83,8 +99,9 @@ export const ArrearsOfStudent = Aged.extend({
   userCode: z.string(),
   name: z.string(),
   schoolIdNumber: z.string(),
-  /** The student's group now. */
+  /** The student's group now, and those at the time of the open bills. */
   groupName: z.string(),
+  billedGroupName: z.string(),
   parentIDNumber: z.string(),
   /** Of whom the office calls first; empty for none. */
   guardianPhone: z.string(),
@@ -112,20 +129,73 @@ export const Collection = z.object({
 });
 export type Collection = z.output<typeof Collection>;
 
+/** Whether arrears are told by the students' groups of today, or by those at the time of billing. */
+export const GROUPINGS = ["now", "billed"] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+const grouping = z.enum(GROUPINGS).default("now");
+
 const billFilter = {
-  /** The group at the time of billing. */
+  /** The group at the time of billing; of arrears as `by` says. */
   groupCode: optionalCode(),
   /** Bills made on these days, both included; left out there is no end. */
   dateFrom: optionalDay(),
   dateTo: optionalDay(),
 };
 
-export const REPORTS = ["cashier", "daily", "arrears", "arrearsStudents", "collection"] as const;
+/** What lessens what is owed or takes a receipt back: receipts reversed, bills voided, fees removed from bills. */
+export const ADJUSTMENT_KINDS = ["reversal", "void", "removal"] as const;
+export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];
+export const ADJUSTMENT_SORTS = ["at", "by", "studentName", "amount"] as const;
+
+/** One adjustment of one student's bill. */
+export const Adjustment = z.object({
+  /** The ledger's entry and line. */
+  id: z.string(),
+  /** The school's day, and the instant. */
+  day: z.string(),
+  at: z.string(),
+  kind: z.enum(ADJUSTMENT_KINDS),
+  by: z.string(),
+  /** The second person's name, or empty. */
+  approvedBy: z.string(),
+  studentCode: z.string(),
+  studentName: z.string(),
+  billNo: z.string(),
+  /** The receipt that was reversed, or the fees that were removed. */
+  what: z.string(),
+  amount,
+  reason: z.string(),
+});
+export type Adjustment = z.output<typeof Adjustment>;
+
+/** What one person adjusted. */
+export const AdjustmentsOfPerson = z.object({
+  ...Person.shape,
+  count,
+  reversal: amount,
+  void: amount,
+  removal: amount,
+  /** What of the total a second person approved. */
+  approved: amount,
+  total: amount,
+});
+export type AdjustmentsOfPerson = z.output<typeof AdjustmentsOfPerson>;
+
+const adjustmentFilter = {
+  /** In names, numbers and reasons. */
+  keyword: text(100),
+  kind: z.enum(["", ...ADJUSTMENT_KINDS]).default(""),
+  /** Who did it. */
+  userCode: optionalCode(),
+};
+
+export const REPORTS = ["cashier", "daily", "adjustments", "arrears", "arrearsStudents", "collection"] as const;
 export type ReportName = (typeof REPORTS)[number];
 
 export const reports = contract("school", "reports", {
   getCashierReport: read({
-    about: "Receipts and reversals of some days by payment mode and by person, with the ledger's sums beside them.",
+    about:
+      "Money received and handed back on some days, by payment mode and by who took it, with the ledger's money accounts beside it.",
     who: bursarOrHead,
     in: z.object(days).refine(...daysInOrder),
     out: CashierReport,
@@ -136,10 +206,23 @@ export const reports = contract("school", "reports", {
     in: z.object(days).refine(...daysInOrder),
     out: DailyTotals,
   }),
+  getAdjustments: read({
+    about:
+      "Receipts reversed, bills voided and fees removed: who did each, why, who approved it, and the totals by person. Days left out have no end.",
+    who: bursarOrHead,
+    in: z.object({ ...days, ...adjustmentFilter, ...paging(ADJUSTMENT_SORTS) }).refine(...daysInOrder),
+    /** `byPerson` and the totals are of all that match. */
+    out: z.object({
+      adjustments: z.array(Adjustment),
+      count,
+      byPerson: z.array(AdjustmentsOfPerson),
+      totalAmount: amount,
+    }),
+  }),
   getArrears: read({
     about: "What is owed on bills by group and by age of the bill, as of today.",
     who: bursarOrHead,
-    in: z.object({}),
+    in: z.object({ by: grouping }),
     out: Arrears,
   }),
   getArrearsStudents: read({
@@ -148,6 +231,7 @@ export const reports = contract("school", "reports", {
     in: z.object({
       keyword: text(100),
       groupCode: optionalCode(),
+      by: grouping,
       age: z.enum(["", ...AGES]).default(""),
       ...paging(ARREARS_SORTS),
     }),
@@ -167,7 +251,8 @@ export const reports = contract("school", "reports", {
       .object({
         report: z.enum(REPORTS),
         ...billFilter,
-        keyword: text(100),
+        ...adjustmentFilter,
+        by: grouping,
         age: z.enum(["", ...AGES]).default(""),
         format: listFormat,
       })

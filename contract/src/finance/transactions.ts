@@ -80,7 +80,8 @@ export const TRANSACTION_SORTS = [
 const filters = {
   /** A bill number finds the payments of that bill; else any part of code, reference, payer, phone. */
   keyword: text(100),
-  posted: z.enum(["", "true", "false"]).default(""),
+  /** `returned` is what went back to its payers, which no other sum counts. */
+  posted: z.enum(["", "true", "false", "returned"]).default(""),
   bankCode: optionalCode(),
   /** Paid on these days, both included. */
   dateFrom: optionalDay(),

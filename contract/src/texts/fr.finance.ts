@@ -85,7 +85,6 @@ export const frFinance = {
   "This paybill is not connected: the head enters its consumer key and secret first":
     "Ce paybill n’est pas relié : la direction saisit d’abord sa clé et son secret",
   "This question is not there any more": "Cette demande n’existe plus",
-  "Its last item was removed: {fee}": "Sa dernière ligne a été retirée : {fee}",
   "It is not known whether the phone was asked. Look at it before asking again":
     "On ne sait pas si le téléphone a été sollicité. Vérifiez avant de recommencer",
   "One of these receipts is not there": "L’un de ces reçus n’existe pas",
@@ -96,6 +95,8 @@ export const frFinance = {
   "Transaction {code} was returned to its payer": "La transaction {code} a été rendue au payeur",
   "This transaction is not there any more": "Cette transaction n’existe plus",
   "The parts do not add up to the payment": "Les parts ne font pas la somme du paiement",
+  "Payment {code} is {status}: the school does not have this money, so it cannot be posted. Return it to its payer":
+    "Le paiement {code} est {status} : l’école n’a pas cet argent, il ne peut donc pas être imputé. Rendez-le au payeur",
   "Bill {bill} is not open any more": "La facture {bill} n’est plus ouverte",
   "Receipt {receipt} is not there": "Le reçu {receipt} n’existe pas",
   "Receipt {receipt} is reversed already": "Le reçu {receipt} est déjà contrepassé",
@@ -126,9 +127,20 @@ export const frFinance = {
     "{amount} après {before} aujourd’hui dépasse {limit} : une deuxième personne doit approuver cette contrepassation",
   "The new limit holds from {day}; the office has been told":
     "La nouvelle limite vaut à partir du {day} ; le bureau en est informé",
-  "This would reverse receipts of {amount}, and {limit} a day is what one person reverses alone. Reverse the receipts first: a second person is asked":
-    "Cela contrepasserait des reçus de {amount}, et une personne seule ne contrepasse que {limit} par jour. Contrepassez d’abord les reçus : une deuxième personne sera consultée",
-  "The reversal is declined": "La contrepassation est refusée",
+  "Its last item was removed: {fee}. {reason}": "Sa dernière ligne a été retirée : {fee}. {reason}",
+  "Bill {bill} waits for a second person already": "La facture {bill} attend déjà une deuxième personne",
+  "{amount} is above {limit}, and you are the only head: a bursar must approve this":
+    "{amount} dépasse {limit}, et vous êtes seul à la direction : un comptable doit l’approuver",
+  "{amount} is above {limit}, and nobody else can approve it yet. Give another person the head's role, or withdraw the request":
+    "{amount} dépasse {limit}, et personne d’autre ne peut encore l’approuver. Donnez le rôle de direction à une autre personne, ou retirez la demande",
+  "{amount} is above {limit}, what one person may take off the books in a day: a second person must approve this":
+    "{amount} dépasse {limit}, ce qu’une personne peut retirer des livres en un jour : une deuxième personne doit l’approuver",
+  "Only the head decides this": "Seule la direction en décide",
+  "{name} has asked for this and alone can withdraw it": "{name} a fait cette demande et peut seul la retirer",
+  "The request is declined": "La demande est refusée",
+  "The request is withdrawn": "La demande est retirée",
+  "{count} bills are void": "Factures annulées : {count}",
+  "The fee is removed": "Les frais sont retirés",
   "M-Pesa pays in Kenya shillings, and the books of this school are in {currency}":
     "M-Pesa paie en shillings kényans, et les livres de cette école sont en {currency}",
   "The books of this school have entries in {currency}, so they stay in {currency}. To keep books in {other}, have a school of its own added for them":

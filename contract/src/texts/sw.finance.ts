@@ -87,7 +87,6 @@ export const swFinance = {
   "This paybill is not connected: the head enters its consumer key and secret first":
     "Paybill hii haijaunganishwa: mkuu wa shule aweke kwanza ufunguo na siri yake",
   "This question is not there any more": "Ombi hili halipo tena",
-  "Its last item was removed: {fee}": "Kipengele chake cha mwisho kiliondolewa: {fee}",
   "It is not known whether the phone was asked. Look at it before asking again":
     "Haijulikani kama simu iliombwa. Iangalie kabla ya kuomba tena",
   "One of these receipts is not there": "Mojawapo ya risiti hizi haipo",
@@ -98,6 +97,8 @@ export const swFinance = {
   "Transaction {code} was returned to its payer": "Muamala {code} ulirudishwa kwa mlipaji",
   "This transaction is not there any more": "Muamala huu haupo tena",
   "The parts do not add up to the payment": "Sehemu hazijumlishi malipo yote",
+  "Payment {code} is {status}: the school does not have this money, so it cannot be posted. Return it to its payer":
+    "Malipo {code} ni {status}: shule haina fedha hizi, hivyo hayawezi kuingizwa. Yarudishe kwa mlipaji",
   "Bill {bill} is not open any more": "Bili {bill} haiko wazi tena",
   "Receipt {receipt} is not there": "Risiti {receipt} haipo",
   "Receipt {receipt} is reversed already": "Risiti {receipt} tayari imetenguliwa",
@@ -126,9 +127,20 @@ export const swFinance = {
   "{amount} after {before} today is above {limit}: a second person must approve this reversal":
     "{amount} baada ya {before} leo inazidi {limit}: mtu wa pili lazima aidhinishe utenguzi huu",
   "The new limit holds from {day}; the office has been told": "Kikomo kipya kinaanza {day}; ofisi imearifiwa",
-  "This would reverse receipts of {amount}, and {limit} a day is what one person reverses alone. Reverse the receipts first: a second person is asked":
-    "Hii ingetengua risiti za {amount}, na mtu mmoja hutengua {limit} tu kwa siku. Tengua risiti kwanza: mtu wa pili ataulizwa",
-  "The reversal is declined": "Utenguzi umekataliwa",
+  "Its last item was removed: {fee}. {reason}": "Kipengele chake cha mwisho kiliondolewa: {fee}. {reason}",
+  "Bill {bill} waits for a second person already": "Bili {bill} tayari inasubiri mtu wa pili",
+  "{amount} is above {limit}, and you are the only head: a bursar must approve this":
+    "{amount} inazidi {limit}, na wewe ndiye mkuu pekee: mhasibu lazima aidhinishe",
+  "{amount} is above {limit}, and nobody else can approve it yet. Give another person the head's role, or withdraw the request":
+    "{amount} inazidi {limit}, na hakuna mwingine anayeweza kuidhinisha bado. Mpe mtu mwingine jukumu la mkuu, au ondoa ombi",
+  "{amount} is above {limit}, what one person may take off the books in a day: a second person must approve this":
+    "{amount} inazidi {limit}, kiasi ambacho mtu mmoja anaweza kuondoa kwenye vitabu kwa siku: mtu wa pili lazima aidhinishe",
+  "Only the head decides this": "Mkuu pekee ndiye anayeamua hili",
+  "{name} has asked for this and alone can withdraw it": "{name} ndiye aliyeomba hili na yeye pekee anaweza kuliondoa",
+  "The request is declined": "Ombi limekataliwa",
+  "The request is withdrawn": "Ombi limeondolewa",
+  "{count} bills are void": "Bili zilizobatilishwa: {count}",
+  "The fee is removed": "Ada imeondolewa",
   "M-Pesa pays in Kenya shillings, and the books of this school are in {currency}":
     "M-Pesa hulipa kwa shilingi za Kenya, na vitabu vya shule hii ni vya {currency}",
   "The books of this school have entries in {currency}, so they stay in {currency}. To keep books in {other}, have a school of its own added for them":

@@ -44,7 +44,8 @@ export type Act = { time: string } & (
       isApproved?: boolean;
     }
   | { kind: "void"; student: string; period: string; reason: string }
-  | { kind: "addItem" | "removeItem"; student: string; period: string; feeTypeName: string }
+  | { kind: "addItem"; student: string; period: string; feeTypeName: string }
+  | { kind: "removeItem"; student: string; period: string; feeTypeName: string; reason: string }
   | { kind: "return"; key: string; reason: string }
 );
 

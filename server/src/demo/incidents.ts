@@ -166,5 +166,6 @@ function changeItem(year: Year, day: string, kind: "addItem" | "removeItem", per
   year.changed.add(student);
   const shillings = feeOf(student)!.shillings;
   year.accounts.change(student, period, kind === "addItem" ? shillings : -shillings);
-  year.add(day, { kind, time: "13:15:00", student, period, feeTypeName });
+  const act = { time: "13:15:00", student, period, feeTypeName };
+  year.add(day, kind === "addItem" ? { kind, ...act } : { kind, ...act, reason: "Brings lunch from home" });
 }

@@ -17,7 +17,8 @@ import { billNo } from "../finance/ledger/entries.queries.ts";
 import { plainPhone, writeTime } from "../finance/mpesa/daraja.rules.ts";
 import { closeCallback, keepCallback, lockNextCallback } from "../finance/mpesa/callbacks.queries.ts";
 import { takeMessage } from "../finance/mpesa/taking.queries.ts";
-import { addRequest, decideRequest, findReceipts } from "../finance/receipts/queries.ts";
+import { addRequest, decideRequest } from "../finance/ledger/requests.queries.ts";
+import { findReceipts } from "../finance/receipts/queries.ts";
 import { instantOn, keptReference, transactionCodes } from "../finance/receipts/rules.ts";
 import { learnPayers, listPayers } from "../finance/transactions/payers.queries.ts";
 import { findPayment } from "../finance/transactions/queries.ts";
@@ -300,14 +301,14 @@ export class MoneyPlay {
     const { bursar, head } = this.#stage;
     const requestCode = makeCode("RR");
     const [receipt] = await findReceipts(scope, [receiptNo]);
-    const request = { requestCode, receiptNos: [receiptNo], amount: receipt!.amount, outcome, reason };
-    await addRequest(scope, { ...request, requestedBy: bursar.userCode });
+    const asked = { kind: "reversal", receiptNos: [receiptNo], billNos: [], itemId: null, outcome, reason } as const;
+    await addRequest(scope, { ...asked, requestCode, amount: receipt!.amount, requestedBy: bursar.userCode });
     await decideRequest(scope, requestCode, { state: "approved", decidedBy: head.userCode, note: "" });
     return head.userCode;
   }
 
   async #void(scope: Scope, { student, period, reason }: Act & { kind: "void" }): Promise<void> {
-    const voided = await voidBills(scope, [this.#billOf(student, period)], reason);
+    const voided = await voidBills(scope, [this.#billOf(student, period)], { reason });
     this.#bills.delete(`${this.#student(student)} ${period}`);
     const { username } = this.#stage.bursar;
     await auditVoided(scope, voided, { operation: "deleteChecked", username, address: "", requestId: "", reason });
@@ -315,7 +316,7 @@ export class MoneyPlay {
     this.#keep("deleteChecked", { subject: "bills", after });
   }
 
-  async #changeItem(scope: Scope, act: Act & { kind: "addItem" | "removeItem" }): Promise<void> {
+  async #changeItem(scope: Scope, act: Extract<Act, { kind: "addItem" | "removeItem" }>): Promise<void> {
     const number = this.#billOf(act.student, act.period);
     const [head] = await listHeads(scope, [number]);
     if (!head) throw new Error(`the demo's bill ${number} is not there`);
@@ -328,9 +329,10 @@ export class MoneyPlay {
     const items = await listLiveItems(scope, [number]);
     const { item } = await removeItem(scope, head, items.find((one) => one.feeTypeName === act.feeTypeName)!.id, {
       language: "en",
+      reason: act.reason,
     });
     const before = { item: item.feeTypeName, amount: decimal(item.amount) };
-    this.#keep("removeBillItem", { subject: `bill ${number}`, before, after: { voided: false } });
+    this.#keep("removeBillItem", { subject: `bill ${number}`, before, after: { voided: false, reason: act.reason } });
   }
 
   /** The group's fees of a period by the names of their types. */

@@ -149,9 +149,17 @@ describe("items", () => {
     await pay(school, "B000001", 1200);
     const { BillItems } = await school.office.call(bills.getBillITems, { billNo: "B000001" });
     expect(BillItems.map((item) => item.billItemNo)).toEqual(["B000001-1", "B000001-2"]);
-    const after = await school.office.call(bills.removeBillItem, { billNo: "B000001", id: String(BillItems[1]!.id) });
+    const after = await school.office.call(bills.removeBillItem, {
+      billNo: "B000001",
+      id: String(BillItems[1]!.id),
+      reason: "Not used",
+    });
     expect(after).toMatchObject({ billAmount: 100_000n, billingstatus: 4, reducingBalance: -20_000n });
-    const last = await school.office.try(bills.removeBillItem, { billNo: "B000001", id: String(BillItems[0]!.id) });
+    const last = await school.office.try(bills.removeBillItem, {
+      billNo: "B000001",
+      id: String(BillItems[0]!.id),
+      reason: "Left",
+    });
     expect(last.message).toBe("1 bill voided, 1 receipt reversed: its payment waits to be posted again");
     expect(last.value.billingstatus).toBe(5);
     await proven(school);
@@ -164,10 +172,10 @@ describe("items", () => {
     const receiptNo = await pay(school, "B000001", 400);
     const { BillItems } = await school.office.call(bills.getBillITems, { billNo: "B000001" });
     const [{ id, feeTypeName }] = BillItems as [(typeof BillItems)[number]];
-    const wire = { billNo: "B000001", id: String(id) };
+    const wire = { billNo: "B000001", id: String(id), reason: "A quitté l’école" };
     const answer = await school.office.post("removeBillItem", wire, { headers: { "accept-language": "fr" } });
     expect(answer.success).toBe(true);
-    const reason = `Sa dernière ligne a été retirée : ${feeTypeName}`;
+    const reason = `Sa dernière ligne a été retirée : ${feeTypeName}. A quitté l’école`;
     expect((await school.office.call(bills.getBills, { status: "5" })).Bills).toMatchObject([{ voidReason: reason }]);
     const { Receipts } = await school.office.call(receipts.getReceipt, { keyword: receiptNo, show: "reversed" });
     expect(Receipts).toMatchObject([{ reversalReason: reason }]);

@@ -16,6 +16,7 @@ import { paperPhases } from "../../kit/paperPhases.ts";
 import { Refusal, refuse } from "../../kit/refusal.ts";
 import { refusing } from "../../kit/refusing.ts";
 import { familyIdAsWritten } from "../../people/guardians/familyIds.queries.ts";
+import { approverFor } from "../../people/signIns/secondPerson.service.ts";
 import { mustBeSince } from "../fees/fees.service.ts";
 import { billIn, saveAccounts, keepUses, loadAccounts } from "../ledger/accounts.queries.ts";
 import { useCredit } from "../ledger/accounts.rules.ts";
@@ -23,6 +24,7 @@ import { money } from "../ledger/figures.rules.ts";
 import { printBills } from "../printing/bills.pdf.ts";
 import { printStatement } from "../printing/statement.pdf.ts";
 import { inCurrency } from "../receipts/currency.rules.ts";
+import { onlySeen, orAsk } from "../receipts/requests.service.ts";
 import { getBill, getHead, getOpenHead } from "./bills.service.ts";
 import { billList } from "./bills.sheet.ts";
 import { chargeStudents } from "./charges.queries.ts";
@@ -156,38 +158,58 @@ export const billHandlers = schoolHandlers(contract, {
     return await getBill(context, billNo);
   },
 
-  async removeBillItem(context, { billNo, id, seenReceipts }) {
+  async removeBillItem(context, { billNo, id, reason, seenReceipts }) {
     const head = await getOpenHead(context, billNo);
-    const { item, voided } = await removeItem(context, head, itemNumber(id), {
-      language: context.language,
-      look: onlySeen(seenReceipts),
-    });
+    const itemId = itemNumber(id);
+    let receiptNos: readonly string[] = [];
+    const look = async (going: readonly string[]): Promise<void> => {
+      await onlySeen(seenReceipts)(going);
+      receiptNos = going;
+    };
+    const done = await orAsk(
+      context,
+      () => ({ kind: "removal", receiptNos, billNos: [billNo], itemId, outcome: "unposted", reason }),
+      () => removeItem(context, head, itemId, { language: context.language, reason, look }),
+    );
+    if (!done.value) return { ...(await getBill(context, billNo)), ...done.waits };
+    const { item, voided } = done.value;
     await context.audit({
       subject: `bill ${billNo}`,
       before: { item: item.feeTypeName, amount: decimal(item.amount) },
-      after: { voided: voided !== undefined },
+      after: { voided: voided !== undefined, reason },
     });
     if (voided) {
-      await auditAll(context, "removeBillItem", voided, item.feeTypeName);
+      await auditAll(context, "removeBillItem", voided, reason);
       sayVoided(context, voided);
     }
-    return await getBill(context, billNo);
+    return { ...(await getBill(context, billNo)), ...done.waits };
   },
 
   async previewVoid(context, { checked, matching }) {
     const billNos = await chosenBills(context, checked, matching, VOIDED_MAX);
-    return await previewVoid(context, billNos);
+    return { ...(await previewVoid(context, billNos)), approver: await approverFor(context) };
   },
 
   async deleteChecked(context, { checked, reason, seenReceipts }) {
-    const voided = await voidBills(context, checked, reason, onlySeen(seenReceipts));
+    let receiptNos: readonly string[] = [];
+    const look = async (going: readonly string[]): Promise<void> => {
+      await onlySeen(seenReceipts)(going);
+      receiptNos = going;
+    };
+    const done = await orAsk(
+      context,
+      () => ({ kind: "void", receiptNos, billNos: checked, itemId: null, outcome: "unposted", reason }),
+      () => voidBills(context, checked, { reason }, look),
+    );
+    if (!done.value) return { voided: 0, reversed: 0, ...done.waits };
+    const voided = done.value;
     await context.audit({
       subject: "bills",
       after: { voided: voided.bills.length, reversed: voided.receiptNos.length, reason },
     });
     await auditAll(context, "deleteChecked", voided, reason);
     sayVoided(context, voided);
-    return { voided: voided.bills.length, reversed: voided.receiptNos.length };
+    return { voided: voided.bills.length, reversed: voided.receiptNos.length, ...done.waits };
   },
 
   async useCredit(context, { billNo }) {
@@ -300,19 +322,6 @@ async function chosen(
   if (students.length < checkedStudent.length)
     throw refuse("One of the students is not in this group any more. Nobody was billed", {}, "checkedStudent");
   return { fees, students };
-}
-
-/** Refuses a void that would reverse a receipt which the person was not shown; null asks nothing. */
-function onlySeen(seenReceipts: readonly string[] | null) {
-  return async (receiptNos: readonly string[]): Promise<void> => {
-    const unseen = seenReceipts && receiptNos.find((each) => !seenReceipts.includes(each));
-    if (unseen)
-      throw refuse(
-        "Receipt {receipt} was made since you were shown what goes with these bills. Nothing was voided: look at it again",
-        { receipt: unseen },
-        "checked",
-      );
-  };
 }
 
 /** An item's id, as the list gave it. */

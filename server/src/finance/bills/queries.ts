@@ -81,6 +81,25 @@ export async function listLiveItems(scope: Scope, billNos: readonly string[]): P
   return rows.map(withAmounts);
 }
 
+/** The fee's name of an item, removed or not; empty where the school has none of this id. */
+export async function findItemName(tables: SchoolTables, itemId: number): Promise<string> {
+  const row = await ofSchool(tables, "bill_items").select("fee_type_name").where("id", "=", itemId).executeTakeFirst();
+  return row?.fee_type_name ?? "";
+}
+
+/** Bills with their students and what they are over, by number: for whoever decides what becomes of them. */
+export async function listBillsToVoid(
+  { db, school }: SchoolTables,
+  billNos: readonly string[],
+): Promise<Map<string, { billNo: string; studentName: string; amount: Cents }>> {
+  if (billNos.length === 0) return new Map();
+  const { rows } = await sql<{ billNo: string; studentName: string; amount_cents: Cents }>`
+    select b.bill_no as "billNo", s.name as "studentName", b.amount_cents from bills b
+    join students s on s.school_code = b.school_code and s.user_code = b.student_code
+    where b.school_code = ${school} and b.bill_no = any(${billNos}::text[])`.execute(db);
+  return new Map(rows.map(({ amount_cents: amount, ...bill }) => [bill.billNo, { ...bill, amount }]));
+}
+
 /**
  * The fees of a group that `codes` choose, each the code of a fee type or of one of the group's structures (G105),
  * by name and date; and the codes that name nothing in this school.

@@ -157,7 +157,7 @@ it("takes the last item off a bill with the receipts that were shown to go with 
   const { BillItems } = await office.call(bills.getBillITems, { billNo: "B000001" });
   const look = async () => (await office.call(bills.previewVoid, { checked: ["B000001"] })).receiptNos;
   const removing = (seenReceipts: string[]) =>
-    office.try(bills.removeBillItem, { billNo: "B000001", id: String(BillItems[0]!.id), seenReceipts });
+    office.try(bills.removeBillItem, { billNo: "B000001", id: String(BillItems[0]!.id), reason: "Left", seenReceipts });
   const seen = await look();
   const second = await pay(school, "B000001", 500);
   expect(await removing(seen)).toMatchObject({

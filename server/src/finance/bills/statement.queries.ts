@@ -68,6 +68,7 @@ export async function findStatement(
         when a.kind in ('itemAdded', 'itemRemoved') then (select string_agg(distinct i.fee_type_name, ', ') from postings q
           join bill_items i on i.school_code = q.school_code and i.bill_no = a.bill_no and i.fee_type_code = q.fee_type_code
           where q.school_code = ${school} and q.entry_id = a.entry_id and q.account = 'income')
+          || case when a.reason = '' then '' else ' · ' || a.reason end
         when a.kind = 'receipt' then coalesce(nullif(y.bank_ref, ''), y.transaction_code)
         else a.reason end, '') as detail
     from students s

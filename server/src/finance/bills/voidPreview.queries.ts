@@ -1,17 +1,17 @@
 /** What voiding bills takes with it, told before it is asked for (G103, decision 0007). */
 import type { VoidPreview } from "@ofisi/contract/finance/bills";
 import type { Cents } from "@ofisi/contract/kit/cents";
-import { add } from "@ofisi/contract/kit/money";
+import { add, atLeastZero, subtract } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
-import { keptLimit, reversedAlone } from "../ledger/limit.queries.ts";
+import { keptLimit, takenOffAlone } from "../ledger/limit.queries.ts";
 import { limitOn } from "../ledger/limit.rules.ts";
-import { findAsked } from "../receipts/queries.ts";
+import { findAsked, findAskedBill } from "../ledger/requests.queries.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { billOf, joined, selection, type BillRow } from "./list.queries.ts";
 
 /** Looks only; the void itself looks again with the accounts locked. */
-export async function previewVoid(scope: Scope, billNos: readonly string[]): Promise<VoidPreview> {
-  const { db, school } = scope;
+export async function previewVoid(context: Scope, billNos: readonly string[]): Promise<Omit<VoidPreview, "approver">> {
+  const { db, school } = context;
   const { rows: bills } = await sql<BillRow>`select ${selection} from bills b ${joined}
     where b.school_code = ${school} and b.bill_no = any(${billNos}::text[]) and b.voided_at is null
     order by b.number`.execute(db);
@@ -34,8 +34,19 @@ export async function previewVoid(scope: Scope, billNos: readonly string[]): Pro
     others: lines
       .filter((line) => !chosen.has(line.billNo))
       .map(({ billNo, studentName, receiptNo, amount_cents: amount }) => ({ billNo, studentName, receiptNo, amount })),
-    reversedToday: await reversedAlone(scope),
-    limit: limitOn(await keptLimit(scope), scope.day).now,
-    waiting: (await findAsked(scope, [...wholes.keys()])) ?? "",
+    counted: add(
+      ...wholes.values(),
+      ...bills.map((bill) =>
+        atLeastZero(
+          subtract(
+            bill.amount_cents,
+            ...lines.filter((line) => line.billNo === bill.billNo).map((line) => line.amount_cents),
+          ),
+        ),
+      ),
+    ),
+    reversedToday: await takenOffAlone(context),
+    limit: limitOn(await keptLimit(context), context.day).now,
+    waiting: (await findAsked(context, [...wholes.keys()])) ?? (await findAskedBill(context, billNos)) ?? "",
   };
 }

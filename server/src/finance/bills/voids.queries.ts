@@ -1,6 +1,6 @@
 /** Bills that are taken back: voided with all that hangs on them, or an item at a time (G102 to G104). */
 import { decimal, type Cents } from "@ofisi/contract/kit/cents";
-import { add, subtract, ZERO } from "@ofisi/contract/kit/money";
+import { add, atLeastZero, subtract, ZERO } from "@ofisi/contract/kit/money";
 import { said } from "@ofisi/contract/kit/phrases";
 import { say, type Language } from "@ofisi/contract/kit/texts";
 import { sql } from "kysely";
@@ -15,9 +15,8 @@ import {
   undoUsesOf,
   type Accounts,
 } from "../ledger/accounts.queries.ts";
-import { money } from "../ledger/figures.rules.ts";
 import { addEntry, credit, debit } from "../ledger/entries.queries.ts";
-import { limitExceeded, lockReversals } from "../ledger/limit.queries.ts";
+import { lockReversals, mustBeWithin } from "../ledger/limit.queries.ts";
 import { linesOf, reverseInAccounts } from "../ledger/reversals.queries.ts";
 import { listHeads, listLiveItems, type LiveItem } from "./queries.ts";
 
@@ -31,17 +30,27 @@ export interface Voided {
   receiptNos: string[];
 }
 
+/** How something is taken off the books. */
+export interface Why {
+  reason: string;
+  /** The second person, where one has agreed: the limit of one person is not asked then. */
+  approvedBy?: string;
+}
+
+/** What voiding bills takes with it, known once the accounts are locked. It refuses what was not wanted so. */
+export type Look = (receiptNos: readonly string[]) => Promise<void>;
+
 /**
  * Voids bills, all or none (M10): their live receipts are reversed by rows of their own, uses of credit are undone,
  * and the items leave. The money never goes with them.
- * @param look is told the receipts that go, once the accounts are locked; it refuses what was not wanted so.
- * @throws Refusal for a bill that is not there, or void already, or receipts above the school's limit.
+ * @throws Refusal for a bill that is not there, or void already.
+ * @throws AboveLimit, before anything has changed, for more than the person may take off the books alone.
  */
 export async function voidBills(
   scope: Scope,
   billNos: readonly string[],
-  reason: string,
-  look: (receiptNos: readonly string[]) => Promise<void> = async () => undefined,
+  why: Why,
+  look: Look = async () => undefined,
 ): Promise<Voided> {
   await lockReversals(scope);
   const heads = await listHeads(scope, billNos);
@@ -53,22 +62,24 @@ export async function voidBills(
   const gone = billNos.find((each) => !accounts.bills.has(each));
   if (gone !== undefined) throw refuse("Bill {bill} is void already", { bill: gone }, "checked");
   await look(receiptNos);
-  if (receiptNos.length > 0) {
-    const amount = await reverseInAccounts(scope, accounts, receiptNos, { reason, outcome: "unposted" });
-    await mustBeWithin(scope, amount);
-  }
-  return { bills: await voidInAccounts(scope, accounts, billNos, reason), receiptNos };
+  if (why.approvedBy === undefined) await mustBeWithin(scope, await weightOf(scope, accounts, billNos, receiptNos));
+  if (receiptNos.length > 0) await reverseInAccounts(scope, accounts, receiptNos, { ...why, outcome: "unposted" });
+  return { bills: await voidInAccounts(scope, accounts, billNos, why), receiptNos };
 }
 
-/** @throws Refusal when what was reversed just now takes the person's day above the school's limit (decision 0007). */
-async function mustBeWithin(scope: Scope, amount: Cents): Promise<void> {
-  const above = await limitExceeded(scope, ZERO);
-  if (!above) return;
-  throw refuse(
-    "This would reverse receipts of {amount}, and {limit} a day is what one person reverses alone. Reverse the receipts first: a second person is asked",
-    { amount: money(scope.caller.currency, amount), limit: money(scope.caller.currency, above.limit) },
-    "checked",
-  );
+/** What counts against the limit, as `takenOffAlone` counts it afterwards: the receipts, and of each bill what no receipt paid. */
+async function weightOf(
+  scope: Scope,
+  accounts: Accounts,
+  billNos: readonly string[],
+  receiptNos: readonly string[],
+): Promise<Cents> {
+  const lines = await linesOf(scope, receiptNos);
+  const unpaid = billNos.map((billNo) => {
+    const paid = lines.filter((line) => line.billNo === billNo).map((line) => line.amount);
+    return atLeastZero(subtract(billIn(accounts, billNo).amount, ...paid));
+  });
+  return add(...lines.map((line) => line.amount), ...unpaid);
 }
 
 /**
@@ -107,7 +118,7 @@ async function voidInAccounts(
   scope: Scope,
   accounts: Accounts,
   billNos: readonly string[],
-  reason: string,
+  { reason, approvedBy }: Why,
 ): Promise<Voided["bills"]> {
   await undoUsesOf(scope, accounts, new Set(billNos));
   const bills = billNos.map((each) => billIn(accounts, each)).toSorted((a, b) => a.number - b.number);
@@ -121,7 +132,7 @@ async function voidInAccounts(
   }
   const byType = sumByType(await listLiveItems(scope, billNos));
   const [only] = billNos.length === 1 ? billNos : [];
-  await addEntry(scope, { kind: "void", billNo: only, reason }, [
+  await addEntry(scope, { kind: "void", billNo: only, reason, approvedBy }, [
     ...[...byType].map(([feeTypeCode, amount]) => debit({ account: "income", feeTypeCode }, amount)),
     ...credits,
   ]);
@@ -142,16 +153,18 @@ function sumByType(items: readonly LiveItem[]): Map<string, Cents> {
 
 /**
  * Takes an item off a bill; what was paid too much then is the student's credit. The last item voids the bill (G104).
- * @param how.language of whoever takes it off: the reason of a void that follows is written in it, as one that is typed.
+ * @param how.language of whoever takes it off: that its last item went is written in it before the reason of the void.
  * @param how.look as of `voidBills`, where the bill becomes void.
  * @throws Refusal when the bill is void, or the item is off it already.
+ * @throws AboveLimit as `voidBills`.
  */
 export async function removeItem(
   scope: Scope,
   head: { billNo: string; studentCode: string },
   itemId: number,
-  { language, look }: { language: Language; look?: (receiptNos: readonly string[]) => Promise<void> },
+  { language, look, ...why }: Why & { language: Language; look?: Look },
 ): Promise<{ item: LiveItem; voided?: Voided }> {
+  await lockReversals(scope);
   await sql`savepoint remove_item`.execute(scope.db);
   const accounts = await loadAccounts(scope, [head.studentCode]);
   const bill = accounts.bills.get(head.billNo);
@@ -167,11 +180,15 @@ export async function removeItem(
       if (live.some((each) => each.id !== itemId)) throw refuse("This bill has changed just now. Look at it again");
       await look?.(receiptNos);
     };
-    const reason = say(language, said("Its last item was removed: {fee}", { fee: item.feeTypeName }));
-    return { item, voided: await voidBills(scope, [head.billNo], reason, isLast) };
+    const reason = say(
+      language,
+      said("Its last item was removed: {fee}. {reason}", { fee: item.feeTypeName, reason: why.reason }),
+    );
+    return { item, voided: await voidBills(scope, [head.billNo], { ...why, reason }, isLast) };
   }
+  if (why.approvedBy === undefined) await mustBeWithin(scope, item.amount);
   bill.amount = subtract(bill.amount, item.amount);
-  await addEntry(scope, { kind: "itemRemoved", billNo: head.billNo }, [
+  await addEntry(scope, { kind: "itemRemoved", billNo: head.billNo, ...why }, [
     debit({ account: "income", feeTypeCode: item.feeTypeCode, billNo: head.billNo }, item.amount),
     credit({ account: "student", studentCode: head.studentCode, billNo: head.billNo }, item.amount),
   ]);

@@ -44,7 +44,9 @@ function officeOf(bursary: Bursary) {
       then(office.call(bills.addFeeBillItem, { billNo, feeStructureCode })),
     removeItem: async (billNo: string) => {
       const { BillItems } = await office.call(bills.getBillITems, { billNo });
-      return await then(office.call(bills.removeBillItem, { billNo, id: String(BillItems[0]!.id) }));
+      return await then(
+        office.call(bills.removeBillItem, { billNo, id: String(BillItems[0]!.id), reason: "Not used" }),
+      );
     },
     useCredit: (billNo: string) => then(office.call(bills.useCredit, { billNo })),
     proved: then,

@@ -14,6 +14,8 @@ export interface Entry {
   paymentId?: number | undefined;
   receiptNo?: string | undefined;
   reason?: string | undefined;
+  /** The second person's code, where one was needed. */
+  approvedBy?: string | undefined;
 }
 
 /** The account that a line moves. */
@@ -64,11 +66,20 @@ export async function addPostings(scope: Scope, entryId: number, lines: readonly
 
 /** Answers the ids in the order of the entries: they are given in that order. */
 async function startEntries(scope: Scope, entries: readonly Entry[]): Promise<number[]> {
-  const columns = { kind: "text", billNo: "text", paymentId: "bigint", receiptNo: "text", reason: "text" } as const;
+  const columns = {
+    kind: "text",
+    billNo: "text",
+    paymentId: "bigint",
+    receiptNo: "text",
+    reason: "text",
+    approvedBy: "text",
+  } as const;
   const made = await sql<{ entry_id: number }>`
-    insert into journal_entries (school_code, kind, currency, on_day, at, user_code, bill_no, payment_id, receipt_no, reason)
+    insert into journal_entries (school_code, kind, currency, on_day, at, user_code, bill_no, payment_id, receipt_no,
+      reason, approved_by)
     select ${scope.school}, n.kind, ${scope.caller.currency}, ${scope.day}::date, coalesce(${scope.at ?? null}::timestamptz, now()),
-      ${scope.caller.userCode}, n.bill_no, n.payment_id, n.receipt_no, coalesce(n.reason, '')
+      ${scope.caller.userCode}, n.bill_no, n.payment_id, n.receipt_no, coalesce(n.reason, ''),
+      coalesce(n.approved_by, '')
     from ${asTable(entries, columns)} order by n.place
     returning entry_id`.execute(scope.db);
   return made.rows.map((row) => row.entry_id).toSorted((a, b) => a - b);

@@ -114,13 +114,14 @@ export interface Posted extends Posting {
 
 /**
  * Posts a payment to bills and makes its receipt; answers the receipt's number. Locks the accounts, then the payment.
- * @throws Refusal when a bill is not open, or the payment is posted already (G113).
+ * @throws Refusal when a bill is not open, the payment is posted already (G113), or its provider says the money is gone.
  */
 export async function postPayment(scope: Scope, paymentId: number, parts: readonly Part[]): Promise<string> {
   const accounts = await loadAccounts(scope, await studentsOfBills(scope, parts));
   const payment = await lockPayment(scope, paymentId);
   if (payment.state !== "unposted")
     throw refuse("Transaction {code} is posted already", { code: payment.transactionCode }, "transactionCode");
+  if (isMoneyGone(payment.status)) throw moneyGone(payment);
   refuseNotOpen(accounts, parts);
   return (await postInAccounts(scope, accounts, [{ ...payment, parts }]))[0]?.receiptNo ?? "";
 }
@@ -144,7 +145,7 @@ export async function postArrived(
 
 /**
  * Posts many, each with a receipt of its own. What cannot be posted any more (posted meanwhile, in somebody else's hands
- * at this moment, a bill that is void) is left out.
+ * at this moment, its money gone, a bill that is void) is left out.
  * @throws Refusal when the parts of one do not add up to it.
  */
 export async function postPayments(scope: Scope, postings: readonly Posting[]): Promise<Posted[]> {
@@ -287,6 +288,13 @@ function refuseNotOpen(accounts: Accounts, parts: readonly Part[]): void {
   if (missing) throw notOpen(missing);
 }
 
+const moneyGone = ({ transactionCode: code, status }: KnownPayment & { status: string }) =>
+  refuse(
+    "Payment {code} is {status}: the school does not have this money, so it cannot be posted. Return it to its payer",
+    { code, status },
+    "transactionCode",
+  );
+
 const notOpen = ({ billNo }: Part) => refuse("Bill {bill} is not open any more", { bill: billNo }, "billNo");
 
 /** Locks a payment: the last lock but that of the numbers. */
@@ -303,12 +311,13 @@ export async function lockPayment(scope: Scope, paymentId: number): Promise<Know
 
 /** Locks those that wait. Whoever holds another is moving it: it is no longer ours to post, and nobody waits. */
 async function lockWaiting({ db, school }: Scope, postings: readonly Posting[]) {
-  const locked = await sql<{ payment_id: number; amount_cents: Cents; bank_code: string }>`
-    select payment_id, amount_cents, bank_code from payments
+  const locked = await sql<{ payment_id: number; amount_cents: Cents; bank_code: string; status: string }>`
+    select payment_id, amount_cents, bank_code, status from payments
     where school_code = ${school} and payment_id = any(${postings.map((one) => one.paymentId)}::bigint[])
       and state = 'unposted'
     order by payment_id for update skip locked`.execute(db);
-  return new Map(locked.rows.map((row) => [row.payment_id, { amount: row.amount_cents, bankCode: row.bank_code }]));
+  const ours = locked.rows.filter((row) => !isMoneyGone(row.status));
+  return new Map(ours.map((row) => [row.payment_id, { amount: row.amount_cents, bankCode: row.bank_code }]));
 }
 
 function compare(a: string, b: string): number {

@@ -79,6 +79,7 @@ export async function reverseInAccounts(
       paymentId,
       receiptNo: made,
       reason: how.reason,
+      approvedBy: how.approvedBy,
       lines: [
         ...lines
           .filter((line) => line.receiptNo === reversed)

@@ -97,6 +97,18 @@ it("tells of money that waits, and no press on what is certain posts it", async 
   ]);
   expect(await certain()).toBe(0);
   expect(await suggested()).toMatchObject({ billNo: bill, isCertain: false });
+  // Nor does a person post it, whole or in parts, until Safaricom says otherwise.
+  const post = (split: { billNo: string; amount: bigint }[] | null) =>
+    office.try(transactions.postTransaction, { transactionCode: "BACK000002", billNo: bill, split: split as never });
+  for (const split of [null, [{ billNo: bill, amount: 150_000n }]])
+    expect(await post(split)).toMatchObject({
+      success: false,
+      field: "transactionCode",
+      message:
+        "Payment BACK000002 is Reversed: the school does not have this money, so it cannot be posted. Return it to its payer",
+    });
+  await says(school, "BACK000002", "Completed");
+  expect(await post(null)).toMatchObject({ success: true });
 });
 
 it("takes no other word, nor the failure of the question itself, for money that is gone", async () => {

@@ -1,10 +1,9 @@
 /** Receipts: taking money at the counter, lists, reversals, settings (document 001 sections 2.2, 2.3; G112, G116, G122, G125). */
 import { PAYMENT_MODES, paymentModeSaid } from "@ofisi/contract/finance/banks";
-import { receipts as contract, type Receipt, type ReversalRequest } from "@ofisi/contract/finance/receipts";
+import { receipts as contract, type Receipt } from "@ofisi/contract/finance/receipts";
 import { head as headAccess } from "@ofisi/contract/kit/access";
 import { decimal, type Currency } from "@ofisi/contract/kit/cents";
-import { add, cents } from "@ofisi/contract/kit/money";
-import { makeCode } from "../../kit/codes.ts";
+import { add } from "@ofisi/contract/kit/money";
 import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
@@ -16,12 +15,10 @@ import { settingsBefore, withVersion } from "../../kit/settings.ts";
 import { paperPhases } from "../../kit/paperPhases.ts";
 import { refuse, refuseAs, type Refusal } from "../../kit/refusal.ts";
 import { refusing } from "../../kit/refusing.ts";
-import type { Scope } from "../../kit/scope.ts";
-import { HAND_DAYS } from "../../people/signIns/roles.queries.ts";
-import { isSecondPerson } from "../../people/signIns/secondPerson.service.ts";
+import { approverFor } from "../../people/signIns/secondPerson.service.ts";
 import { addOfficeNotice } from "../../platform/notifications/queries.ts";
 import { money } from "../ledger/figures.rules.ts";
-import { keptLimit, limitExceeded, lockLimit, lockReversals, reversedAlone } from "../ledger/limit.queries.ts";
+import { keptLimit, lockLimit, lockReversals, mustBeWithin, takenOffAlone } from "../ledger/limit.queries.ts";
 import { limitOn, settleLimit, type KeptLimit, type Limit } from "../ledger/limit.rules.ts";
 import { type Arrival, postPayment } from "../ledger/payments.queries.ts";
 import { reverseReceipts } from "../ledger/reversals.queries.ts";
@@ -39,6 +36,7 @@ import {
 import { findPayers } from "./payers.queries.ts";
 import * as queries from "./queries.ts";
 import { receiptList } from "./receipts.sheet.ts";
+import { decide, listWaiting, orAsk, withdraw } from "./requests.service.ts";
 import { instantOn, keptReference, partsOf } from "./rules.ts";
 
 /** As many payers as can be told apart at a glance; more words find the rest. */
@@ -113,93 +111,28 @@ export const receiptHandlers = schoolHandlers(contract, {
     const receiptNos = meant.map((one) => one.receiptNo);
     const totalAmount = add(...meant.map((one) => one.amount));
     await lockReversals(context);
-    const above = await limitExceeded(context, totalAmount);
-    if (above) {
-      const asked = await queries.findAsked(context, receiptNos);
-      if (asked) throw refuse("Receipt {receipt} waits for a second person already", { receipt: asked });
-      const requestCode = makeCode("RR");
-      const requestedBy = context.caller.userCode;
-      await queries.addRequest(context, { requestCode, receiptNos, outcome, reason, requestedBy, amount: totalAmount });
-      await context.audit({
-        subject: `reversal request ${requestCode}`,
-        after: { receiptNos, reason, outcome, amount: decimal(totalAmount) },
-      });
-      const amounts = {
-        amount: money(context.caller.currency, totalAmount),
-        before: money(context.caller.currency, above.before),
-        limit: money(context.caller.currency, above.limit),
-      };
-      if (above.before === 0n)
-        context.say("{amount} is above {limit}: a second person must approve this reversal", amounts);
-      else
-        context.say(
-          "{amount} after {before} today is above {limit}: a second person must approve this reversal",
-          amounts,
-        );
-      return { reversed: 0, totalAmount, requestCode };
-    }
-    const sum = await reverseReceipts(context, receiptNos, { reason, outcome });
+    const done = await orAsk(
+      context,
+      () => ({ kind: "reversal", receiptNos, billNos: [], itemId: null, outcome, reason }),
+      async () => {
+        await mustBeWithin(context, totalAmount);
+        return await reverseReceipts(context, receiptNos, { reason, outcome });
+      },
+    );
+    if (done.value === undefined) return { reversed: 0, totalAmount, ...done.waits };
     await context.audit({
       subject: `receipts ${receiptNos.join(", ")}`,
-      after: { reason, outcome, amount: decimal(sum) },
+      after: { reason, outcome, amount: decimal(done.value) },
     });
     context.say("{count} receipts are reversed", { count: meant.length });
-    return { reversed: meant.length, totalAmount: sum, requestCode: "" };
+    return { reversed: meant.length, totalAmount: done.value, ...done.waits };
   },
 
-  async getReversalRequests(context) {
-    const waiting = await queries.listRequests(context);
-    const receiptNos = [...new Set(waiting.flatMap((request) => request.receiptNos))];
-    const rows = receiptNos.length === 0 ? [] : await listReceipts(context, { show: "all", receiptNos }, NEWEST_FIRST);
-    const byNumber = new Map(rows.map((row) => [row.receiptNo, row]));
-    // Of each request by itself: who is a second person depends on when it was asked.
-    const mayDecide = new Map<string, boolean>();
-    for (const { requestCode, requestedBy, requestedAt } of waiting)
-      mayDecide.set(requestCode, await isSecondPerson(context, requestedBy, requestedAt));
-    const requests = waiting.map((request): ReversalRequest => ({
-      requestCode: request.requestCode,
-      receipts: request.receiptNos.flatMap((receiptNo) => byNumber.get(receiptNo) ?? []),
-      totalAmount: request.amount,
-      outcome: request.outcome,
-      reason: request.reason,
-      requestedBy: request.requestedByName,
-      requestedAt: request.requestedAt.toISOString(),
-      canDecide: mayDecide.get(request.requestCode) === true,
-      isOwn: request.requestedBy === context.caller.userCode,
-    }));
-    return { requests, count: requests.length };
-  },
+  getReversalRequests: (context) => listWaiting(context),
 
-  async decideReversal(context, { requestCode, approve, note }) {
-    const [request] = await queries.listRequests(context, requestCode);
-    if (!request) throw refuse("This request has been decided already", {}, "requestCode");
-    const { caller } = context;
-    if (request.requestedBy === caller.userCode)
-      throw refuse("You have asked for this reversal: somebody else decides it", {}, "requestCode");
-    if (approve && !(await isSecondPerson(context, request.requestedBy, request.requestedAt)))
-      throw refuse(
-        "{name} has made or changed your sign-in within {days} days: somebody else approves this",
-        { name: request.requestedByName, days: HAND_DAYS },
-        "requestCode",
-      );
-    const state = approve ? "approved" : "declined";
-    await queries.decideRequest(context, requestCode, { state, decidedBy: caller.userCode, note });
-    // Whoever asked reverses; whoever decides has approved it.
-    const asker = { ...caller, userCode: request.requestedBy, personName: request.requestedByName };
-    const scope: Scope = { ...context, caller: asker };
-    const { receiptNos, reason, outcome } = request;
-    const totalAmount = approve
-      ? await reverseReceipts(scope, receiptNos, { reason, outcome, approvedBy: caller.userCode })
-      : cents(0n);
-    await context.audit({
-      subject: `reversal request ${requestCode}`,
-      before: { state: "waiting" },
-      after: { state, note, receiptNos, amount: decimal(totalAmount) },
-    });
-    if (approve) context.say("{count} receipts are reversed", { count: receiptNos.length });
-    else context.say("The reversal is declined");
-    return { reversed: approve ? receiptNos.length : 0, totalAmount };
-  },
+  decideReversal: (context, input) => decide(context, input),
+
+  withdrawReversal: (context, { requestCode }) => withdraw(context, requestCode),
 
   async getFinanceSettings(context) {
     const { caller } = context;
@@ -210,7 +143,8 @@ export const receiptHandlers = schoolHandlers(contract, {
       approvalAbove: now,
       approvalNext: next?.limit,
       approvalNextFrom: next?.from ?? "",
-      reversedToday: await reversedAlone(context),
+      reversedToday: await takenOffAlone(context),
+      approver: await approverFor(context),
       receiptPaper: await queries.getReceiptPaper(context),
       today: context.day,
       version,

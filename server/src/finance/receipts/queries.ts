@@ -1,9 +1,8 @@
-/** Receipts in the database: what is known of a reference, which receipts are meant, requests, settings. */
+/** Receipts in the database: what is known of a reference, which receipts are meant, settings. */
 import type { Cents, Currency } from "@ofisi/contract/kit/cents";
-import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { readAmounts } from "../../kit/database/amounts.ts";
-import { insertOfSchool, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { KeptLimit } from "../ledger/limit.rules.ts";
@@ -121,85 +120,6 @@ export async function saveFinanceSettings(
  */
 export async function settleCurrency(db: Database, currency: Currency): Promise<void> {
   await sql`select settle_currency(${currency})`.execute(db);
-}
-
-/** A reversal that waits for a second person. */
-export interface WaitingReversal {
-  requestCode: string;
-  receiptNos: string[];
-  amount: Cents;
-  outcome: "unposted" | "returned";
-  reason: string;
-  requestedBy: string;
-  requestedByName: string;
-  requestedAt: Date;
-}
-
-export async function addRequest(
-  tables: SchoolTables,
-  request: Pick<WaitingReversal, "requestCode" | "receiptNos" | "amount" | "outcome" | "reason" | "requestedBy">,
-): Promise<void> {
-  const { requestCode, outcome, reason, requestedBy, amount: amountCents } = request;
-  const receiptNos = JSON.stringify(request.receiptNos);
-  const row = { requestCode, receiptNos, amountCents, outcome, reason, requestedBy };
-  await insertOfSchool(tables, "reversal_requests", row).execute();
-}
-
-/** Requests that wait, oldest first; one of them, locked, when a code is given. */
-export async function listRequests(tables: SchoolTables, requestCode?: string): Promise<WaitingReversal[]> {
-  let query = ofSchool(tables, "reversal_requests as q")
-    .select([
-      "q.request_code as requestCode",
-      "q.receipt_nos as receiptNos",
-      "q.amount_cents as amount_cents",
-      "q.outcome",
-      "q.reason",
-      "q.requested_by as requestedBy",
-      "q.requested_at as requestedAt",
-      (of) =>
-        of
-          .selectFrom("accounts as a")
-          .select("a.person_name")
-          .whereRef("a.user_code", "=", "q.requested_by")
-          .as("name"),
-    ])
-    .where("q.state", "=", "waiting")
-    .orderBy("q.requested_at")
-    .orderBy("q.request_code");
-  if (requestCode !== undefined) query = query.where("q.request_code", "=", requestCode).forUpdate("q");
-  const rows = await query.execute();
-  return rows.map(({ name, amount_cents, ...row }) => ({
-    ...row,
-    receiptNos: row.receiptNos as string[],
-    amount: cents(amount_cents),
-    requestedByName: name ?? "",
-  }));
-}
-
-/** The first of these receipts that waits for a second person already. */
-export async function findAsked(
-  { db, school }: SchoolTables,
-  receiptNos: readonly string[],
-): Promise<string | undefined> {
-  const { rows } = await sql<{
-    receipt_no: string;
-  }>`select n.receipt_no from unnest(${receiptNos}::text[]) as n (receipt_no)
-    where exists (select from reversal_requests q where q.school_code = ${school} and q.state = 'waiting'
-      and q.receipt_nos ? n.receipt_no) order by 1 limit 1`.execute(db);
-  return rows[0]?.receipt_no;
-}
-
-/** @throws the database's error when the one who asked approves (`reversal_requests_two_people`). */
-export async function decideRequest(
-  tables: SchoolTables,
-  requestCode: string,
-  decision: { state: "approved" | "declined"; decidedBy: string; note: string },
-): Promise<void> {
-  await updateOfSchool(tables, "reversal_requests")
-    .set({ state: decision.state, decided_by: decision.decidedBy, decided_at: sql`now()`, note: decision.note })
-    .where("request_code", "=", requestCode)
-    .where("state", "=", "waiting")
-    .execute();
 }
 
 /**

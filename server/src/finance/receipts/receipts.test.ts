@@ -304,6 +304,7 @@ describe("a reversal", () => {
       reversedToday: kes(0),
       today: schoolDay(new Date(), "Africa/Nairobi"),
     });
+    const head = await aPerson("STAFF", school.schoolCode, "Head Teacher");
     const ask = () => school.office.try(receipts.reverseReceipts, { receiptNos: [receiptNo], reason: "twice" });
     const asked = await ask();
     expect(asked).toMatchObject({
@@ -328,7 +329,6 @@ describe("a reversal", () => {
           .execute(),
       ),
     ).rejects.toThrow(/reversal_requests_two_people/);
-    const head = await aPerson("STAFF", school.schoolCode, "Head Teacher");
     expect(await head.call(receipts.getReversalRequests, {})).toMatchObject({
       count: 1,
       requests: [{ requestCode, requestedBy: "Amina Office", canDecide: true, receipts: [{ receiptNo }] }],

@@ -41,7 +41,7 @@ async function cardsOf(school: School) {
     const summed = await school.office.call(receipts.getReceipt, { show, size: 1, dateFrom: LONG_AGO });
     expect({ show, ...kept }).toEqual({ show, ...summed });
   }
-  for (const posted of ["", "true", "false"] as const) {
+  for (const posted of ["", "true", "false", "returned"] as const) {
     const kept = await school.office.call(transactions.getTransactions, { posted, size: 1 });
     const summed = await school.office.call(transactions.getTransactions, { posted, size: 1, dateFrom: LONG_AGO });
     expect({ posted, ...kept }).toEqual({ posted, ...summed });
@@ -86,8 +86,16 @@ it("hold through receipts, reversals and payments that wait, before and after th
   await reverse(school, [await pay(school, "B000002", 300)], "returned");
   await reverse(school, [await pay(school, "B000003", 70)]);
   await arrive(school, 5);
-  const cards = { receipts: 1, taken: kes(400), came: kes(775), unpostedCount: 2, unpostedAmount: kes(75) };
+  const cards = { receipts: 1, taken: kes(400), came: kes(475), unpostedCount: 2, unpostedAmount: kes(75) };
   expect(await cardsOf(school)).toEqual(cards);
+  // What went back is a row of the list and no money of it, but where it is asked for.
+  const listed = (posted: "" | "returned") => school.office.call(transactions.getTransactions, { posted });
+  expect(await listed("")).toMatchObject({ count: 4, totalAmount: kes(475), today: kes(475), thisMonth: kes(475) });
+  expect(await listed("returned")).toMatchObject({
+    count: 1,
+    totalAmount: kes(300),
+    transactions: [{ state: "returned" }],
+  });
   const before = await rowsOf(school);
   await fold(school);
   expect(await rowsOf(school)).toBeLessThan(before);

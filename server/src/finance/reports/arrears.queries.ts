@@ -1,5 +1,5 @@
 /** What is owed on bills, by the age of the bill; and what was collected of what was billed. */
-import type { Age } from "@ofisi/contract/finance/reports";
+import type { Age, Grouping } from "@ofisi/contract/finance/reports";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import { readAmounts } from "../../kit/database/amounts.ts";
@@ -24,23 +24,26 @@ function aged(day: string, all: "" | "all_" = ""): RawBuilder<unknown> {
     ${sum(sql`true`, "total_cents")}`;
 }
 
-/** What is owed by the group of the bill. @param day the school's own, from which ages are counted. */
-export async function arrearsRows({ db, school }: SchoolTables, day: string): Promise<ArrearsRow[]> {
+/** What is owed by the students' groups, now or as billed. @param day the school's own, from which ages are counted. */
+export async function arrearsRows({ db, school }: SchoolTables, day: string, by: Grouping): Promise<ArrearsRow[]> {
+  const groupCode = by === "now" ? sql.ref("s.group_code") : sql.ref("b.group_code");
   const statement = sql`
-    select b.group_code as "groupCode", coalesce(max(g.group_name), b.group_code, '') as "groupName",
+    select ${groupCode} as "groupCode", coalesce(max(g.group_name), ${groupCode}, '') as "groupName",
       count(distinct b.student_code) as students, ${aged(day)}
     from bills b
-    left join groups g on g.school_code = b.school_code and g.group_code = b.group_code
+    join students s on s.school_code = b.school_code and s.user_code = b.student_code
+    left join groups g on g.school_code = b.school_code and g.group_code = ${groupCode}
     where b.school_code = ${school} and ${OWED}
-    group by grouping sets ((b.group_code), ())
-    order by grouping(b.group_code), max(g.school_order), "groupName"`;
+    group by grouping sets ((${groupCode}), ())
+    order by grouping(${groupCode}), max(g.school_order), "groupName"`;
   return await readAmounts<ArrearsRow>(db, statement);
 }
 
 export interface ArrearsFilter {
   keyword: string;
-  /** The group at the time of billing. */
   groupCode?: string | undefined;
+  /** Which group that is: the student's now, or the bill's. */
+  by: Grouping;
   age: Age | "";
 }
 
@@ -132,13 +135,20 @@ export function everyStudentInArrears(
   return pageOf(school, day, filter, { ...order, page: 0, size: 0 }).compile(db);
 }
 
+/** Bills `b` of students who are in a group now, or were when they were billed. */
+function inGroup(school: SchoolCode, groupCode: string, by: Grouping): RawBuilder<unknown> {
+  return by === "billed"
+    ? sql`b.group_code = ${groupCode}`
+    : sql`b.student_code in (select user_code from students where school_code = ${school} and group_code = ${groupCode})`;
+}
+
 function pageOf(school: SchoolCode, day: string, filter: ArrearsFilter, paging: Paging): RawBuilder<object> {
   const words = searchPatterns(filter.keyword).map((pattern) => holding(school, pattern));
   const bills = sql.join(
     [
       sql`b.school_code = ${school}`,
       OWED,
-      ...(filter.groupCode ? [sql`b.group_code = ${filter.groupCode}`] : []),
+      ...(filter.groupCode ? [inGroup(school, filter.groupCode, filter.by)] : []),
       ...(filter.age ? [sql`(${day}::date - b.billed_on) ${AGE_DAYS[filter.age]}`] : []),
     ],
     sql` and `,
@@ -156,13 +166,16 @@ function pageOf(school: SchoolCode, day: string, filter: ArrearsFilter, paging: 
       select count(distinct b.student_code) as count, ${aged(day, "all_")} from bills b where ${owing.bills}
     ), page as (${codes(owing, school, direction)} ${cutting(paging)})
     select s.user_code as "userCode", s.name, s.school_id_number as "schoolIdNumber", g.group_name as "groupName",
+      a."billedGroupName",
       s.parent_id_number as "parentIDNumber", coalesce(h.phone_number, '') as "guardianPhone", a.*, c.*
     from counted c
     cross join page p
     join students s on s.school_code = ${school} and s.user_code = p.code
     join groups g on g.school_code = s.school_code and g.group_code = s.group_code
     cross join lateral (
-      select min(b.billed_on)::text as "oldestDay", ${aged(day)} from bills b where ${bills} and b.student_code = p.code
+      select min(b.billed_on)::text as "oldestDay", string_agg(distinct bg.group_name, ', ') as "billedGroupName", ${aged(day)}
+      from bills b left join groups bg on bg.school_code = b.school_code and bg.group_code = b.group_code
+      where ${bills} and b.student_code = p.code
     ) a
     left join lateral ${contactOf(school)} h on true
     order by ${by} ${direction}, s.name, s.user_code`;

@@ -1,18 +1,26 @@
 /** Closing the day: takings, arrears and collection, on screen, in spreadsheets and on paper. */
-import { reports as contract, type ReportName } from "@ofisi/contract/finance/reports";
+import { reports as contract, type Grouping, type ReportName } from "@ofisi/contract/finance/reports";
 import type { In } from "@ofisi/contract/kit/operation";
 import type { Paging } from "@ofisi/contract/kit/paging";
 import type { SchoolContext } from "../../kit/context.ts";
 import { withAmounts } from "../../kit/database/amounts.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
-import { searched } from "../../kit/list/filters.ts";
+import { between, searched } from "../../kit/list/filters.ts";
 import { counted, refuseLong } from "../../kit/list/list.ts";
 import { schoolHandlers, schoolPhases, type Drawing } from "../../kit/operations.ts";
 import type { PaperCell } from "../../kit/pdf/tables.ts";
 import { readList } from "../../kit/sheet/exportList.ts";
 import { groupWords } from "../../people/groups/names.queries.ts";
 import { STUDENTS_COUNT } from "../../people/students/rules.ts";
+import {
+  adjustmentOf,
+  adjustmentsByPerson,
+  everyAdjustment,
+  listAdjustments,
+  type AdjustmentRow,
+} from "./adjustments.queries.ts";
 import * as owed from "./arrears.queries.ts";
+import { cashierPaper } from "./cashier.rules.ts";
 import * as paper from "./paper.rules.ts";
 import { printReport } from "./reports.pdf.ts";
 import { longReport, reportFile } from "./reports.sheet.ts";
@@ -24,7 +32,14 @@ import { reportWords, type ReportWords } from "./words.rules.ts";
 export const reportHandlers = schoolHandlers(contract, {
   getCashierReport: (context, range) => cashier(context, range),
   getDailyTotals: (context, range) => daily(context, range),
-  getArrears: (context) => arrears(context),
+  getAdjustments: schoolPhases(contract.getAdjustments, {
+    isSnapshot: true,
+    async within(context, { page, size, sort, direction, ...filter }) {
+      const rows = await listAdjustments(context, filter, { page, size, sort, direction });
+      return { adjustments: rows, ...rules.adjustmentTotals(await adjustmentsByPerson(context, filter)) };
+    },
+  }),
+  getArrears: (context, { by }) => arrears(context, by),
   getArrearsStudents: (context, { page, size, sort, direction, ...filter }) =>
     students(context, filter, { page, size, sort, direction }),
   getCollection: (context, filter) => collection(context, filter),
@@ -39,7 +54,11 @@ export const reportHandlers = schoolHandlers(contract, {
         const section = { title: words.titles.arrearsStudents, columns: paper.studentColumns(words) };
         return await readList(context, longReport(fileName, section, studentLines(context, words, filter), format));
       }
-      const made = await PAPERS[report](context, words, filter);
+      if (report === "adjustments" && format !== "pdf") {
+        const section = { title: words.titles.adjustments, columns: paper.adjustmentColumns(words) };
+        return await readList(context, longReport(fileName, section, adjustmentLines(context, words, filter), format));
+      }
+      const made = await PAPERS[report](context, words, filter, format === "pdf");
       if (format !== "pdf") return async () => reportFile(fileName, made, format);
       return await printReport(context, fileName, made);
     },
@@ -84,9 +103,33 @@ async function studentsPaper(context: SchoolContext, words: ReportWords, filter:
   return paper.studentsPaper(words, { day: context.day, count: many, narrowed, students: lines, total });
 }
 
+/** Adjustments line by line, the newest first, and what they come to. */
+async function* adjustmentLines(context: SchoolContext, words: ReportWords, filter: Filter) {
+  const { client, db, school } = context;
+  const every = everyAdjustment({ db, school }, filter, { sort: "at", direction: "desc" });
+  const rowOf = (row: object) => adjustmentOf(withAmounts(row) as AdjustmentRow);
+  for await (const rows of byCursor(client, every, rowOf)) yield rows.map((row) => paper.adjustmentCells(words, row));
+  const { totalAmount } = rules.adjustmentTotals(await adjustmentsByPerson({ db, school }, filter));
+  yield [paper.adjustmentsTotal(words, totalAmount)];
+}
+
+async function adjustmentsPaper(context: SchoolContext, words: ReportWords, filter: Filter): Promise<paper.Paper> {
+  const totals = rules.adjustmentTotals(await adjustmentsByPerson(context, filter));
+  refuseLong(totals.count);
+  const rows = await listAdjustments(context, filter, { sort: "at", direction: "desc", page: 0, size: 0 });
+  const narrowed = [
+    ...between(context, filter.dateFrom, filter.dateTo),
+    ...(filter.kind === "" ? [] : [words.kinds[filter.kind]]),
+    ...(filter.userCode ? totals.byPerson.map((person) => person.personName) : []),
+    ...searched(context.language, filter.keyword),
+  ];
+  return paper.adjustmentsPaper(words, { ...totals, narrowed, adjustments: rows });
+}
+
 const FILE_NAMES: Record<ReportName, string> = {
   cashier: "cashier",
   daily: "daily-totals",
+  adjustments: "adjustments",
   arrears: "arrears",
   arrearsStudents: "arrears-students",
   collection: "collection",
@@ -94,16 +137,23 @@ const FILE_NAMES: Record<ReportName, string> = {
 
 type Filter = Omit<In<typeof contract.downloadReport>, "report" | "format">;
 
-const PAPERS: Record<ReportName, (context: SchoolContext, words: ReportWords, filter: Filter) => Promise<paper.Paper>> =
-  {
-    cashier: async (context, words, filter) =>
-      paper.cashierPaper(words, await cashier(context, filter), context.language),
-    daily: async (context, words, filter) => paper.dailyPaper(words, await daily(context, filter), context.language),
-    arrears: async (context, words) => paper.arrearsPaper(words, await arrears(context)),
-    arrearsStudents: studentsPaper,
-    collection: async (context, words, filter) =>
-      paper.collectionPaper(words, await collection(context, filter), context.language),
-  };
+type MakePaper = (
+  context: SchoolContext,
+  words: ReportWords,
+  filter: Filter,
+  isPrinted: boolean,
+) => Promise<paper.Paper>;
+
+const PAPERS: Record<ReportName, MakePaper> = {
+  cashier: async (context, words, filter, isPrinted) =>
+    cashierPaper(words, await cashier(context, filter), context.language, isPrinted),
+  daily: async (context, words, filter) => paper.dailyPaper(words, await daily(context, filter), context.language),
+  adjustments: adjustmentsPaper,
+  arrears: async (context, words, { by }) => paper.arrearsPaper(words, await arrears(context, by), by),
+  arrearsStudents: studentsPaper,
+  collection: async (context, words, filter) =>
+    paper.collectionPaper(words, await collection(context, filter), context.language),
+};
 
 /** The days asked for; what is left out is today, or the one day that was named. */
 function daysOf(context: SchoolContext, { dateFrom, dateTo }: Days): Days {
@@ -121,8 +171,8 @@ async function daily(context: SchoolContext, asked: Days) {
   return rules.dailyTotals(range, await taken.dayRows(context, range));
 }
 
-async function arrears(context: SchoolContext) {
-  return rules.arrears(context.day, await owed.arrearsRows(context, context.day));
+async function arrears(context: SchoolContext, by: Grouping) {
+  return rules.arrears(context.day, await owed.arrearsRows(context, context.day, by));
 }
 
 async function students(context: SchoolContext, filter: owed.ArrearsFilter, paging: Paging) {

@@ -1,19 +1,22 @@
 /** A report as sections of rows, the same for spreadsheets and paper. */
-import { paymentModeName } from "@ofisi/contract/finance/banks";
 import { sayMoney } from "@ofisi/contract/kit/figures";
 import type { Language } from "@ofisi/contract/kit/texts";
 import {
+  ADJUSTMENT_KINDS,
   AGES,
+  type Adjustment,
+  type AdjustmentsOfPerson,
   type Age,
   type Aged,
   type Arrears,
   type ArrearsOfStudent,
-  type CashierReport,
   type Collection,
   type DailyTotals,
+  type Grouping,
   type Takings,
 } from "@ofisi/contract/finance/reports";
 import { decimal, type Cents } from "@ofisi/contract/kit/cents";
+import { add } from "@ofisi/contract/kit/money";
 import type { PaperCell, PaperColumn, TablePaper } from "../../kit/pdf/tables.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { fill } from "../../kit/wordRows.ts";
@@ -23,10 +26,10 @@ import type { ReportWords } from "./words.rules.ts";
 /** As it is printed, but for the days it tells of, which are ISO. */
 export type Paper = TablePaper;
 
-const text = (title: string, width = 24): PaperColumn => ({ title, kind: "text", width });
+export const text = (title: string, width = 24): PaperColumn => ({ title, kind: "text", width });
 const code = (title: string, width: number): PaperColumn => ({ title, kind: "code", width });
-const number = (title: string): PaperColumn => ({ title, kind: "number", width: 11 });
-const money = (title: string): PaperColumn => ({ title, kind: "money", width: 16 });
+export const number = (title: string): PaperColumn => ({ title, kind: "number", width: 11 });
+export const money = (title: string): PaperColumn => ({ title, kind: "money", width: 16 });
 const date = (title: string): PaperColumn => ({ title, kind: "date", width: 13 });
 
 const takingsColumns = (words: ReportWords) => [
@@ -44,46 +47,6 @@ function tie(words: ReportWords, difference: Cents, language: Language): string 
     : fill(words.tiesNot, {
         difference: sayMoney(language, { currency: words.currency, amount: decimal(difference) }),
       });
-}
-
-export function cashierPaper(words: ReportWords, report: CashierReport, language: Language): Paper {
-  const modeOf = ({ bankCode }: { bankCode: string }): string => paymentModeName(bankCode, language);
-  const columns = takingsColumns(words);
-  const total = takingsCells(report.total);
-  return {
-    title: words.titles.cashier,
-    about: [fill(words.from, { from: report.dateFrom, to: report.dateTo })],
-    note: tie(words, report.ledger.difference, language),
-    sections: [
-      {
-        title: words.lines,
-        columns: [text(words.person, 28), text(words.mode, 20), ...columns],
-        rows: report.lines.map((line) => [line.personName || line.userCode, modeOf(line), ...takingsCells(line)]),
-        total: [words.total, "", ...total],
-      },
-      {
-        title: words.byMode,
-        columns: [text(words.mode, 28), ...columns],
-        rows: report.byMode.map((line) => [modeOf(line), ...takingsCells(line)]),
-        total: [words.total, ...total],
-      },
-      {
-        title: words.byPerson,
-        columns: [text(words.person, 28), ...columns],
-        rows: report.byPerson.map((line) => [line.personName || line.userCode, ...takingsCells(line)]),
-        total: [words.total, ...total],
-      },
-      {
-        title: words.ledger,
-        columns: [text("", 28), money(words.received), money(words.reversed), money(words.net)],
-        rows: [
-          [words.receiptsSay, report.total.received, report.total.reversed, report.total.net],
-          [words.ledgerSays, report.ledger.received, report.ledger.reversed, report.ledger.net],
-        ],
-        total: [words.difference, "", "", report.ledger.difference],
-      },
-    ],
-  };
 }
 
 export function dailyPaper(words: ReportWords, report: DailyTotals, language: Language): Paper {
@@ -120,6 +83,89 @@ export function dailyPaper(words: ReportWords, report: DailyTotals, language: La
   };
 }
 
+export const adjustmentColumns = (words: ReportWords): PaperColumn[] => [
+  date(words.day),
+  text(words.kind, 16),
+  text(words.by, 18),
+  text(words.approvedBy, 18),
+  text(words.student, 24),
+  code(words.bill, 10),
+  text(words.what, 20),
+  money(words.amount),
+  text(words.reason, 28),
+];
+
+/** A line of `adjustmentColumns`. */
+export const adjustmentCells = (words: ReportWords, line: Adjustment): PaperCell[] => [
+  line.day,
+  words.kinds[line.kind],
+  line.by,
+  line.approvedBy,
+  line.studentName,
+  line.billNo,
+  line.what,
+  line.amount,
+  line.reason,
+];
+
+/** The last line. */
+export const adjustmentsTotal = (words: ReportWords, total: Cents): PaperCell[] => [
+  words.total,
+  "",
+  "",
+  "",
+  "",
+  "",
+  "",
+  total,
+  "",
+];
+
+/** @param report.narrowed by what, in words. */
+export function adjustmentsPaper(
+  words: ReportWords,
+  report: {
+    narrowed: readonly string[];
+    adjustments: readonly Adjustment[];
+    byPerson: readonly AdjustmentsOfPerson[];
+    totalAmount: Cents;
+  },
+): Paper {
+  const { byPerson, totalAmount } = report;
+  const sum = (of: "reversal" | "void" | "removal" | "approved") => add(...byPerson.map((person) => person[of]));
+  return {
+    title: words.titles.adjustments,
+    about: report.narrowed,
+    note: "",
+    sections: [
+      {
+        title: words.byPerson,
+        columns: [
+          text(words.by, 28),
+          number(words.count),
+          ...ADJUSTMENT_KINDS.map((kind) => money(words.kinds[kind])),
+          money(words.total),
+          money(words.approved),
+        ],
+        rows: byPerson.map((person) => [
+          person.personName,
+          person.count,
+          ...ADJUSTMENT_KINDS.map((kind) => person[kind]),
+          person.total,
+          person.approved,
+        ]),
+        total: [words.total, report.adjustments.length, ...ADJUSTMENT_KINDS.map(sum), totalAmount, sum("approved")],
+      },
+      {
+        title: words.titles.adjustments,
+        columns: adjustmentColumns(words),
+        rows: report.adjustments.map((line) => adjustmentCells(words, line)),
+        total: adjustmentsTotal(words, totalAmount),
+      },
+    ],
+  };
+}
+
 const agedColumns = (words: ReportWords) => [
   number(words.bills),
   ...AGES.map((age) => money(words[age])),
@@ -127,10 +173,10 @@ const agedColumns = (words: ReportWords) => [
 ];
 const agedCells = (of: Aged) => [of.bills, ...AGES.map((age) => of[age]), of.total];
 
-export function arrearsPaper(words: ReportWords, report: Arrears): Paper {
+export function arrearsPaper(words: ReportWords, report: Arrears, by: Grouping): Paper {
   return {
     title: words.titles.arrears,
-    about: [fill(words.on, { day: report.day })],
+    about: [fill(words.on, { day: report.day }), words.groupings[by]],
     note: "",
     sections: [
       {
@@ -148,6 +194,7 @@ export const studentColumns = (words: ReportWords): PaperColumn[] => [
   text(words.student, 32),
   code(words.schoolId, 16),
   text(words.group, 16),
+  text(words.billedGroup, 16),
   code(words.familyId, 14),
   code(words.guardianPhone, 18),
   date(words.oldest),
@@ -159,6 +206,7 @@ export const studentCells = (school: SchoolCode, student: ArrearsOfStudent): Pap
   student.name,
   bareSchoolId(school, student.schoolIdNumber),
   student.groupName,
+  student.billedGroupName,
   student.parentIDNumber,
   student.guardianPhone,
   student.oldestDay,
@@ -168,6 +216,7 @@ export const studentCells = (school: SchoolCode, student: ArrearsOfStudent): Pap
 /** The last line. */
 export const studentsTotal = (words: ReportWords, total: Aged): PaperCell[] => [
   words.total,
+  "",
   "",
   "",
   "",

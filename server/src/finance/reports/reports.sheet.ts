@@ -1,4 +1,4 @@
-/** Reports as spreadsheets: a sheet a section; as CSV the first section alone, which is the fullest. */
+/** Reports as spreadsheets: a sheet a section; as CSV the section with the most columns alone. */
 import type { FileAnswer } from "../../kit/operations.ts";
 import type { ListSheet, Portions, SheetFormat } from "../../kit/sheet/exportList.ts";
 import {
@@ -16,8 +16,8 @@ import type { Paper } from "./paper.rules.ts";
 
 export function reportFile(fileName: string, paper: Paper, format: SheetFormat): FileAnswer {
   const sheets = paper.sections.map(sheetOf);
-  const [first] = sheets;
-  if (format === "csv" && first) return { fileName, contentType: CSV_TYPE, body: writeCsv(first) };
+  const [fullest] = sheets.toSorted((one, other) => other.columns.length - one.columns.length);
+  if (format === "csv" && fullest) return { fileName, contentType: CSV_TYPE, body: writeCsv(fullest) };
   return { fileName, contentType: XLSX_TYPE, body: writeXlsx({ sheets }) };
 }
 

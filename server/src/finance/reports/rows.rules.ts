@@ -5,7 +5,7 @@ import type {
   ArrearsOfStudent,
   CollectionOfType,
   DailyTotal,
-  Takings,
+  Drawer,
 } from "@ofisi/contract/finance/reports";
 import type { Cents } from "@ofisi/contract/kit/cents";
 
@@ -15,13 +15,15 @@ export interface Days {
   dateTo: string;
 }
 
-export interface CashierRow extends Omit<Takings, "net"> {
+export interface CashierRow extends Omit<Drawer, "net"> {
   /** Null where the row is of all modes, or of all persons. */
   bankCode: string | null;
   userCode: string | null;
   personName: string;
   ledgerReceived: Cents;
-  ledgerReversed: Cents;
+  ledgerHandedBack: Cents;
+  /** How far the modes are from the ledger, added up. */
+  difference: Cents;
 }
 
 export interface DayRow extends Omit<DailyTotal, "day" | "net" | "difference"> {

@@ -1,5 +1,6 @@
 /** Rows of the database become reports: sums that agree with each other, since they come from one statement. */
 import type {
+  AdjustmentsOfPerson,
   Aged,
   Arrears,
   ArrearsOfStudent,
@@ -24,10 +25,9 @@ function whole<Row>(row: Row | undefined): Row {
 }
 
 export function cashierReport(range: Days, rows: readonly CashierRow[]): CashierReport {
-  const lines = rows.map(withNet);
-  const all = whole(rows.find((row) => row.userCode === null && row.bankCode === null));
-  const total = withNet(all);
-  const net = subtract(all.ledgerReceived, all.ledgerReversed);
+  const lines = rows.map((row) => ({ ...row, net: subtract(row.received, row.handedBack) }));
+  const all = whole(lines.find((row) => row.userCode === null && row.bankCode === null));
+  const { ledgerReceived, ledgerHandedBack, difference } = all;
   return {
     ...range,
     byMode: lines.flatMap(({ userCode, bankCode, ...row }) =>
@@ -39,8 +39,13 @@ export function cashierReport(range: Days, rows: readonly CashierRow[]): Cashier
     lines: lines.flatMap(({ userCode, bankCode, ...row }) =>
       userCode !== null && bankCode !== null ? [{ userCode, bankCode, ...modeOf(bankCode), ...row }] : [],
     ),
-    total,
-    ledger: { received: all.ledgerReceived, reversed: all.ledgerReversed, net, difference: subtract(total.net, net) },
+    total: all,
+    ledger: {
+      received: ledgerReceived,
+      handedBack: ledgerHandedBack,
+      net: subtract(ledgerReceived, ledgerHandedBack),
+      difference,
+    },
   };
 }
 
@@ -68,6 +73,15 @@ export function dailyTotals(range: Days, rows: readonly DayRow[]): DailyTotals {
       // What waits is a state, not a sum: that of the last day, or of all days when nothing moved.
       suspense: whole(rows.at(-1)).suspense,
     },
+  };
+}
+
+/** How many adjustments there are, and what they come to. */
+export function adjustmentTotals(byPerson: readonly AdjustmentsOfPerson[]) {
+  return {
+    byPerson: [...byPerson],
+    count: byPerson.reduce((sum, person) => sum + person.count, 0),
+    totalAmount: add(...byPerson.map((person) => person.total)),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Receipts of some days against the ledger's postings of the same days, each report in one statement. */
+/** Money and receipts of some days against the ledger's postings of the same days, each report in one statement. */
 import { sql } from "kysely";
 import { readAmounts } from "../../kit/database/amounts.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -12,32 +12,61 @@ const TAKINGS = sql`
   coalesce(sum(amount_cents) filter (where kind = 'reversal'), 0)::bigint as reversed_cents`;
 
 /**
- * A row for each person and mode, each mode, each person, and all together (the last one always), each with the
- * ledger's sums of the same days.
+ * A row for each person who took money and mode, each mode, each person, and all together (the last one always), each with the
+ * sums of the ledger's money accounts of the same days and how far the modes are from them. A payment counts on the day on
+ * which it came in, and once more, the other way, on the day on which it was handed back: what is reversed and posted again
+ * in between leaves it where it is.
  */
 export async function cashierRows({ db, school }: SchoolTables, { dateFrom, dateTo }: Days): Promise<CashierRow[]> {
+  const onDays = sql`e.school_code = ${school} and e.on_day between ${dateFrom}::date and ${dateTo}::date`;
   const statement = sql`
-    with taken as (
-      select p.bank_code, r.user_code, r.person_name, r.kind, r.amount_cents
-      from receipts r
-      join payments p on p.school_code = r.school_code and p.payment_id = r.payment_id
-      where r.school_code = ${school} and r.on_day between ${dateFrom}::date and ${dateTo}::date
-    ), ledger as (
-      select
-        coalesce(-sum(p.amount_cents) filter (where e.kind = 'receipt'), 0)::bigint as ledger_received_cents,
-        coalesce(sum(p.amount_cents) filter (where e.kind = 'reversal'), 0)::bigint as ledger_reversed_cents
+    with moved as (
+      select y.bank_code, y.created_by as user_code, e.kind, y.amount_cents
       from journal_entries e
-      join postings p on p.school_code = e.school_code and p.entry_id = e.entry_id
-      where e.school_code = ${school} and e.on_day between ${dateFrom}::date and ${dateTo}::date
-        and e.kind in ('receipt', 'reversal') and p.account = 'student'
+      join payments y on y.school_code = e.school_code and y.payment_id = e.payment_id
+      where ${onDays} and e.kind in ('payment', 'return')
+      union all
+      select y.bank_code, y.created_by, 'waits', held.cents
+      from (select distinct payment_id from receipts r where r.school_code = ${school} and r.kind = 'reversal'
+        and r.on_day between ${dateFrom}::date and ${dateTo}::date) reversed
+      join payments y on y.school_code = ${school} and y.payment_id = reversed.payment_id
+      cross join lateral (select -sum(p.amount_cents) as cents from postings p
+        join journal_entries e on e.school_code = p.school_code and e.entry_id = p.entry_id
+        where p.school_code = ${school} and p.account = 'suspense' and p.payment_id = y.payment_id
+          and e.on_day <= ${dateTo}::date) held
+      where held.cents <> 0
+    ), ledger as (
+      select p.bank_code, coalesce(sum(p.amount_cents) filter (where p.amount_cents > 0), 0) as received,
+        coalesce(-sum(p.amount_cents) filter (where p.amount_cents < 0), 0) as handed_back
+      from journal_entries e
+      join postings p on p.school_code = e.school_code and p.entry_id = e.entry_id and p.account = 'money'
+      where ${onDays}
+      group by p.bank_code
+    ), apart as (
+      select coalesce(sum(abs(cents)), 0) as cents from (
+        select sum(cents) as cents from (
+          select bank_code, case kind when 'payment' then amount_cents else -amount_cents end as cents
+          from moved where kind <> 'waits'
+          union all select bank_code, handed_back - received from ledger
+        ) both_sides group by bank_code
+      ) by_mode
     )
-    select bank_code as "bankCode", user_code as "userCode", coalesce(max(person_name), '') as "personName",
-      ${TAKINGS}, min(l.ledger_received_cents) as ledger_received_cents,
-      min(l.ledger_reversed_cents) as ledger_reversed_cents
-    from ledger l left join taken on true
-    group by grouping sets ((user_code, bank_code), (user_code), (bank_code), ())
-    having grouping(user_code, bank_code) = 3 or count(kind) > 0
-    order by "personName", user_code, bank_code`;
+    select bank_code as "bankCode", m.user_code as "userCode", coalesce(max(n.person_name), '') as "personName",
+      count(*) filter (where kind = 'payment')::int as payments,
+      coalesce(sum(amount_cents) filter (where kind = 'payment'), 0)::bigint as received_cents,
+      coalesce(sum(amount_cents) filter (where kind = 'return'), 0)::bigint as handed_back_cents,
+      coalesce(sum(amount_cents) filter (where kind = 'waits'), 0)::bigint as waiting_cents,
+      (select coalesce(sum(received), 0) from ledger)::bigint as ledger_received_cents,
+      (select coalesce(sum(handed_back), 0) from ledger)::bigint as ledger_handed_back_cents,
+      (select cents from apart)::bigint as difference_cents
+    from (select 1) one left join moved m on true
+    left join lateral (select coalesce(
+        (select a.person_name from accounts a where a.school_code = ${school} and a.user_code = m.user_code limit 1),
+        (select r.person_name from receipts r where r.school_code = ${school} and r.user_code = m.user_code
+          and r.kind = 'receipt' order by r.number desc limit 1)) as person_name) n on m.user_code <> ''
+    group by grouping sets ((m.user_code, bank_code), (m.user_code), (bank_code), ())
+    having grouping(m.user_code, bank_code) = 3 or count(kind) > 0
+    order by "personName", m.user_code, bank_code`;
   return await readAmounts<CashierRow>(db, statement);
 }
 

@@ -1,5 +1,5 @@
 /** The words of reports on paper and in spreadsheets. */
-import type { ReportName } from "@ofisi/contract/finance/reports";
+import type { AdjustmentKind, Grouping, ReportName } from "@ofisi/contract/finance/reports";
 import type { Currency } from "@ofisi/contract/kit/cents";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { wordsIn, type WordRow } from "../../kit/wordRows.ts";
@@ -7,17 +7,63 @@ import { wordsIn, type WordRow } from "../../kit/wordRows.ts";
 const TITLES: Record<ReportName, WordRow> = {
   cashier: ["Cashier's report", "Rapport de caisse", "Ripoti ya mpokea fedha"],
   daily: ["Daily totals", "Totaux par jour", "Jumla za kila siku"],
+  adjustments: ["Adjustments", "Ajustements", "Marekebisho"],
   arrears: ["Arrears by group", "Arriérés par groupe", "Madeni kwa kundi"],
   arrearsStudents: ["Arrears by student", "Arriérés par élève", "Madeni kwa mwanafunzi"],
   collection: ["Collection against billed", "Recouvrement des frais facturés", "Makusanyo dhidi ya ada zilizotozwa"],
 };
 
+const KINDS: Record<AdjustmentKind, WordRow> = {
+  reversal: ["Receipt reversed", "Reçu contrepassé", "Risiti imetenguliwa"],
+  void: ["Bill voided", "Facture annulée", "Bili imebatilishwa"],
+  removal: ["Fee removed", "Frais retirés", "Ada imeondolewa"],
+};
+
+const GROUPINGS: Record<Grouping, WordRow> = {
+  now: ["by the group of now", "par groupe actuel", "kwa kundi la sasa"],
+  billed: ["by the group when billed", "par groupe de facturation", "kwa kundi la wakati wa kutoza"],
+};
+
 const WORDS = {
+  billedGroup: ["Group when billed", "Groupe facturé", "Kundi wakati wa kutoza"],
+  kind: ["Adjustment", "Ajustement", "Rekebisho"],
+  by: ["By", "Par", "Na"],
+  approvedBy: ["Approved by", "Approuvé par", "Imeidhinishwa na"],
+  approved: ["Approved by a second person", "Approuvé par une deuxième personne", "Imeidhinishwa na mtu wa pili"],
+  what: ["Receipt or fees", "Reçu ou frais", "Risiti au ada"],
+  bill: ["Bill", "Facture", "Bili"],
+  amount: ["Amount", "Montant", "Kiasi"],
+  reason: ["Reason", "Motif", "Sababu"],
+  count: ["Number", "Nombre", "Idadi"],
   byMode: ["By payment mode", "Par mode de paiement", "Kwa njia ya malipo"],
   byPerson: ["By person", "Par personne", "Kwa mtu"],
   lines: ["By person and payment mode", "Par personne et mode de paiement", "Kwa mtu na njia ya malipo"],
   ledger: ["Against the ledger", "Comparé au grand livre", "Ikilinganishwa na leja"],
-  receiptsSay: ["Receipts", "Reçus", "Risiti"],
+  reportSays: ["This report", "Ce rapport", "Ripoti hii"],
+  payments: ["Payments", "Paiements", "Malipo"],
+  handedBack: ["Handed back", "Rendu", "Zilizorudishwa"],
+  netOf: ["Left", "Reste", "Zilizobaki"],
+  waiting: ["Reversed, to be posted", "Contrepassé, à imputer", "Zilizotenguliwa, zinasubiri"],
+  inDrawer: ["In the drawer", "Dans la caisse", "Kwenye droo"],
+  byItself: ["Arrived by itself", "Arrivé de lui-même", "Zilizofika zenyewe"],
+  cashCount: ["Cash count", "Comptage de la caisse", "Hesabu ya fedha taslimu"],
+  notes: ["Notes and coins", "Billets et pièces", "Noti na sarafu"],
+  counted: ["Counted", "Compté", "Zilizohesabiwa"],
+  signatures: ["Signatures", "Signatures", "Saini"],
+  signature: ["Signature", "Signature", "Saini"],
+  name: ["Name", "Nom", "Jina"],
+  cashier: ["Cashier", "Caissier", "Mpokea fedha"],
+  checkedBy: ["Checked by", "Vérifié par", "Imekaguliwa na"],
+  drawersTie: [
+    "This report and the ledger agree.",
+    "Ce rapport et le grand livre concordent.",
+    "Ripoti hii na leja zinalingana.",
+  ],
+  drawersTieNot: [
+    "This report and the ledger differ by {difference}.",
+    "Ce rapport et le grand livre diffèrent de {difference}.",
+    "Ripoti hii na leja zinatofautiana kwa {difference}.",
+  ],
   ledgerSays: ["Ledger", "Grand livre", "Leja"],
   difference: ["Difference", "Écart", "Tofauti"],
   mode: ["Payment mode", "Mode de paiement", "Njia ya malipo"],
@@ -75,6 +121,12 @@ const WORDS = {
 
 /** The words in a language, for money of a currency. */
 export function reportWords(language: Language, currency: Currency) {
-  return { ...wordsIn(language, WORDS), titles: wordsIn(language, TITLES), currency };
+  return {
+    ...wordsIn(language, WORDS),
+    titles: wordsIn(language, TITLES),
+    kinds: wordsIn(language, KINDS),
+    groupings: wordsIn(language, GROUPINGS),
+    currency,
+  };
 }
 export type ReportWords = ReturnType<typeof reportWords>;

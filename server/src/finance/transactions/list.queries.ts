@@ -13,11 +13,11 @@ import { searchPatterns } from "../../kit/search.ts";
 import { shaped } from "../../kit/shaped.ts";
 import { modeOf } from "../ledger/modes.rules.ts";
 import { paymentsMatching } from "./search.queries.ts";
-import { keptTotal, receivedBefore } from "./totals.queries.ts";
+import { keptTotal, receivedBefore, stateOf, type Posted } from "./totals.queries.ts";
 
 export interface TransactionFilter {
   keyword: string;
-  posted: "" | "true" | "false";
+  posted: Posted;
   bankCode?: string | undefined;
   /** ISO days on which the payer paid, both included; empty is open. */
   dateFrom: string;
@@ -58,7 +58,7 @@ async function matching(
 ): Promise<RawBuilder<unknown>> {
   const tests = [sql`p.school_code = ${school}`];
   let payments = sql`payments`;
-  if (filter.posted !== "") tests.push(sql`p.state = ${filter.posted === "true" ? "posted" : "unposted"}`);
+  if (filter.posted !== "") tests.push(sql`p.state = ${stateOf(filter.posted)}`);
   if (filter.bankCode) tests.push(sql`p.bank_code = ${filter.bankCode}`);
   if (filter.transactionCodes) tests.push(sql`p.transaction_code = any(${filter.transactionCodes}::text[])`);
   if (filter.dateFrom) tests.push(sql`p.paid_at >= ${startOf(filter.dateFrom, timeZone)}`);
@@ -95,7 +95,7 @@ export async function listTransactions(
 ): Promise<{ sums: TransactionSums; rows: Transaction[] }> {
   const matched = await matching(scope, filter);
   const [sums, { rows }] = await Promise.all([
-    summarise(scope, isNarrowed(filter) ? totalOf(matched) : keptTotal(scope.school, filter.posted)),
+    summarise(scope, isNarrowed(filter) ? totalOf(matched, filter.posted) : keptTotal(scope.school, filter.posted)),
     pageOf(scope, matched, paging).execute(scope.db),
   ]);
   return { sums, rows: rows.map(transactionOf) };
@@ -117,8 +117,10 @@ export async function findTransactionCodes(scope: Scope, filter: TransactionFilt
   return rows.map((row) => row.transaction_code);
 }
 
-function totalOf(matched: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select count(*)::int as count, coalesce(sum(p.amount_cents), 0)::bigint as total_amount_cents ${matched}`;
+/** As `keptTotal`, of what matches. */
+function totalOf(matched: RawBuilder<unknown>, posted: Posted): RawBuilder<unknown> {
+  const kept = posted === "returned" ? sql`` : sql`filter (where p.state <> 'returned')`;
+  return sql`select count(*)::int as count, coalesce(sum(p.amount_cents) ${kept}, 0)::bigint as total_amount_cents ${matched}`;
 }
 
 /** Of all days by the kept totals (decision 0009); `total` selects the count and the sum of what matches, as `keptTotal` does. */
@@ -132,7 +134,7 @@ async function summarise(
       (b.next_month - b.month)::bigint as this_month_cents, (b.month - b.last_month)::bigint as last_month_cents
     from (select ${until(day)} as today, ${until(day, "1 day")} as tomorrow, ${until(month, "-1 month")} as last_month,
         ${until(month)} as month, ${until(month, "1 month")} as next_month) b,
-      (select coalesce(sum(t.amount_cents), 0)::bigint as to_date_cents,
+      (select coalesce(sum(t.amount_cents) filter (where t.state <> 'returned'), 0)::bigint as to_date_cents,
         coalesce(sum(t.payments) filter (where t.state = 'unposted'), 0)::int as "unpostedCount",
         coalesce(sum(t.amount_cents) filter (where t.state = 'unposted'), 0)::bigint as unposted_amount_cents
       from payment_totals t where t.school_code = ${school}) c,

@@ -16,6 +16,7 @@ import type { TransactionFilter } from "./list.queries.ts";
 const STATES = {
   true: { en: "Posted", fr: "Imputées", sw: "Zilizoingizwa" },
   false: { en: "Not posted", fr: "Non imputées", sw: "Ambazo hazijaingizwa" },
+  returned: { en: "Returned", fr: "Rendues", sw: "Zilizorudishwa" },
 } satisfies Record<string, Words>;
 
 /** Of one payment, as its chip on the screen says it. */

@@ -951,6 +951,7 @@ export interface JournalEntries {
   receipt_no: string | null;
   reason: Generated<string>;
   written_in: Generated<string>;
+  approved_by: Generated<string>;
 }
 
 export interface KeyStages {
@@ -1624,12 +1625,15 @@ export interface ReversalRequests {
   amount_cents: Cents;
   outcome: "unposted" | "returned";
   reason: string;
-  state: Generated<"waiting" | "approved" | "declined">;
+  state: Generated<"waiting" | "approved" | "declined" | "withdrawn">;
   requested_by: string;
   requested_at: Generated<Moment>;
   decided_by: Generated<string>;
   decided_at: Moment | null;
   note: Generated<string>;
+  kind: Generated<"reversal" | "void" | "removal">;
+  bill_nos: Generated<Json>;
+  item_id: number | null;
 }
 
 export interface RubricGrades {

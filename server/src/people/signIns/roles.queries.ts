@@ -74,6 +74,16 @@ export async function onlyHeadAmong(tables: SchoolTables, userCodes: readonly st
   return heads.every((head) => userCodes.includes(head)) ? heads[0] : undefined;
 }
 
+/** The members of the staff who can sign in, with their roles. */
+export async function listSignedIn(tables: SchoolTables): Promise<{ userCode: string; roles: string[] }[]> {
+  const rows = await ofSchool(tables, "accounts")
+    .select(["user_code", "roles"])
+    .where("user_type_code", "=", "STAFF")
+    .where("disabled_at", "is", null)
+    .execute();
+  return rows.map((row) => ({ userCode: row.user_code, roles: row.roles.split(",").filter(Boolean) }));
+}
+
 export async function setRoles(db: Database, username: string, roles: readonly string[]): Promise<void> {
   await db
     .updateTable("accounts")

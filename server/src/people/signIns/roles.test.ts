@@ -332,6 +332,37 @@ describe("a second person", () => {
     expect([(await decide(older)).success, (await decide(newer)).success]).toEqual([false, true]);
   });
 
+  it("of the only head is a bursar, who is told so when asking, and anybody may withdraw their own", async () => {
+    const { school, head } = await aRuledSchool();
+    const limit = { approvalAbove: cents(50n) };
+    await head.call(receipts.saveFinanceSettings, limit);
+    const first = await anAskedReversal(school, head);
+    expect((await head.call(receipts.getFinanceSettings, {})).approver).toBe("nobody");
+    expect((await head.call(receipts.getReversalRequests, {})).requests[0]).toMatchObject({
+      isOwn: true,
+      canDecide: false,
+      approver: "nobody",
+    });
+    expect((await head.try(receipts.withdrawReversal, { requestCode: first })).success).toBe(true);
+
+    const bursar = await aColleague(school, "bursar");
+    expect((await head.call(receipts.getFinanceSettings, {})).approver).toBe("bursar");
+    const second = await anAskedReversal(school, head);
+    expect((await bursar.call(receipts.getReversalRequests, {})).requests[0]).toMatchObject({ canDecide: true });
+    // A second head decides instead, once there is one.
+    const other = await aColleague(school, "head");
+    const approve = { requestCode: second, approve: true };
+    expect((await bursar.try(receipts.decideReversal, approve)).statusCode).toBe(403);
+    expect((await bursar.call(receipts.getFinanceSettings, {})).approver).toBe("head");
+    expect((await other.try(receipts.decideReversal, { ...approve, approve: false })).success).toBe(true);
+    const { owner } = await testApp();
+    await owner.query("update accounts set roles = 'teacher' where user_code = $1", [other.userCode]);
+    const third = await anAskedReversal(school, head);
+    expect((await bursar.try(receipts.decideReversal, { requestCode: third, approve: true })).value).toMatchObject({
+      reversed: 1,
+    });
+  });
+
   it("is the head, not another bursar; and only the head loosens the limit", async () => {
     const { school, head } = await aRuledSchool();
     const [bursar, other] = [await aColleague(school, "bursar"), await aColleague(school, "bursar")];

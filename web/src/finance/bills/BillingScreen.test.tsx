@@ -5,7 +5,7 @@ import { BURSAR, signIn } from "../../kit/test.session.ts";
 import { downloads } from "../../kit/test.download.ts";
 import { BillingScreen } from "./BillingScreen.tsx";
 import { rememberRun } from "./runs.ts";
-import { ANSWERS, BILL, BILL_PAYMENTS, BILLS, FEES, OTHER_BILL, RUN, student } from "./test.bills.ts";
+import { ANSWERS, BILL, BILL_PAYMENTS, BILLS, DONE_ALONE, FEES, OTHER_BILL, RUN, student } from "./test.bills.ts";
 
 const OVERLAP = {
   feeStructureCode: "FS1",
@@ -95,7 +95,7 @@ test("printing and voiding with none checked say so; select-all ticks every list
 test("all that match are printed by the filter, and voided as the question names them", async () => {
   const { user, sent } = open("?balance=owing", {
     getBills: () => ({ ...BILLS, Bills: [BILL], Count: 74, count: 74 }),
-    deleteChecked: () => ({ voided: 1, reversed: 0 }),
+    deleteChecked: () => ({ voided: 1, reversed: 0, ...DONE_ALONE }),
   });
   const opened = vi.spyOn(window, "open").mockReturnValue(window);
   await user.click(await screen.findByRole("checkbox", { name: "Select B000001 Amina Juma" }));

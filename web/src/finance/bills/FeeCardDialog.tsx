@@ -1,5 +1,6 @@
 import { bills, type Bill, type BillItem } from "@ofisi/contract/finance/bills";
 import type { FeeStructure } from "@ofisi/contract/finance/fees";
+import { useRef } from "react";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
@@ -16,7 +17,7 @@ import { useMoney } from "../money/money.ts";
 import { useBill } from "../payments/payee.ts";
 import { StatusChip } from "./StatusChip.tsx";
 import { overlapWords } from "./SummaryStep.tsx";
-import { detailOf, useVoidPlan } from "./useVoidPlan.tsx";
+import { detailOf, isAboveLimit, useVoidPlan } from "./useVoidPlan.tsx";
 
 /** The billed items of a student, with more of the group's fees to add (document 001 section 2.2; G104, G107, G119). */
 export function FeeCardDialog({ id: billNo, onClose }: DialogProps) {
@@ -71,6 +72,8 @@ function Items(props: {
   const addition = useWrite(bills.addFeeBillItem, { invalidates: MONEY_READS });
   const removal = useWrite(bills.removeBillItem, { invalidates: MONEY_READS });
   const { look, hanging } = useVoidPlan();
+  // A refusal must not cost the words that were typed.
+  const refused = useRef("");
   const fees = useRead(
     bills.getFeesToAdd,
     { billNo: bill?.billNo ?? "" },
@@ -119,16 +122,21 @@ function Items(props: {
     // The last one voids the bill, with the receipts that are on it at this moment.
     const plan = isLast ? await look({ checked: [item.billNo] }) : undefined;
     if (isLast && !plan) return;
-    const agreed = await ask.confirm(t("bills.feeCard.confirmRemove", what), {
-      confirmLabel: t("bills.feeCard.remove"),
+    const reason = await ask.reason(t("bills.feeCard.confirmRemove", what), {
+      confirmLabel: plan && isAboveLimit(plan) ? t("bills.void.askSecond") : t("bills.feeCard.remove"),
       destructive: true,
+      initial: refused.current,
       detail: detailOf([
         t("bills.feeCard.forPeriod", { period: formatPeriod(item.periodFrom, item.periodTo), number: item.billNo }),
         ...(plan ? [t("bills.feeCard.lastItem"), ...hanging(plan)] : []),
       ]),
     });
     const seenReceipts = plan?.receiptNos ?? [];
-    if (!agreed || !(await removal.run({ id: String(item.id), billNo: item.billNo, seenReceipts }))) return;
+    if (reason === undefined) return;
+    const answer = await removal.run({ id: String(item.id), billNo: item.billNo, reason, seenReceipts });
+    refused.current = answer ? "" : reason;
+    if (!answer) return;
+    if (answer.requestCode !== "") return notify(t("bills.void.secondAsked"));
     notify(t("bills.feeCard.removed", { feeType: item.feeTypeName }));
     if (isLast) props.onVoid();
   };

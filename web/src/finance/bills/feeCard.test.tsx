@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { BillingScreen } from "./BillingScreen.tsx";
-import { ANSWERS, BILL, BILLS, FEES } from "./test.bills.ts";
+import { ANSWERS, BILL, BILLS, DONE_ALONE, FEES } from "./test.bills.ts";
 
 const open = (at: string, answers: Answers) =>
   renderScreen(BillingScreen, "/finance/billing", `/finance/billing${at}`, { ...ANSWERS, ...answers });
@@ -18,7 +18,7 @@ const OVERLAP = {
 test("the fee card adds and removes items after the documents' questions", async () => {
   const { user, sent } = open("?dialog=feeCard~B000001", {
     addFeeBillItem: () => BILL,
-    removeBillItem: () => BILL,
+    removeBillItem: () => ({ ...BILL, ...DONE_ALONE }),
     getFeesToAdd: () => ({ FeeStructure: FEES.slice(2), overlaps: [OVERLAP] }),
   });
   const card = await screen.findByRole("dialog", { name: "Fee Card" });
@@ -40,8 +40,11 @@ test("the fee card adds and removes items after the documents' questions", async
   );
   await user.click(await within(card).findByRole("button", { name: "Remove Lunch" }));
   const remove = await screen.findByRole("alertdialog", { name: /^Confirm to remove Lunch 1 East KES\s2,000$/ });
+  await user.type(within(remove).getByRole("textbox", { name: /Reason/ }), "Eats at home");
   await user.click(within(remove).getByRole("button", { name: "Remove" }));
-  await waitFor(() => expect(sent("removeBillItem")[0]).toMatchObject({ id: "2", billNo: "B000001" }));
+  await waitFor(() =>
+    expect(sent("removeBillItem")[0]).toMatchObject({ id: "2", billNo: "B000001", reason: "Eats at home" }),
+  );
 });
 
 test("the items of a fee card wait for whose they are, so that no line is pushed under the finger of the next", async () => {

@@ -167,9 +167,11 @@ export const VOID_PLAN = {
   receiptNos: [] as string[],
   receiptsAmount: "0.00",
   others: [] as object[],
+  counted: "0.00",
   reversedToday: "0.00",
   limit: "",
   waiting: "",
+  approver: "head",
 };
 /** A family's payment of which a part is the first bill's, with credit that came and went. */
 export const BILL_PAYMENTS = {
@@ -239,3 +241,6 @@ export const ANSWERS = {
   getGroup: () => ({ Groups: GROUPS }),
   getFamilyAccount: () => FAMILY,
 };
+/** What an act answers that a second person need not approve, and one that waits for it. */
+export const DONE_ALONE = { requestCode: "", approver: "head" };
+export const WAITS = { requestCode: "RR1", approver: "head" };

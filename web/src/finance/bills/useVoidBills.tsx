@@ -7,12 +7,12 @@ import { notify } from "../../kit/shell/notify.tsx";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { MONEY_READS } from "../money/changed.ts";
 import { useMoney } from "../money/money.ts";
-import { detailOf, NAMED_MAX, useVoidPlan } from "./useVoidPlan.tsx";
+import { detailOf, isAboveLimit, NAMED_MAX, useVoidPlan } from "./useVoidPlan.tsx";
 
 /**
  * Voids the chosen bills after the documents' confirmation and a reason (G102, G103); true when it was done. Asked
  * with what hangs on them at that moment: receipts that also paid somebody else's bill are named with their amounts.
- * Above the limit of one person it asks the second person to reverse the receipts first.
+ * Above the limit of one person it asks a second person.
  */
 export function useVoidBills(): (chosen: In<typeof bills.previewVoid>) => Promise<boolean> {
   const { t } = useTranslation();
@@ -28,7 +28,7 @@ export function useVoidBills(): (chosen: In<typeof bills.previewVoid>) => Promis
     const going = plan.Bills;
     const named = going.slice(0, NAMED_MAX).map((bill) => `${bill.billNo} ${bill.studentName}`);
     const reason = await ask.reason(t("bills.void.confirm"), {
-      confirmLabel: t("bills.void.action", { count: going.length }),
+      confirmLabel: isAboveLimit(plan) ? t("bills.void.askSecond") : t("bills.void.action", { count: going.length }),
       destructive: true,
       initial: refused.current,
       detail: detailOf([
@@ -45,6 +45,10 @@ export function useVoidBills(): (chosen: In<typeof bills.previewVoid>) => Promis
     });
     refused.current = answer ? "" : reason;
     if (!answer) return false;
+    if (answer.requestCode !== "") {
+      notify(t("bills.void.secondAsked"));
+      return false;
+    }
     const done = t("bills.void.done", { count: answer.voided });
     notify(answer.reversed > 0 ? `${done} ${t("bills.void.reversed", { count: answer.reversed })}` : done);
     return true;

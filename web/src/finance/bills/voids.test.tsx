@@ -5,13 +5,13 @@ import { bills } from "@ofisi/contract/finance/bills";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { invalidate } from "../../kit/data/useRead.ts";
 import { BillingScreen } from "./BillingScreen.tsx";
-import { ANSWERS, BILL, BILLS, ITEMS, OTHER_BILL, VOID_PLAN } from "./test.bills.ts";
+import { ANSWERS, BILL, BILLS, DONE_ALONE, ITEMS, OTHER_BILL, VOID_PLAN, WAITS } from "./test.bills.ts";
 
 const open = (at = "", answers: Answers = {}) =>
   renderScreen(BillingScreen, "/finance/billing", `/finance/billing${at}`, { ...ANSWERS, ...answers });
 
 test("a bill is voided after the documents' confirmation and with a reason; the message says what was reversed", async () => {
-  const { user, sent } = open("", { deleteChecked: () => ({ voided: 1, reversed: 2 }) });
+  const { user, sent } = open("", { deleteChecked: () => ({ voided: 1, reversed: 2, ...DONE_ALONE }) });
   await screen.findByText("B000001");
   await user.click(screen.getByRole("checkbox", { name: "Select B000001 Amina Juma" }));
   await user.click(screen.getByRole("button", { name: "Void (1)" }));
@@ -33,7 +33,7 @@ test("bills are voided as they are now: paid meanwhile is said, and one that wen
       Bills: [{ ...BILL, billPayment: "9000.00", billingstatus: 3, reducingBalance: "0.00" }],
     }),
     previewVoid: () => ({ ...VOID_PLAN, receiptNos: ["R000001"], receiptsAmount: "9000.00" }),
-    deleteChecked: () => ({ voided: 1, reversed: 1 }),
+    deleteChecked: () => ({ voided: 1, reversed: 1, ...DONE_ALONE }),
   });
   await user.click(await screen.findByRole("checkbox", { name: /^Select B000001/ }));
   await user.click(screen.getByRole("checkbox", { name: /^Select B000002/ }));
@@ -58,7 +58,7 @@ test("what one has voided oneself is not told as gone: the void's own news stays
     getPresentBills: (wire) => ({ Bills: left().filter((bill) => wire["checked"]?.includes(bill.billNo)) }),
     deleteChecked: () => {
       isVoid = true;
-      return { voided: 1, reversed: 0 };
+      return { voided: 1, reversed: 0, ...DONE_ALONE };
     },
   });
   await user.click(await screen.findByRole("checkbox", { name: /^Select B000001/ }));
@@ -119,32 +119,36 @@ test("a void names the brother whose bill the same receipt paid, in figures", as
 
 test("a void above the limit of one person asks the second person, with the figures", async () => {
   const { user, sent } = open("", {
-    previewVoid: () => ({ ...VOID_PLAN, receiptNos: ["R000086"], receiptsAmount: "64500.00", limit: "20000.00" }),
-    reverseReceipts: () => ({ reversed: 0, totalAmount: "64500.00", requestCode: "RR1" }),
+    previewVoid: () => ({ ...VOID_PLAN, counted: "64500.00", reversedToday: "500.00", limit: "20000.00" }),
+    deleteChecked: () => ({ voided: 0, reversed: 0, ...WAITS }),
   });
   await screen.findByText("B000001");
   await user.click(screen.getByRole("checkbox", { name: "Select B000001 Amina Juma" }));
   await user.click(screen.getByRole("button", { name: "Void (1)" }));
-  const question = await screen.findByRole("alertdialog", {
-    name: /^This would reverse 1 receipt of KES\s64,500, and one person reverses at most KES\s20,000 a day/,
-  });
+  const question = await screen.findByRole("alertdialog");
+  expect(question.textContent).toMatch(
+    /This takes KES\s64,500 off the books, and one person may take off at most KES\s20,000 a day\.You have taken off KES\s500 today\.A head must approve it/,
+  );
   await user.type(within(question).getByRole("textbox", { name: /Reason/ }), "Left the school");
   await user.click(within(question).getByRole("button", { name: "Ask the second person" }));
-  await waitFor(() =>
-    expect(sent("reverseReceipts")[0]).toMatchObject({
-      receiptNos: '["R000086"]',
-      reason: "Left the school",
-      outcome: "unposted",
-    }),
-  );
-  expect(await screen.findByText("The second person is asked. Nothing was voided yet.")).toBeDefined();
+  await waitFor(() => expect(sent("deleteChecked")[0]).toMatchObject({ reason: "Left the school" }));
+  expect(await screen.findByText("The second person is asked. Nothing has changed yet.")).toBeDefined();
+});
+
+test("a void that a second person has been asked for already is not asked for again", async () => {
+  const { user, sent } = open("", {
+    previewVoid: () => ({ ...VOID_PLAN, counted: "64500.00", limit: "20000.00", waiting: "B000001" }),
+  });
+  await user.click(await screen.findByRole("checkbox", { name: "Select B000001 Amina Juma" }));
+  await user.click(screen.getByRole("button", { name: "Void (1)" }));
+  expect(await screen.findByRole("alertdialog", { name: "B000001 waits for a second person already." })).toBeDefined();
   expect(sent("deleteChecked")).toEqual([]);
 });
 
 const lastItemOf = (answers: Answers = {}) =>
   open("?dialog=feeCard~B000001", {
     getBillITems: () => ({ BillItems: ITEMS.slice(0, 1), totalAmount: "7000.00", count: 1 }),
-    removeBillItem: () => ({ ...BILL, billingstatus: 5 }),
+    removeBillItem: () => ({ ...BILL, billingstatus: 5, ...DONE_ALONE }),
     ...answers,
   });
 
@@ -162,6 +166,7 @@ test("taking the last item off a bill names the receipts that go with it at that
   expect(question.textContent).toMatch(/the bill becomes void/);
   expect(question.textContent).toMatch(/1 receipt of KES\s64,500 is reversed whole/);
   expect(question.textContent).toMatch(/R000086 also paid KES\s10,350 on B000238 of Maureen Juma/);
+  await user.type(within(question).getByRole("textbox", { name: /Reason/ }), "Left the school");
   await user.click(within(question).getByRole("button", { name: "Remove" }));
   await waitFor(() =>
     expect(sent("removeBillItem")[0]).toMatchObject({ billNo: "B000001", seenReceipts: '["R000086"]' }),
@@ -170,22 +175,24 @@ test("taking the last item off a bill names the receipts that go with it at that
 
 test("the last item that is taken off above the limit of one person asks the second person, with the figures", async () => {
   const { user, sent } = lastItemOf({
-    previewVoid: () => ({ ...VOID_PLAN, receiptNos: ["R000086"], receiptsAmount: "64500.00", limit: "20000.00" }),
-    reverseReceipts: () => ({ reversed: 0, totalAmount: "64500.00", requestCode: "RR1" }),
+    previewVoid: () => ({ ...VOID_PLAN, counted: "64500.00", limit: "20000.00", approver: "bursar" }),
+    removeBillItem: () => ({ ...BILL, ...WAITS }),
   });
   await user.click(await screen.findByRole("button", { name: "Remove Tuition" }));
-  const question = await screen.findByRole("alertdialog", { name: /^This would reverse 1 receipt of KES\s64,500/ });
+  const question = await screen.findByRole("alertdialog", { name: /^Confirm to remove Tuition/ });
+  expect(question.textContent).toMatch(/You are the only head, so a bursar must approve it/);
   await user.type(within(question).getByRole("textbox", { name: /Reason/ }), "Left the school");
   await user.click(within(question).getByRole("button", { name: "Ask the second person" }));
-  await waitFor(() => expect(sent("reverseReceipts")[0]).toMatchObject({ receiptNos: '["R000086"]' }));
-  expect(sent("removeBillItem")).toEqual([]);
+  await waitFor(() => expect(sent("removeBillItem")[0]).toMatchObject({ reason: "Left the school" }));
+  expect(await screen.findByText("The second person is asked. Nothing has changed yet.")).toBeDefined();
 });
 
 test("one item of several is taken off without a look at receipts, and reverses none should it be the last by then", async () => {
-  const { user, sent } = open("?dialog=feeCard~B000001", { removeBillItem: () => BILL });
+  const { user, sent } = open("?dialog=feeCard~B000001", { removeBillItem: () => ({ ...BILL, ...DONE_ALONE }) });
   await user.click(await screen.findByRole("button", { name: "Remove Tuition" }));
   const question = await screen.findByRole("alertdialog", { name: /^Confirm to remove Tuition/ });
   expect(question.textContent).not.toMatch(/becomes void/);
+  await user.type(within(question).getByRole("textbox", { name: /Reason/ }), "Left the school");
   await user.click(within(question).getByRole("button", { name: "Remove" }));
   await waitFor(() => expect(sent("removeBillItem")[0]).toMatchObject({ seenReceipts: "[]" }));
   expect(sent("previewVoid")).toEqual([]);

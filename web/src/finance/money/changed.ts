@@ -1,6 +1,7 @@
 import { bills } from "@ofisi/contract/finance/bills";
 import { credit } from "@ofisi/contract/finance/credit";
 import { receipts } from "@ofisi/contract/finance/receipts";
+import { reports } from "@ofisi/contract/finance/reports";
 import { transactions } from "@ofisi/contract/finance/transactions";
 import { invalidate } from "../../kit/data/useRead.ts";
 
@@ -19,6 +20,8 @@ export const MONEY_READS = [
   receipts.getReceipt,
   receipts.getPresentReceipts,
   receipts.getReversalRequests,
+  reports.getAdjustments,
+  reports.getCashierReport,
   transactions.getTransactions,
   transactions.getPresentTransactions,
   transactions.getSuggestions,

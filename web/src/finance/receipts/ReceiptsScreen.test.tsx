@@ -81,7 +81,7 @@ test("a reversal says what becomes of the money, warns above the limit, and keep
     reverseReceipts: () =>
       refuses
         ? refuse("Receipt R000001 is reversed already")
-        : { reversed: 0, totalAmount: "12500.00", requestCode: "Q1" },
+        : { reversed: 0, totalAmount: "12500.00", requestCode: "Q1", approver: "head" },
   });
   await screen.findByText("Amina Juma");
   await user.click(screen.getByRole("checkbox", { name: "Select all rows shown" }));
@@ -156,7 +156,11 @@ test("a reversed receipt says by what, when and why, and cannot be reversed agai
 test("a second person approves a reversal or declines it; the one who asked cannot", async () => {
   const request = {
     requestCode: "Q1",
+    kind: "reversal",
     receipts: [SECOND],
+    bills: [],
+    feeTypeName: "",
+    approver: "head",
     totalAmount: "8000.00",
     outcome: "unposted",
     reason: "Wrong child",

@@ -74,7 +74,10 @@ export function ReverseDialog(props: {
             money,
             before: formatMoney(before, currency),
             limit: formatMoney(limit, currency),
-          })}
+          })}{" "}
+          {settings.data &&
+            settings.data.approver !== "head" &&
+            t(`receipts.requests.approver.${settings.data.approver}`)}
         </Notice>
       )}
       <TextField name="reason" label={t("receipts.reverse.reason")} max={300} multiline required />

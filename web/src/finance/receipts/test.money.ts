@@ -91,6 +91,7 @@ export const MONEY_ANSWERS: Answers = {
     approvalNextFrom: "",
     version: 1,
     reversedToday: "0.00",
+    approver: "head",
   }),
   getBanks: () => ({
     Banks: [

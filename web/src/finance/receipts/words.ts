@@ -166,22 +166,57 @@ export const receipts = {
     ],
   },
   requests: {
-    open: [
-      "Waiting reversals ({{count}})",
-      "Contrepassations en attente ({{count}})",
-      "Utenguzi unaosubiri ({{count}})",
-    ],
-    title: [
-      "Reversals that wait for a second person",
-      "Contrepassations qui attendent une deuxième personne",
-      "Utenguzi unaosubiri mtu wa pili",
-    ],
-    none: ["No reversal waits", "Aucune contrepassation n’attend", "Hakuna utenguzi unaosubiri"],
+    open: ["Waiting for approval ({{count}})", "En attente d’accord ({{count}})", "Zinazosubiri idhini ({{count}})"],
+    title: ["Waiting for a second person", "En attente d’une deuxième personne", "Zinazosubiri mtu wa pili"],
+    none: ["Nothing waits for approval", "Rien n’attend d’accord", "Hakuna kinachosubiri idhini"],
     noneAbout: [
-      "Reversals above the school's limit come here until somebody else has decided.",
-      "Les contrepassations au-dessus de la limite de l’école restent ici jusqu’à la décision d’une autre personne.",
-      "Utenguzi unaozidi kikomo cha shule hukaa hapa hadi mtu mwingine aamue.",
+      "Reversals, voided bills and removed fees above the school's limit stay here until somebody else decides.",
+      "Les contrepassations, factures annulées et frais retirés au-dessus de la limite de l’école restent ici jusqu’à la décision d’une autre personne.",
+      "Utenguzi, bili zilizobatilishwa na ada zilizoondolewa zinazozidi kikomo cha shule hukaa hapa hadi mtu mwingine aamue.",
     ],
+    void_one: ["Void {{count}} bill.", "Annuler {{count}} facture.", "Batilisha bili {{count}}."],
+    void_other: ["Void {{count}} bills.", "Annuler {{count}} factures.", "Batilisha bili {{count}}."],
+    removal: ["Remove {{fee}} from the bill.", "Retirer {{fee}} de la facture.", "Ondoa {{fee}} kwenye bili."],
+    bills: [
+      "Bills that {{name}} wants changed",
+      "Factures que {{name}} veut modifier",
+      "Bili ambazo {{name}} anataka zibadilishwe",
+    ],
+    withdraw: ["Withdraw the request", "Retirer la demande", "Ondoa ombi"],
+    withdrawConfirm: [
+      "Withdraw your request of {{money}}? Nothing will change.",
+      "Retirer votre demande de {{money}} ? Rien ne changera.",
+      "Uondoe ombi lako la {{money}}? Hakuna kitakachobadilika.",
+    ],
+    withdrawn: ["The request is withdrawn", "La demande est retirée", "Ombi limeondolewa"],
+    approver: {
+      head: ["A head decides this.", "La direction en décide.", "Mkuu ndiye anayeamua."],
+      bursar: [
+        "You are the only head, so a bursar decides this.",
+        "Vous êtes seul à la direction : un comptable en décide.",
+        "Wewe ndiye mkuu pekee, hivyo mhasibu ataamua.",
+      ],
+      nobody: [
+        "Nobody else can approve this yet: give another person the head's role, or withdraw the request.",
+        "Personne d’autre ne peut encore l’approuver : donnez le rôle de direction à une autre personne, ou retirez la demande.",
+        "Hakuna mwingine anayeweza kuidhinisha bado: mpe mtu mwingine jukumu la mkuu, au ondoa ombi.",
+      ],
+    },
+    done: {
+      reversal_one: [
+        "{{count}} receipt of {{money}} is reversed",
+        "{{count}} reçu de {{money}} est contrepassé",
+        "Risiti {{count}} ya {{money}} imetenguliwa",
+      ],
+      reversal_other: [
+        "{{count}} receipts of {{money}} are reversed",
+        "{{count}} reçus de {{money}} sont contrepassés",
+        "Risiti {{count}} za {{money}} zimetenguliwa",
+      ],
+      void_one: ["{{count}} bill is void", "{{count}} facture est annulée", "Bili {{count}} imebatilishwa"],
+      void_other: ["{{count}} bills are void", "{{count}} factures sont annulées", "Bili {{count}} zimebatilishwa"],
+      removal: ["The fee is removed", "Les frais sont retirés", "Ada imeondolewa"],
+    },
     one: [
       "{{money}}, asked by {{name}} on {{when}}",
       "{{money}}, demandé par {{name}} le {{when}}",
@@ -208,27 +243,34 @@ export const receipts = {
     ],
     approve: ["Approve", "Approuver", "Kubali"],
     decline: ["Decline", "Refuser", "Kataa"],
-    approveConfirm: [
-      "Reverse {{money}} as {{name}} asked?",
-      "Contrepasser {{money}} comme {{name}} le demande ?",
-      "Tengua {{money}} kama {{name}} alivyoomba?",
-    ],
+    approveConfirm: {
+      reversal: [
+        "Reverse {{money}} as {{name}} asked?",
+        "Contrepasser {{money}} comme {{name}} le demande ?",
+        "Tengua {{money}} kama {{name}} alivyoomba?",
+      ],
+      void: [
+        "Void bills of {{money}} as {{name}} asked?",
+        "Annuler des factures de {{money}} comme {{name}} le demande ?",
+        "Batilisha bili za {{money}} kama {{name}} alivyoomba?",
+      ],
+      removal: [
+        "Remove a fee of {{money}} as {{name}} asked?",
+        "Retirer des frais de {{money}} comme {{name}} le demande ?",
+        "Ondoa ada ya {{money}} kama {{name}} alivyoomba?",
+      ],
+    },
     declineAbout: [
-      "The receipts stay as they are, and {{name}} may ask again.",
-      "Les reçus restent tels quels, et {{name}} peut redemander.",
-      "Risiti zinabaki zilivyo, na {{name}} anaweza kuomba tena.",
+      "Nothing changes, and {{name}} may ask again.",
+      "Rien ne change, et {{name}} peut redemander.",
+      "Hakuna kinachobadilika, na {{name}} anaweza kuomba tena.",
     ],
     declined: [
-      "The reversal that {{name}} asked for is declined",
-      "La contrepassation demandée par {{name}} est refusée",
-      "Utenguzi ulioombwa na {{name}} umekataliwa",
+      "What {{name}} asked for is declined",
+      "La demande de {{name}} est refusée",
+      "Ombi la {{name}} limekataliwa",
     ],
     note: ["Note", "Note", "Maelezo"],
-    own: [
-      "You asked for this: somebody else decides.",
-      "Vous l’avez demandée : une autre personne décide.",
-      "Wewe ndiye uliyeomba: mtu mwingine ataamua.",
-    ],
     head: ["The head decides this.", "La direction décide.", "Mkuu ndiye anayeamua."],
     hand: [
       "{{name}} has made or changed your sign-in within 7 days: somebody else decides.",
@@ -245,9 +287,9 @@ export const receipts = {
       "Mtu wa pili huulizwa zaidi ya",
     ],
     limitHint: [
-      "For what one person reverses in a day. A higher limit holds from tomorrow and the office is told. Empty: nobody is asked.",
-      "Pour ce qu’une personne contrepasse en un jour. Une limite plus haute vaut dès demain et le bureau en est informé. Vide : personne n’est consulté.",
-      "Kwa anachotengua mtu mmoja kwa siku. Kikomo cha juu zaidi kinaanza kesho na ofisi inaarifiwa. Wazi: hakuna anayeulizwa.",
+      "For what one person reverses, voids and removes in a day. A higher limit holds from tomorrow and the office is told. Empty: nobody is asked.",
+      "Pour ce qu’une personne contrepasse, annule et retire en un jour. Une limite plus haute vaut dès demain et le bureau en est informé. Vide : personne n’est consulté.",
+      "Kwa anachotengua, kubatilisha na kuondoa mtu mmoja kwa siku. Kikomo cha juu zaidi kinaanza kesho na ofisi inaarifiwa. Wazi: hakuna anayeulizwa.",
     ],
     limitUntil: [
       "Until {{day}} it is {{limit}}.",

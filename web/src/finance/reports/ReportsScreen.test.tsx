@@ -5,7 +5,7 @@ import { downloads } from "../../kit/test.download.ts";
 import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { ReportsScreen } from "./ReportsScreen.tsx";
 
-const TAKINGS = { receipts: 2, received: "2000.50", reversals: 1, reversed: "500.00", net: "1500.50" };
+const TAKINGS = { payments: 2, received: "2000.50", handedBack: "500.00", net: "1500.50", waiting: "200.00" };
 const MODE = { bankCode: "CASH", paymentMode: "Cash", flag: "/banks/cash.svg", ...TAKINGS };
 const PERSON = { userCode: "SF1", personName: "Joseph Mutua", ...TAKINGS };
 const CASHIER = {
@@ -15,7 +15,7 @@ const CASHIER = {
   byPerson: [PERSON],
   lines: [{ ...MODE, ...PERSON }],
   total: TAKINGS,
-  ledger: { received: "2000.50", reversed: "500.00", net: "1500.50", difference: "0.00" },
+  ledger: { received: "2000.50", handedBack: "500.00", net: "1500.50", difference: "0.00" },
 };
 const AGED = { bills: 3, upTo30: "100.00", upTo60: "0.00", upTo90: "50.00", over90: "0.00", total: "150.00" };
 
@@ -33,24 +33,71 @@ function open(at = "", answers: Answers = {}) {
   });
 }
 
-test("the cashier's report shows each mode and person, and that it ties", async () => {
+test("the cashier's report shows what is in each drawer, by mode and person, and that it ties", async () => {
   open();
-  expect(await screen.findByText(/The receipts and the ledger agree: KES\s1,500\.50 net\./)).toBeDefined();
+  expect(await screen.findByText(/This report and the ledger agree: KES\s1,500\.50 left\./)).toBeDefined();
   const byMode = screen.getByRole("table", { name: "By payment mode" });
   expect(within(byMode).getAllByText("1,500.50")).toHaveLength(2);
+  const drawer = screen.getByRole("table", { name: "Cash in the drawer" });
+  expect(within(drawer).getByText("Joseph Mutua")).toBeDefined();
+  expect(within(drawer).getAllByText("200")).toHaveLength(2);
   expect(within(screen.getByRole("table", { name: "By person" })).getByText("Joseph Mutua")).toBeDefined();
   expect(screen.getByText("2 Mar 2026")).toBeDefined();
 });
 
-test("receipts that do not tie are said aloud, with the difference", async () => {
+test("money that arrived by itself is nobody's, and no drawer is shown without cash", async () => {
+  const line = { ...MODE, ...PERSON, bankCode: "MPESA", paymentMode: "M-Pesa", userCode: "mpesa", personName: "" };
+  open("", { getCashierReport: () => ({ ...CASHIER, byMode: [line], byPerson: [line], lines: [line] }) });
+  expect(await screen.findAllByText("Arrived by itself")).toHaveLength(2);
+  expect(screen.queryByRole("table", { name: "Cash in the drawer" })).toBeNull();
+});
+
+test("a report that does not tie says so aloud, with the difference", async () => {
   open("", {
     getCashierReport: () => ({
       ...CASHIER,
-      ledger: { received: "2000.00", reversed: "500.00", net: "1500.00", difference: "0.50" },
+      ledger: { received: "2000.00", handedBack: "500.00", net: "1500.00", difference: "0.50" },
     }),
   });
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toMatch(/differ by KES\s0\.50: the receipts say KES\s1,500\.50, the ledger KES\s1,500/);
+  expect(alert.textContent).toMatch(/differ by KES\s0\.50: the report says KES\s1,500\.50, the ledger KES\s1,500/);
+});
+
+test("adjustments are searched and narrowed by the server, summed by person, and downloaded as narrowed", async () => {
+  const line = {
+    id: "7-1",
+    day: "2026-03-02",
+    at: "2026-03-02T08:00:00Z",
+    kind: "removal",
+    by: "Amina Office",
+    approvedBy: "Head Teacher",
+    studentCode: "U1",
+    studentName: "Brian Kamau",
+    billNo: "B000001",
+    what: "Transport",
+    amount: "4500.00",
+    reason: "Walks to school",
+  };
+  const person = { userCode: "SF1", personName: "Amina Office", count: 1, reversal: "0.00", void: "0.00" };
+  const { user, sent } = open("?report=adjustments", {
+    getAdjustments: () => ({
+      adjustments: [line],
+      count: 1,
+      byPerson: [{ ...person, removal: "4500.00", approved: "4500.00", total: "4500.00" }],
+      totalAmount: "4500.00",
+    }),
+  });
+  const grid = await screen.findByRole("grid", { name: "Adjustments" });
+  expect(await within(grid).findByText("Walks to school")).toBeDefined();
+  expect(within(grid).getByText("Head Teacher")).toBeDefined();
+  expect(within(screen.getByRole("table", { name: "By person" })).getByText("Amina Office")).toBeDefined();
+  expect(sent("getAdjustments")[0]).toMatchObject({ sort: "at", direction: "desc", kind: "", dateFrom: "" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Adjustment" }), "Fee removed");
+  await user.type(screen.getByRole("searchbox"), "walks");
+  await waitFor(() => expect(sent("getAdjustments").at(-1)).toMatchObject({ kind: "removal", keyword: "walks" }));
+  const saved = downloads();
+  await user.click(screen.getByRole("button", { name: "PDF" }));
+  expect(saved.at(-1)).toMatch(/report=adjustments&.*keyword=walks.*kind=removal.*format=pdf/);
 });
 
 test("a day on which nothing moves says what waits from before", async () => {
@@ -79,7 +126,7 @@ test("a day on which nothing moves says what waits from before", async () => {
 
 test("the days chosen are asked for, and the files are of the same days", async () => {
   const { user, sent } = open("?dateFrom=2026-02-01&dateTo=2026-02-28");
-  await screen.findByText(/ledger agree/);
+  await screen.findByText(/the ledger agree/);
   expect(sent("getCashierReport")[0]).toMatchObject({ dateFrom: "2026-02-01", dateTo: "2026-02-28" });
   const saved = downloads();
   for (const [name, format] of [

@@ -51,6 +51,13 @@ export function useArrearsColumns(total: Aged | undefined): Column<ArrearsOfStud
         value: (student) => student.groupName,
       },
       {
+        id: "billedGroupName",
+        title: t("reports.groupBilled"),
+        width: 110,
+        hidden: true,
+        value: (student) => student.billedGroupName,
+      },
+      {
         id: "guardianPhone",
         title: t("reports.guardianPhone"),
         width: 124,

@@ -40,11 +40,12 @@ export function TransactionDialog({ id: transactionCode, onClose }: DialogProps)
     if (await checking.run({ transactionCode })) notify(t("mpesa.check.asked"));
   };
   const isWaiting = transaction?.state === "unposted" && mayPost;
+  const mayStillPost = isWaiting && !isMoneyGone(transaction.status);
   const facts = transaction && <TransactionFacts transaction={transaction} />;
   return (
     <Dialog
       title={t("transactions.info.title")}
-      size={isWaiting ? "large" : "medium"}
+      size={mayStillPost ? "large" : "medium"}
       onClose={onClose}
       actions={
         <>
@@ -64,7 +65,7 @@ export function TransactionDialog({ id: transactionCode, onClose }: DialogProps)
     >
       <Loaded reading={reading} lines={6}>
         {() =>
-          transaction && isWaiting ? (
+          transaction && mayStillPost ? (
             <Halves gap={4}>
               {facts}
               <PostPanel transaction={transaction} onPosted={onClose} />

@@ -70,6 +70,7 @@ export function TransactionsScreen() {
               ...(answer && { count: answer.unpostedCount }),
             },
             { value: "true", label: t("transactions.states.posted") },
+            { value: "returned", label: t("transactions.states.returned") },
           ]}
         />
       }

@@ -38,7 +38,7 @@ test("a receipt that stands while Safaricom took the money back is told of, and 
   const { user, sent } = await open("?dialog=transaction~QX2", {
     getPresentTransactions: () => ({ Transactions: [gone] }),
     getPresentReceipts: () => ({ Receipts: [receipt("R000002", { amount: "4500.00" })] }),
-    reverseReceipts: () => ({ reversed: 1, totalAmount: "4500.00", requestCode: "" }),
+    reverseReceipts: () => ({ reversed: 1, totalAmount: "4500.00", requestCode: "", approver: "head" }),
   });
   const dialog = await screen.findByRole("dialog", { name: "Transaction Info" });
   expect((await within(dialog).findByRole("alert")).textContent).toMatch(
@@ -64,7 +64,8 @@ test("money that waits and is gone at Safaricom says not to be posted; what was 
     getPresentTransactions: (wire) => ({ Transactions: wire["checked"]?.includes("QX1") ? [waiting] : [returned] }),
   });
   const dialog = await screen.findByRole("dialog", { name: "Transaction Info" });
-  expect((await within(dialog).findByRole("alert")).textContent).toMatch(/Do not post it/);
+  expect((await within(dialog).findByRole("alert")).textContent).toMatch(/so it cannot be posted/);
+  expect(within(dialog).queryByRole("button", { name: "POST TRANSACTION" })).toBeNull();
   await router.navigate({ to: "/finance/transactions", search: { dialog: "transaction~QX3" } as never });
   const other = await screen.findByRole("dialog", { name: "Transaction Info" });
   expect(await within(other).findByText("QX3")).toBeDefined();

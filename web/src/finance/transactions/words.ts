@@ -119,9 +119,9 @@ export const transactions = {
     ],
     reverse: ["Reverse receipt {{number}}", "Contrepasser le reçu {{number}}", "Tengua risiti {{number}}"],
     waitingGone: [
-      "Safaricom says that the school no longer has this money. Do not post it: if you agree with Safaricom, mark it as returned.",
-      "Safaricom dit que l’école n’a plus cet argent. Ne l’imputez pas : si vous êtes d’accord avec Safaricom, marquez-le comme rendu.",
-      "Safaricom inasema shule haina tena pesa hizi. Usiziingize: ukikubaliana na Safaricom, zitie alama kuwa zimerudishwa.",
+      "Safaricom says that the school no longer has this money, so it cannot be posted. If you agree, mark it as returned; if not, check it with Safaricom again.",
+      "Safaricom dit que l’école n’a plus cet argent : il ne peut pas être imputé. Si vous êtes d’accord, marquez-le comme rendu ; sinon, vérifiez-le de nouveau auprès de Safaricom.",
+      "Safaricom inasema shule haina tena pesa hizi, hivyo haziwezi kuingizwa. Ukikubali, zitie alama kuwa zimerudishwa; la sivyo, ziangalie tena kwa Safaricom.",
     ],
     returned: [
       "This payment was returned to the payer.",
