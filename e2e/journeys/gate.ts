@@ -2,7 +2,7 @@
 import { proveCard } from "../../server/src/academics/cards/proof.rules.ts";
 import { button, dialog } from "../kit/acts.ts";
 import { accessibleInBoth, turn } from "../kit/axe.ts";
-import { claim, eventually, gone, same, seen } from "../kit/expect.ts";
+import { answerAlert, claim, eventually, gone, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
 import { paperOf, secretOf } from "../kit/paper.ts";
 import { shots } from "../kit/shots.ts";
@@ -93,6 +93,9 @@ journey(
         data: { Permission?: { destination: string } };
       };
     };
+    await button(page, "Let Journey leave give out cards").click();
+    await answerAlert(page, "Let Journey leave give out cards?", "Allow");
+    await seen(page, "Journey leave can give out cards");
     const ask = { userCode: code, destination: "Journey dentist", observation: "Toothache", leavingTime: "14:30" };
     same((await post({ function: "addPermissionRequest", ...ask })).success, true, "the terminal has asked");
     same(

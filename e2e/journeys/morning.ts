@@ -60,7 +60,8 @@ journey(
     });
 
     // The gate: a card for two, and both come.
-    const { url } = await call("addTerminal", { name: "E2E morning gate" });
+    const { id: terminal = "", url } = await call("addTerminal", { name: "E2E morning gate" });
+    await call("setTerminalRights", { id: terminal, writesCards: "true" });
     const post = async (fields: Record<string, string>) => {
       const answer = await fetch(`${url}/api/index.php`, {
         method: "POST",

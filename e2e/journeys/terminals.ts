@@ -1,7 +1,7 @@
 /** The gate: a terminal is added, a card given at one reader and read at another, lost, and shown in attendance. */
 import { button, dialog } from "../kit/acts.ts";
 import { accessibleInBoth, turn } from "../kit/axe.ts";
-import { eventually, gone, same, seen } from "../kit/expect.ts";
+import { answerAlert, eventually, gone, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
 import { shots } from "../kit/shots.ts";
 
@@ -38,6 +38,9 @@ journey(
       return { ...((await answer.json()) as { success: boolean; message: string }), status: answer.status };
     };
     const tap = (RFID: string) => post({ function: "RFIDClocking", schoolCode: "UHURU", activityCode: "", RFID });
+    await button(page, `Let ${GATE} give out cards`).click();
+    await answerAlert(page, `Let ${GATE} give out cards?`, "Allow");
+    await seen(page, `${GATE} can give out cards`);
     const encoded = await post({ function: "encodeCard", RFID: "040ABC0D", userCode: code, userType: "STUDENT" });
     same(encoded, { ...encoded, status: 200, success: true }, "the card is encoded");
     const came = await tap("4ABCD");

@@ -6,8 +6,10 @@ import { unique, type School } from "./cast.ts";
 import type { TestTerminal, Told } from "./morning.ts";
 import { aClass } from "./registers.ts";
 
+/** A terminal that may give out cards, as the one in an office. */
 export async function aTerminal({ office }: Pick<School, "office">, name = unique("Gate ")): Promise<TestTerminal> {
   const { id, url } = await office.call(terminals.addTerminal, { name });
+  await office.call(terminals.setTerminalRights, { id, writesCards: true });
   return { id, url, post: (fields, path = "/api/index.php") => post(`${url}${path}`, fields) };
 }
 

@@ -109,6 +109,7 @@ async function furnishLeave({ office }: Pick<School, "office">, userCode: string
 /** A terminal with a card of a student's, which it has seen. */
 export async function furnishGate({ office }: Pick<School, "office">, { userCode }: Pick<Ids, "userCode">) {
   const terminal = await office.call(terminals.addTerminal, { name: `${MARKER} gate` });
+  await office.call(terminals.setTerminalRights, { id: terminal.id, writesCards: true });
   const card = await office.call(cards.giveCard, { userCode, cardCode: "0C0FFEE0" });
   const { server } = await testApp();
   const calls: Record<string, string>[] = [
@@ -155,6 +156,7 @@ export function registerValues(ids: Ids, domain: string): Record<string, string>
       spoiled: "[]",
       validUntil: "2199",
     }),
+    writesCards: "false",
     tellsIn: "false",
     tellsOut: "false",
     tellsLeave: "false",

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { head } from "../kit/access.ts";
-import { count, nothing, required, text, whole } from "../kit/fields.ts";
+import { count, flag, nothing, required, text, whole } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
 
@@ -22,6 +22,8 @@ export const Terminal = z.object({
   seenAt: z.string(),
   revokedAt: z.string(),
   revokedBy: z.string(),
+  /** It may give out cards, and take photos and fingerprints. */
+  writesCards: z.boolean(),
 });
 export type Terminal = z.output<typeof Terminal>;
 
@@ -42,6 +44,13 @@ export const terminals = contract("school", "terminals", {
       /** Rows of the code, 1 where it is dark. */
       qr: z.array(z.string()),
     }),
+  }),
+  setTerminalRights: write({
+    about:
+      "Lets a terminal give out cards and take photos and fingerprints, or not any more. A new terminal may not: it reads cards and takes registers.",
+    who: head,
+    in: z.object({ id: whole(1, Number.MAX_SAFE_INTEGER), writesCards: flag() }),
+    out: Terminal,
   }),
   revokeTerminal: write({
     about: "Closes a terminal's address at once: it gets nothing more, and what it has sent stays.",

@@ -31,12 +31,12 @@ export function sayKept(language: Language, kept: string): string {
   }
 }
 
-/** The first of our languages that an Accept-Language header names; English otherwise. */
-export function languageOf(header: string | undefined): Language {
+/** The first of our languages that an Accept-Language header names; English where it names none, unless told otherwise. */
+export function languageOf(header: string | undefined, otherwise: Language = "en"): Language {
   // Browsers name a handful; a header may have sixty thousand commas.
   for (const part of (header ?? "").slice(0, 400).toLowerCase().split(",")) {
     const language = LANGUAGES.find((known) => part.trim().startsWith(known));
     if (language) return language;
   }
-  return "en";
+  return otherwise;
 }

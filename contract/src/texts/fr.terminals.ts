@@ -52,4 +52,18 @@ export const frTerminals = {
   "{name} may leave at {time}: {where}": "{name} peut sortir à {time} : {where}",
   "This tap is kept and will be read later. The name cannot be shown just now":
     "Ce passage est gardé et sera lu plus tard. Le nom ne peut pas être affiché pour l’instant",
+  "This terminal may not give out cards or take photos. The head can allow it under Manage, Terminals":
+    "Ce terminal ne peut ni donner de cartes ni prendre de photos. La direction peut le permettre sous Gestion, Terminaux",
+  "Type three letters of the name at least": "Tapez au moins trois lettres du nom",
+  "Card given to {name}": "Carte donnée à {name}",
+  "Vehicle {plate} is added": "Le véhicule {plate} est ajouté",
+  "The photo is saved": "La photo est enregistrée",
+  "The fingerprint is saved": "L’empreinte est enregistrée",
+  "Leave is requested for {name}": "Sortie demandée pour {name}",
+  "The register is open": "L’appel est ouvert",
+  Saved: "Enregistré",
+  "came {time}": "arrivée {time}",
+  "left {time}": "départ {time}",
+  "leave {start} {where}": "sortie {start} {where}",
+  "Lost card: {name}": "Carte perdue : {name}",
 };

@@ -51,4 +51,18 @@ export const swTerminals: Record<keyof typeof frTerminals, string> = {
   "{name} may leave at {time}: {where}": "{name} ameruhusiwa kutoka saa {time}: {where}",
   "This tap is kept and will be read later. The name cannot be shown just now":
     "Mguso huu umehifadhiwa na utasomwa baadaye. Jina haliwezi kuonyeshwa sasa",
+  "This terminal may not give out cards or take photos. The head can allow it under Manage, Terminals":
+    "Kifaa hiki hakiruhusiwi kutoa kadi wala kupiga picha. Mkuu anaweza kukiruhusu chini ya Usimamizi, Vifaa vya kadi",
+  "Type three letters of the name at least": "Andika angalau herufi tatu za jina",
+  "Card given to {name}": "Kadi imepewa {name}",
+  "Vehicle {plate} is added": "Gari {plate} limeongezwa",
+  "The photo is saved": "Picha imehifadhiwa",
+  "The fingerprint is saved": "Alama ya kidole imehifadhiwa",
+  "Leave is requested for {name}": "Ruhusa imeombwa kwa {name}",
+  "The register is open": "Orodha ya mahudhurio iko wazi",
+  Saved: "Imehifadhiwa",
+  "came {time}": "alifika {time}",
+  "left {time}": "aliondoka {time}",
+  "leave {start} {where}": "ruhusa {start} {where}",
+  "Lost card: {name}": "Kadi iliyopotea: {name}",
 };

@@ -51,12 +51,25 @@ export async function giveCard(scope: CardScope, { userCode, cardCode }: { userC
   const id = own?.id ?? (await addCard(scope, { userCode, kind: carrier.kind, code, by }));
   const told = full === "" ? code.short : full;
   await scope.audit({ subject: `card ${id}`, after: { userCode, cardCode: told } });
-  return { id, cardCode: told };
+  return { id, cardCode: told, name: carrier.name };
 }
 
 function takenBy({ name }: Carrier, card: Card, code: CardCode): Refusal {
   if (isSameCard(card, code)) return refuse("This card is {name}’s", { name }, "cardCode");
   return refuse("Some readers cannot tell this card from {name}’s. Take another card", { name }, "cardCode");
+}
+
+const lost = () => refuse("This card was reported as lost");
+
+/** Who had a card that was reported as lost, and has no other holder by now; undefined of any other card. */
+export async function findLostBy(
+  scope: Pick<CardScope, "db" | "school">,
+  written: string,
+): Promise<Carrier | undefined> {
+  const code = readCardCode(written);
+  const alike = code ? (await findByCode(scope, code)).filter((card) => isSameCard(card, code)) : [];
+  const isInUse = alike.some(({ state }) => state === "active");
+  return !isInUse && alike[0]?.state === "lost" ? await findCarrier(scope, alike[0].userCode) : undefined;
 }
 
 /** Whose card this is, or why it opens nothing. Both looks leave at once. */
@@ -66,7 +79,7 @@ export async function readCard(scope: Pick<CardScope, "db" | "school">, written:
   const [found, holder] = await Promise.all([findByCode(scope, code), findHolder(scope, code)]);
   const alike = found.filter((card) => isSameCard(card, code));
   const inUse = alike.find(({ state }) => state === "active");
-  if (!inUse && alike[0]?.state === "lost") return refuse("This card was reported as lost");
+  if (!inUse && alike[0]?.state === "lost") return lost();
   if (!inUse) return refuse("This card is not known");
   return holder ?? refuse("This person is not there any more");
 }

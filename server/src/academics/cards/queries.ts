@@ -20,6 +20,8 @@ export interface Carrier extends Omit<PersonRow, "version"> {
   kind: RegisterKind;
   id: number;
   parentIDNumber: string;
+  /** A student's class; empty for one of the staff. */
+  groupName: string;
 }
 
 /** A card, and what became of it. */
@@ -41,7 +43,12 @@ function carriers(kind: RegisterKind): RawBuilder<unknown> {
     coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.gender, p.national_id_number as "nationalIdNumber",
     p.nationality, p.address, p.phone_number as "phoneNumber", p.email, ${shownPhoto("p")} as photo,
     p.school_id_number as "schoolIdNumber", ${kind === "staff" ? sql`''` : sql`p.parent_id_number`} as "parentIDNumber",
-    p.group_code as "groupCode" from ${tableOf(kind)} p`;
+    p.group_code as "groupCode", ${
+      kind === "staff"
+        ? sql`''`
+        : sql`coalesce((select g.group_name from groups g
+            where g.school_code = p.school_code and g.group_code = p.group_code), '')`
+    } as "groupName" from ${tableOf(kind)} p`;
 }
 
 /** Students and staff by a condition on `p`; nobody who is in the bin. */

@@ -1,6 +1,6 @@
 /** The calls that terminals make, each by its name on the wire, and what each is answered (decision 0034). */
 import { said, type Said } from "@ofisi/contract/kit/phrases";
-import type { Language } from "@ofisi/contract/kit/texts";
+import { say, type Language } from "@ofisi/contract/kit/texts";
 import { minutesOf } from "@ofisi/contract/kit/times";
 import { addAudit } from "../../kit/audit.ts";
 import type { AuditEntry, Services } from "../../kit/context.ts";
@@ -15,13 +15,13 @@ import { listGroups } from "../../people/groups/queries.ts";
 import { verifyPassword } from "../../platform/session/passwords.rules.ts";
 import { findAccount } from "../../platform/session/queries.ts";
 import { strangersBucket } from "../../platform/session/rules.ts";
-import { giveCard, readCard, type CardScope } from "../cards/cards.service.ts";
+import { findLostBy, giveCard, readCard, type CardScope } from "../cards/cards.service.ts";
 import { findActive, findCarrier, searchCarriers, type Carrier } from "../cards/queries.ts";
 import { addRequestOnce, listApproved } from "../permissions/queries.ts";
 import { dayWritten, leaveAt } from "../permissions/rules.ts";
 import { unitRecords } from "../units/queries.ts";
 import { openList, readOpenList, toggle, type ListScope } from "./lists.service.ts";
-import { FOUND_MAX, plainName, readPlace, studentModel, userModel, usersModel } from "./models.rules.ts";
+import { FOUND_MAX, lostModel, plainName, readPlace, studentModel, userModel, usersModel } from "./models.rules.ts";
 import { keepFingerprint, keepPhoto } from "./pictures.service.ts";
 import { noteSeen, placeTerminal, putVehicle, isLetIn, type Device } from "./queries.ts";
 import { backToKept, decideLater, keepTap, markKept, refuseTap } from "./taps.queries.ts";
@@ -55,6 +55,13 @@ export const notLetIn = (): Refusal =>
 
 type Handler = (call: TerminalCall) => Promise<TerminalAnswer>;
 const NOTHING: TerminalAnswer = { data: {} };
+/** An act that answers nothing but what was done: the app shows this sentence and no other sign of success. */
+const done = (message: Said): TerminalAnswer => ({ data: {}, message });
+
+/** Letters of a name, below which a search finds nobody: a key must not read out the whole school. */
+const LETTERS_MIN = 3;
+/** What a terminal may do only where the head allows it. */
+const WRITING = new Set(["encodeCard", "addPhoto", "addFingerPrint"]);
 
 /** A field as it is used: terminals send what was typed. */
 const field = ({ fields }: TerminalCall, name: string, max = 200): string =>
@@ -69,9 +76,11 @@ const CALLS: Readonly<Record<string, Handler>> = {
   getUserRFID: whoseCard,
   getGroup: groups,
   getActivity: activities,
-  generateCourseAttendance: (call) => listing(call, (scope) => openList(scope, field(call, "groupCode"))),
+  generateCourseAttendance: (call) =>
+    listing(call, (scope) => openList(scope, field(call, "groupCode")), said("The register is open")),
   getCourseAttendance: courseAttendance,
-  updateCourseAttendance: (call) => listing(call, (scope) => toggle(scope, field(call, "userCode")), "registers"),
+  updateCourseAttendance: (call) =>
+    listing(call, (scope) => toggle(scope, field(call, "userCode")), said("Saved"), "registers"),
   addVehicles: addVehicle,
   addPhoto,
   addFingerPrint: addFingerprint,
@@ -89,6 +98,11 @@ export async function answerCall(call: TerminalCall): Promise<TerminalAnswer> {
     throw refuseAs("forbidden", "This address is of another school");
   const imei = field(call, "IMEI", 40);
   if (device.isDue || (imei !== "" && imei !== device.imei)) await sayItIsThere(call, imei);
+  if (WRITING.has(name) && !device.writesCards)
+    throw refuseAs(
+      "forbidden",
+      "This terminal may not give out cards or take photos. The head can allow it under Manage, Terminals",
+    );
   return await handler(call);
 }
 
@@ -123,13 +137,13 @@ async function within<T>(
 }
 
 /** @param topic what it changes, which open pages are told of; nothing where it changes none. */
-async function listing(call: TerminalCall, work: (scope: ListScope) => Promise<void>, topic?: string) {
+async function listing(call: TerminalCall, work: (scope: ListScope) => Promise<void>, told: Said, topic?: string) {
   const { device, language } = call;
   await within(call, "write", async (scope) => {
     await work({ ...scope, terminalId: device.id, language, now: new Date() });
     if (topic !== undefined) await scope.tell(topic);
   });
-  return NOTHING;
+  return done(told);
 }
 
 /** Says that a member of the staff may use the terminal; it opens no session. */
@@ -152,6 +166,9 @@ async function login(call: TerminalCall): Promise<TerminalAnswer> {
   const { schoolCode, userCode, userTypeCode } = account;
   return { data: { id: userCode, schoolCode, username: account.username, password: "", userType: userTypeCode } };
 }
+
+/** What a tap was decided to be. */
+type Tapped = Awaited<ReturnType<typeof decideTap>> & { leave: Awaited<ReturnType<typeof leaveOf>> };
 
 /** A tap: kept whatever becomes of it, and decided at once where that can be. */
 async function clock(call: TerminalCall): Promise<TerminalAnswer> {
@@ -192,7 +209,9 @@ async function clock(call: TerminalCall): Promise<TerminalAnswer> {
   if (told instanceof Refusal) throw told;
   const { person, came, left, leave } = told;
   const { name } = person;
-  const data = { User: userModel(school, person), URL: photosUrl, ...modelOf(leave) };
+  // The app shows the name and the type of person alone: what matters at the gate stands behind the type.
+  const shown = shownOf(told).map((part) => say(call.language, part));
+  const data = { User: userModel(school, person, ...shown), URL: photosUrl, ...modelOf(leave) };
   // A card that has lain on the reader since yesterday is nobody's coming.
   if (came === "") return { data };
   if (left === "") return { data, message: said("{name} came at {time}", { name, time: came }) };
@@ -202,6 +221,15 @@ async function clock(call: TerminalCall): Promise<TerminalAnswer> {
     ? said("{name} left at {time}, with leave: {where}", { name, time: left, where })
     : said("{name} left at {time}; leave is from {start}: {where}", { name, time: left, start, where });
   return { data, message };
+}
+
+/** When they came or left, and the leave of the day that the gate goes by. */
+function shownOf({ came, left, leave }: Pick<Tapped, "came" | "left" | "leave">): Said[] {
+  if (came === "") return [];
+  const time = left === "" ? said("came {time}", { time: came }) : said("left {time}", { time: left });
+  if (leave === undefined) return [time];
+  const { leavesAt: start, destination: where } = leave.leave;
+  return [time, said("leave {start} {where}", { start, where })];
 }
 
 /** What somebody may leave for on that day, as the gate goes by it then; undefined of somebody who may not. */
@@ -221,38 +249,52 @@ async function locate(call: TerminalCall): Promise<TerminalAnswer> {
 
 async function encode(call: TerminalCall): Promise<TerminalAnswer> {
   const card = { userCode: field(call, "userCode"), cardCode: field(call, "RFID") };
-  await within(call, "write", async (scope) => {
-    await giveCard(scope, card);
+  const { name } = await within(call, "write", async (scope) => {
+    const given = await giveCard(scope, card);
     await scope.tell("cards");
+    return given;
   });
-  return NOTHING;
+  return done(said("Card given to {name}", { name }));
 }
 
 async function searchUsers(call: TerminalCall): Promise<TerminalAnswer> {
   const kind = field(call, "userType").toUpperCase() === "STAFF" ? "staff" : "students";
-  const found = await within(call, "read", (scope) =>
-    searchCarriers(scope, kind, { keyword: field(call, "keyword", 100) }, FOUND_MAX),
-  );
+  const keyword = field(call, "keyword", 100);
+  // As it is typed, nothing is refused: a list of the whole school is what is not told.
+  if ((keyword.match(/[\p{L}\p{N}]/gu) ?? []).length < LETTERS_MIN)
+    return { data: { USERS: [] }, message: said("Type three letters of the name at least") };
+  const found = await within(call, "read", (scope) => searchCarriers(scope, kind, { keyword }, FOUND_MAX));
   const { schoolCode } = call.device;
-  return { data: { USERS: found.map(({ cardCode, ...person }) => usersModel(schoolCode, person, cardCode)) } };
+  return { data: { USERS: found.map((person) => usersModel(schoolCode, person)) } };
 }
 
 async function whoseCard(call: TerminalCall): Promise<TerminalAnswer> {
   const written = field(call, "RFID");
-  const { person, card, leave } = await within(call, "read", async (scope) => {
+  const { schoolCode } = call.device;
+  const { lost, person, card, leave } = await within(call, "read", async (scope) => {
     const found = await readCard(scope, written);
-    if (found instanceof Refusal) throw found;
+    if (found instanceof Refusal) {
+      const holder = await findLostBy(scope, written);
+      if (!holder) throw found;
+      return { lost: true, person: holder, card: undefined, leave: undefined };
+    }
     return {
+      lost: false,
       person: found,
       card: await findActive(scope, found.userCode),
       leave: await leaveOf(scope, found, new Date(), scope.caller.timeZone),
     };
   });
+  if (lost) {
+    const message = said("Lost card: {name}", { name: person.name });
+    return { data: { Student: lostModel(schoolCode, person, say(call.language, message), written) }, message };
+  }
   const code = card?.full === "" ? card.short : (card?.full ?? written);
-  const data = { Student: studentModel(call.device.schoolCode, person, code), ...modelOf(leave) };
-  if (!leave) return { data };
-  const { leavesAt: time, destination: where } = leave.leave;
-  return { data, message: said("{name} may leave at {time}: {where}", { name: person.name, time, where }) };
+  if (!leave) return { data: { Student: studentModel(schoolCode, person, code) } };
+  const { leavesAt: start, destination: where } = leave.leave;
+  const shown = say(call.language, said("leave {start} {where}", { start, where }));
+  const data = { Student: studentModel(schoolCode, person, code, shown), ...modelOf(leave) };
+  return { data, message: said("{name} may leave at {time}: {where}", { name: person.name, time: start, where }) };
 }
 
 async function groups(call: TerminalCall): Promise<TerminalAnswer> {
@@ -310,7 +352,7 @@ async function addVehicle(call: TerminalCall): Promise<TerminalAnswer> {
     if (count > VEHICLES_MAX) throw refuse("At most {max} vehicles", { max: VEHICLES_MAX });
     await scope.audit({ subject: `vehicle ${plate}` });
   });
-  return NOTHING;
+  return done(said("Vehicle {plate} is added", { plate }));
 }
 
 async function addPhoto(call: TerminalCall): Promise<TerminalAnswer> {
@@ -320,20 +362,20 @@ async function addPhoto(call: TerminalCall): Promise<TerminalAnswer> {
     userCode: field(call, "userCode"),
     idNumber: field(call, "id_number"),
   });
-  return NOTHING;
+  return done(said("The photo is saved"));
 }
 
 async function addFingerprint(call: TerminalCall): Promise<TerminalAnswer> {
   const { services, device, fields } = call;
   const print = { fingerprint: fields["finger_print"] ?? "", userCode: field(call, "userCode"), terminalId: device.id };
   await within(call, "write", (scope) => keepFingerprint(services, scope, print));
-  return NOTHING;
+  return done(said("The fingerprint is saved"));
 }
 
 async function askPermission(call: TerminalCall): Promise<TerminalAnswer> {
   const when = (which: "leaving" | "returning") =>
     `${field(call, `${which}Date`, 40)} ${field(call, `${which}Time`, 40)}`.trim();
-  await within(call, "write", async (scope) => {
+  const name = await within(call, "write", async (scope) => {
     const person = await findCarrier(scope, field(call, "userCode"));
     if (!person) throw refuse("This person is not there any more", {}, "userCode");
     const { userCode, kind } = person;
@@ -352,6 +394,7 @@ async function askPermission(call: TerminalCall): Promise<TerminalAnswer> {
     });
     await scope.tell("permissions");
     await scope.audit({ subject: `permission request of ${userCode}` });
+    return person.name;
   });
-  return NOTHING;
+  return done(said("Leave is requested for {name}", { name }));
 }

@@ -29,6 +29,13 @@ export const terminalsHandlers = schoolHandlers(contract, {
     };
   },
 
+  async setTerminalRights(context, { id, writesCards }) {
+    if (!(await queries.setRights(context, id, writesCards)))
+      throw refuse("This terminal is not there any more", {}, "id");
+    await context.audit({ subject: `terminal ${id}`, before: { writesCards: !writesCards }, after: { writesCards } });
+    return await queries.getTerminal(context, id);
+  },
+
   async revokeTerminal(context, { id }) {
     const name = await queries.revokeTerminal(context, id, context.caller.personName);
     if (name === undefined) throw refuse("This terminal is not there any more", {}, "id");

@@ -6,6 +6,9 @@ import { aGate } from "../../../test/gate.ts";
 
 afterEach(() => void vi.useRealTimers());
 
+/** What the device is told of a list that is opened and of a tick. */
+const DONE = ["The register is open", "Saved"];
+
 /** A Monday to come: what is different on a day that is over cannot be said any more. */
 const DAY = "2099-11-23";
 const clockAt = (time: string) => {
@@ -29,8 +32,8 @@ async function tickAt(gate: Awaited<ReturnType<typeof aGate>>, time: string) {
 
 it("is of the lesson that the group has at that moment, and of the whole day where it has none", async () => {
   const gate = await aGate();
-  expect(await tickAt(gate, "08:10:00")).toEqual({ told: ["", ""], lessons: [gate.lessonId] });
-  expect(await tickAt(gate, "10:00:00")).toEqual({ told: ["", ""], lessons: [0, gate.lessonId] });
+  expect(await tickAt(gate, "08:10:00")).toEqual({ told: DONE, lessons: [gate.lessonId] });
+  expect(await tickAt(gate, "10:00:00")).toEqual({ told: DONE, lessons: [0, gate.lessonId] });
 });
 
 it("follows a lesson that is at another time that day", async () => {
@@ -38,18 +41,18 @@ it("follows a lesson that is at another time that day", async () => {
   const { lessonId } = gate;
   const moved = { lessonId, day: DAY, what: "changed", startTime: "11:00", endTime: "11:40" } as const;
   await gate.office.call(lessonChanges.saveLessonChange, moved);
-  expect(await tickAt(gate, "11:10:00")).toEqual({ told: ["", ""], lessons: [lessonId] });
-  expect(await tickAt(gate, "08:10:00")).toEqual({ told: ["", ""], lessons: [0, lessonId] });
+  expect(await tickAt(gate, "11:10:00")).toEqual({ told: DONE, lessons: [lessonId] });
+  expect(await tickAt(gate, "08:10:00")).toEqual({ told: DONE, lessons: [0, lessonId] });
 });
 
 it("is of the whole day where the lesson is cancelled, and on a holiday", async () => {
   const cancelled = await aGate();
   const { lessonId } = cancelled;
   await cancelled.office.call(lessonChanges.saveLessonChange, { lessonId, day: DAY, what: "cancelled" });
-  expect(await tickAt(cancelled, "08:10:00")).toEqual({ told: ["", ""], lessons: [0] });
+  expect(await tickAt(cancelled, "08:10:00")).toEqual({ told: DONE, lessons: [0] });
   const holiday = await aGate();
   await holiday.office.call(lessonCalendar.addDayOff, { name: "Holiday", firstDay: DAY, lastDay: DAY });
-  expect(await tickAt(holiday, "08:10:00")).toEqual({ told: ["", ""], lessons: [0] });
+  expect(await tickAt(holiday, "08:10:00")).toEqual({ told: DONE, lessons: [0] });
 });
 
 it("says of a lesson that is cancelled once its list is open that it is not held, and of the list that is opened then nothing", async () => {
@@ -64,5 +67,5 @@ it("says of a lesson that is cancelled once its list is open that it is not held
     success: false,
     message: "This lesson is not held any more. Open the list again",
   });
-  expect(await tickAt(gate, "08:12:00")).toEqual({ told: ["", ""], lessons: [0] });
+  expect(await tickAt(gate, "08:12:00")).toEqual({ told: DONE, lessons: [0] });
 });

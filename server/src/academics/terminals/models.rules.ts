@@ -6,37 +6,48 @@ export const FOUND_MAX = 50;
 
 type Model = Record<string, string>;
 
-/** Somebody as terminals read people; `User` has no card. */
-export function userModel(schoolCode: string, person: Carrier): Model {
+/**
+ * Somebody as terminals read people; `User` has no card. The key stands in plain text in a device at the gate, so it tells name, class,
+ * school ID and photo; the other fields that the app expects are empty.
+ * @param told what stands behind the type of person, the one text beside the name that the app shows
+ */
+export function userModel(schoolCode: string, person: Carrier, ...told: string[]): Model {
+  const type = person.kind === "staff" ? "STAFF" : "STUDENT";
   return {
     id: String(person.id),
     schoolCode,
     userCode: person.userCode,
     name: person.name,
-    dateOfBirth: person.dateOfBirth,
-    gender: person.gender,
-    nationalIdNumber: person.nationalIdNumber,
-    nationality: person.nationality,
-    address: person.address,
-    phoneNumber: person.phoneNumber,
-    email: person.email,
+    dateOfBirth: "",
+    gender: "",
+    nationalIdNumber: "",
+    nationality: "",
+    address: "",
+    phoneNumber: "",
+    email: "",
     photo: photoOf(person),
     // Kept sealed, and told to nobody.
     fingerPrint: "",
-    userTypeCode: person.kind === "staff" ? "STAFF" : "STUDENT",
+    userTypeCode: [type, person.groupName, ...told].filter(Boolean).join(" · "),
     schoolIdNumber: person.schoolIdNumber,
-    parentIDNumber: person.parentIDNumber,
+    parentIDNumber: "",
   };
 }
 
-export function studentModel(schoolCode: string, person: Carrier, cardCode: string): Model {
-  return { ...userModel(schoolCode, person), RFID: cardCode };
+/** Whose card was read. */
+export function studentModel(schoolCode: string, person: Carrier, cardCode: string, ...told: string[]): Model {
+  return { ...userModel(schoolCode, person, ...told), RFID: cardCode };
 }
 
-/** Rows of a search: without the family's number. */
-export function usersModel(schoolCode: string, person: Carrier, cardCode: string): Model {
-  const { parentIDNumber: _, ...model } = studentModel(schoolCode, person, cardCode);
-  return model;
+/** Rows of a search: without the family's number, and without the codes of cards, by which they could be copied. */
+export function usersModel(schoolCode: string, person: Carrier): Model {
+  const { parentIDNumber: _, ...model } = userModel(schoolCode, person, person.schoolIdNumber);
+  return { ...model, RFID: "" };
+}
+
+/** A card that was reported as lost, told apart by the name that stands on the screen; it is nobody's to act for. */
+export function lostModel(schoolCode: string, person: Carrier, name: string, cardCode: string): Model {
+  return { ...studentModel(schoolCode, { ...person, photo: "" }, cardCode), name, userCode: "" };
 }
 
 /** Somebody without a photo has a name in its place, which no file has. */

@@ -14,12 +14,17 @@ export interface Device {
   id: number;
   name: string;
   timeZone: string;
+  /** Of its school, whose language it speaks. */
+  country: "KE" | "CD";
   imei: string;
   /** Whether it is to be noted that it called. */
   isDue: boolean;
+  /** It may give out cards, and take photos and fingerprints. */
+  writesCards: boolean;
 }
 
-const DEVICE = `school_code as "schoolCode", id::int8 as id, name, time_zone as "timeZone", imei, is_due as "isDue"
+const DEVICE = `school_code as "schoolCode", id::int8 as id, name, time_zone as "timeZone", country, imei, is_due as "isDue",
+  writes_cards as "writesCards"
   from terminal_by_key($1)`;
 
 /** Whose key this is; asked before the school is known. Undefined of a key that was closed or never was. */
@@ -56,7 +61,8 @@ export async function noteSeen({ db, school }: SchoolTables, id: number, imei: s
 }
 
 const TERMINAL = sql`id::int8 as id, name, imei, created_by_name as "createdBy", ${instant("created_at")} as "createdAt",
-  ${instant("seen_at")} as "seenAt", ${instant("revoked_at")} as "revokedAt", revoked_by_name as "revokedBy"`;
+  ${instant("seen_at")} as "seenAt", ${instant("revoked_at")} as "revokedAt", revoked_by_name as "revokedBy",
+  writes_cards as "writesCards"`;
 
 /** Those that may call by name, then those that were closed. */
 export async function listTerminals(
@@ -95,6 +101,13 @@ export async function addTerminal(
   const same = await sql<{ name: string }>`select name from terminals
     where school_code = ${school} and lower(name) = lower(${name}) and revoked_at is null`.execute(db);
   return { there: same.rows[0]?.name ?? name };
+}
+
+/** Whether a terminal may write cards from now on; false for one that is closed or never was. */
+export async function setRights({ db, school }: SchoolTables, id: number, writesCards: boolean): Promise<boolean> {
+  const { rows } = await sql`update terminals set writes_cards = ${writesCards}
+    where school_code = ${school} and id = ${id} and revoked_at is null returning id`.execute(db);
+  return rows.length > 0;
 }
 
 /** Answers what it was called; undefined of one that is closed or never was. */

@@ -3,7 +3,7 @@
  * answer but HTTP 200 with the envelope, so everything that can go wrong here is told in it.
  */
 import type { Envelope } from "@ofisi/contract/kit/operation";
-import { languageOf, say } from "@ofisi/contract/kit/texts";
+import { languageOf, say, type Language } from "@ofisi/contract/kit/texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Budget } from "../../kit/bodies.ts";
 import { hashToken } from "../../kit/codes.ts";
@@ -28,8 +28,17 @@ const FORM_BYTES_MAX = 12_000_000;
 const BYTES_AT_ONCE = 2 * FORM_BYTES_MAX;
 /** A burst as at eight o'clock, with a search at each keystroke beside it; then a call a second for as long as it likes. */
 const CALLS = { size: 300, seconds: 1 };
+/** Devices name no language: theirs is that of the country. */
+const LANGUAGES = { KE: "en", CD: "fr" } as const;
 const KEY = /^[a-z0-9]{20}$/;
 const PHOTO = /^[a-z0-9]{24,40}\.[a-z0-9]{1,5}$/;
+
+interface Refused {
+  /** Of the call, where it was read. */
+  name?: string;
+  /** Where it was let in. */
+  device?: Device | undefined;
+}
 
 type Keyed = FastifyRequest<{ Params: { key: string; name?: string } }>;
 
@@ -73,7 +82,7 @@ export function serveTerminals(app: FastifyInstance, services: Services): void {
         name = fields["function"] ?? "";
         return await reply.send(await answered(services, request as Keyed, devices.get(request)!, fields));
       } catch (error) {
-        return await reply.send(refusedWith(request, error, name));
+        return await reply.send(refusedWith(request, error, { name, device: devices.get(request) }));
       }
     };
     // The app puts `/api/index.php` behind what was typed into it, with a slash too many where one was typed.
@@ -83,7 +92,8 @@ export function serveTerminals(app: FastifyInstance, services: Services): void {
         {
           config,
           preParsing: letIn,
-          errorHandler: (error, request, reply) => void reply.send(refusedWith(request, error)),
+          errorHandler: (error, request, reply) =>
+            void reply.send(refusedWith(request, error, { device: devices.get(request) })),
         },
         answer,
       );
@@ -105,19 +115,23 @@ async function answered(
   device: Device,
   fields: Record<string, string>,
 ): Promise<Envelope> {
-  const language = languageOf(request.headers["accept-language"]);
+  const language = languageFor(request, device);
   const photosUrl = `${services.baseUrl()}/api/t/${request.params.key}/photos/`;
   const call = { services, device, fields, language, address: request.ip, requestId: request.id, photosUrl };
   const { data, message } = await answerCall(call);
   return { status: 200, success: true, message: message ? say(language, message) : "", data };
 }
 
-function refusedWith(request: FastifyRequest, error: unknown, name = ""): Envelope {
+/** What the device names; else what its school speaks. */
+const languageFor = (request: FastifyRequest, device: Device | undefined): Language =>
+  languageOf(request.headers["accept-language"], device && LANGUAGES[device.country]);
+
+function refusedWith(request: FastifyRequest, error: unknown, { name = "", device }: Refused = {}): Envelope {
   const isOfTheForm = error instanceof Error && "statusCode" in error && Number(error.statusCode) < 500;
   const known = isOfTheForm ? refuseAs("invalid", "This call cannot be read: send it as a form") : error;
   const refusal = toRefusal(known, request.log, request.id);
   logRefusal(request, name, refusal, known);
-  const message = say(languageOf(request.headers["accept-language"]), refusal.said);
+  const message = say(languageFor(request, device), refusal.said);
   return { status: refusal.status, success: false, message, data: {} };
 }
 

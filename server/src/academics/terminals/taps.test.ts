@@ -62,7 +62,7 @@ describe("a tap", () => {
     expect(await gate.tap(AMANI_CARD)).toMatchObject({
       success: true,
       message: "Amani came at 07:30",
-      data: { User: { name: "Amani", userTypeCode: "STUDENT" }, URL: expect.stringMatching(/\/$/) },
+      data: { User: { name: "Amani", userTypeCode: "STUDENT · East · came 07:30" }, URL: expect.stringMatching(/\/$/) },
     });
     for (const time of ["07:31:05", "07:32:00"]) {
       clockAt(time);

@@ -70,7 +70,7 @@ describe("the door", () => {
     // As if it had been let in just before.
     const calls: Record<string, string>[] = [
       { function: "RFIDClocking", RFID: AMANI_CARD },
-      { function: "getAllUsers", keyword: "", userType: "STUDENT" },
+      { function: "getAllUsers", keyword: "amani", userType: "STUDENT" },
       { function: "encodeCard", RFID: "0C0C0C0C", userCode: amani.userCode },
     ];
     for (const fields of calls) {
@@ -161,12 +161,14 @@ describe("a card", () => {
     expect(await terminal.post({ function: "getUserRFID", RFID: "12034567" })).toMatchObject({ success: true });
     expect(await terminal.post({ function: "getUserRFID", RFID: "01234567" })).toMatchObject({
       success: true,
-      data: { Student: { userCode: baraka.userCode, userTypeCode: "STUDENT", schoolCode, photo: "noimage.jpg" } },
+      data: {
+        Student: { userCode: baraka.userCode, userTypeCode: "STUDENT · East", schoolCode, photo: "noimage.jpg" },
+      },
     });
   });
 
   it("is refused for a second person, also where only some readers would mistake it", async () => {
-    const { terminal, amani, baraka, office, give } = await aGate();
+    const { terminal, amani, baraka, office, give, tap } = await aGate();
     const encode = (RFID: string) => terminal.post({ function: "encodeCard", RFID, userCode: baraka.userCode });
     for (const RFID of [AMANI_CARD, AMANI_SHORT])
       expect(await encode(RFID)).toMatchObject({ success: false, message: "This card is Amani’s" });
@@ -178,9 +180,12 @@ describe("a card", () => {
     // A lost card opens nothing, and is used again once it is found.
     const listed = async () => (await office.call(cards.searchCards, { keyword: AMANI_SHORT })).rows[0]!;
     await office.call(cards.loseCard, { id: (await listed()).cardId });
+    expect(await tap(AMANI_SHORT)).toMatchObject({ success: false, message: "This card was reported as lost" });
+    // Where a card is looked up it is told apart by its name, and is nobody's to act for.
     expect(await terminal.post({ function: "getUserRFID", RFID: AMANI_SHORT })).toMatchObject({
-      success: false,
-      message: "This card was reported as lost",
+      success: true,
+      message: "Lost card: Amani",
+      data: { Student: { name: "Lost card: Amani", userCode: "", photo: "noimage.jpg" } },
     });
     await give(amani.userCode, AMANI_SHORT);
     expect(await listed()).toMatchObject({ state: "active", cardCode: AMANI_CARD, userCode: amani.userCode });
@@ -243,10 +248,10 @@ describe("the lists of a terminal", () => {
       { activityName: "Mathematics", isAll: "0" },
     ]);
     const found = await terminal.post({ function: "getAllUsers", keyword: "ama", userType: "STUDENT" });
-    expect(found.data.USERS).toMatchObject([{ userCode: amani.userCode, RFID: AMANI_CARD, fingerPrint: "" }]);
+    expect(found.data.USERS).toMatchObject([{ userCode: amani.userCode, RFID: "", fingerPrint: "" }]);
     expect(found.data.USERS[0]).not.toHaveProperty("parentIDNumber");
     const staff = await terminal.post({ function: "getAllUsers", keyword: "wanjiru", userType: "STAFF" });
-    expect(staff.data.USERS).toMatchObject([{ userTypeCode: "STAFF" }]);
+    expect(staff.data.USERS).toMatchObject([{ userTypeCode: expect.stringMatching(/^STAFF\b/) }]);
   });
 
   it("open for the staff of the school alone", async () => {

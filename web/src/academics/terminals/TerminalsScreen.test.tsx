@@ -12,6 +12,7 @@ const GATE = {
   seenAt: "2026-11-23T05:30:00Z",
   revokedAt: "",
   revokedBy: "",
+  writesCards: false,
 };
 const ADDRESS = "https://school.example/api/t/abcd-efgh-jkmn-pqrs-tuvw";
 
@@ -59,4 +60,22 @@ test("a terminal is closed after a question, and a closed one cannot be closed a
   expect(await screen.findByText("Closed")).toBeDefined();
   await waitFor(() => expect(screen.queryByRole("button", { name: "Close Main gate" })).toBeNull());
   expect(sent("revokeTerminal")).toMatchObject([{ id: "7" }]);
+});
+
+test("a terminal gives out cards once the head lets it, after a question; and not any more at a press", async () => {
+  let row = GATE;
+  const { user, sent } = renderScreen(TerminalsScreen, "/school/terminals", "/school/terminals", {
+    getTerminals: () => ({ rows: [row], count: 1 }),
+    setTerminalRights: ({ writesCards }) => (row = { ...row, writesCards: writesCards === "true" }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Let Main gate give out cards" }));
+  const question = await screen.findByRole("alertdialog");
+  expect(question.textContent).toContain("Let Main gate give out cards?");
+  await user.click(within(question).getByRole("button", { name: "Allow" }));
+  await user.click(await screen.findByRole("button", { name: "Main gate: no more cards" }));
+  await screen.findByRole("button", { name: "Let Main gate give out cards" });
+  expect(sent("setTerminalRights").map(({ id, writesCards }) => [id, writesCards])).toEqual([
+    ["7", "true"],
+    ["7", "false"],
+  ]);
 });

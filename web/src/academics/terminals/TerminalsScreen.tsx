@@ -2,13 +2,15 @@ import { terminals, type Terminal } from "@ofisi/contract/academics/terminals";
 import { useMemo } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
-import { invalidate } from "../../kit/data/useRead.ts";
+import { invalidate, useWrite } from "../../kit/data/useRead.ts";
+import { ask } from "../../kit/dialog/ask.tsx";
 import { useOpener } from "../../kit/dialog/openers.ts";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";
 import { useListWords } from "../../kit/list/useListWords.ts";
 import { AddIcon } from "../../kit/shell/icons.ts";
+import { notify } from "../../kit/shell/notify.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import type { Column } from "../../kit/table/columns.ts";
 
@@ -42,13 +44,20 @@ const stateOf = ({ revokedAt, seenAt }: Terminal) => (revokedAt !== "" ? "closed
 
 function useColumns(): Column<Terminal>[] {
   const { t, i18n } = useTranslation();
+  const rights = useWrite(terminals.setTerminalRights, { invalidates: [terminals.getTerminals] });
+  const setRights = async ({ id, name, writesCards }: Terminal): Promise<void> => {
+    const words = { confirmLabel: t("terminals.cards.allow"), detail: t("terminals.cards.detail") };
+    if (!writesCards && !(await ask.confirm(t("terminals.cards.question", { name }), words))) return;
+    if (await rights.run({ id, writesCards: !writesCards }))
+      notify(t(writesCards ? "terminals.cards.stopped" : "terminals.cards.allowed", { name }));
+  };
   const removal = useRemoval(terminals.revokeTerminal, t("terminals.close"), () => invalidate(terminals.getTerminals));
   return useMemo(
     (): Column<Terminal>[] => [
       {
         id: "name",
         title: t("terminals.fields.name"),
-        width: 200,
+        width: 160,
         sortable: true,
         card: "title",
         always: true,
@@ -57,27 +66,47 @@ function useColumns(): Column<Terminal>[] {
       {
         id: "state",
         title: t("terminals.fields.state"),
-        width: 130,
+        width: 110,
         card: "note",
         cell: (terminal) => (
           <StateChip label={t(`terminals.states.${stateOf(terminal)}`)} tone={TONES[stateOf(terminal)]} />
         ),
       },
-      { id: "seenAt", title: t("terminals.fields.seenAt"), kind: "moment", width: 150, value: ({ seenAt }) => seenAt },
-      { id: "imei", title: t("terminals.fields.imei"), width: 160, value: ({ imei }) => imei },
-      { id: "createdBy", title: t("terminals.fields.createdBy"), width: 160, value: ({ createdBy }) => createdBy },
+      { id: "seenAt", title: t("terminals.fields.seenAt"), kind: "moment", width: 140, value: ({ seenAt }) => seenAt },
+      { id: "imei", title: t("terminals.fields.imei"), width: 120, value: ({ imei }) => imei },
+      { id: "createdBy", title: t("terminals.fields.createdBy"), width: 130, value: ({ createdBy }) => createdBy },
       {
         id: "createdAt",
         title: t("terminals.fields.createdAt"),
         kind: "moment",
-        width: 150,
+        width: 140,
         value: ({ createdAt }) => createdAt,
+      },
+      {
+        id: "cards",
+        title: t("terminals.cards.column"),
+        kind: "action",
+        width: 150,
+        card: "below",
+        cell: (terminal) =>
+          terminal.revokedAt === "" && (
+            <Button
+              small
+              inRow
+              label={t(terminal.writesCards ? "terminals.cards.stopOf" : "terminals.cards.allowOf", {
+                name: terminal.name,
+              })}
+              onClick={() => void setRights(terminal)}
+            >
+              {t(terminal.writesCards ? "terminals.cards.stop" : "terminals.cards.allow")}
+            </Button>
+          ),
       },
       {
         id: "close",
         title: t("terminals.fields.action"),
         kind: "action",
-        width: 110,
+        width: 100,
         card: "end",
         atEnd: true,
         always: true,
