@@ -386,8 +386,10 @@ create table assignment_submissions (
   updated_by text default ''::text not null,
   released_at timestamp with time zone,
   search_text text generated always as (fold((((name || ' '::text) || COALESCE(title, ''::text)) COLLATE "und-x-icu"))) stored,
+  deleted_at timestamp with time zone,
+  deleted_by text default ''::text not null,
+  binned_with_assignment boolean default false not null,
   constraint assignment_submissions_pkey PRIMARY KEY (school_code, submission_code),
-  constraint assignment_submissions_one UNIQUE (school_code, assignment_code, user_code),
   constraint assignment_submissions_school_code_id_key UNIQUE (school_code, id),
   constraint assignment_submissions_school_code_assignment_code_fkey FOREIGN KEY (school_code, assignment_code) REFERENCES assignments(school_code, assignment_code) ON DELETE CASCADE,
   constraint assignment_submissions_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE,
@@ -398,6 +400,9 @@ create table assignment_submissions (
 CREATE INDEX assignment_submissions_by_student ON public.assignment_submissions USING btree (school_code, student_code);
 CREATE INDEX assignment_submissions_by_time ON public.assignment_submissions USING btree (school_code, handed_in_at DESC, id DESC);
 CREATE INDEX assignment_submissions_by_user ON public.assignment_submissions USING btree (school_code, user_code);
+CREATE INDEX assignment_submissions_in_bin ON public.assignment_submissions USING btree (school_code, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX assignment_submissions_of_assignment ON public.assignment_submissions USING btree (school_code, assignment_code);
+CREATE UNIQUE INDEX assignment_submissions_one ON public.assignment_submissions USING btree (school_code, assignment_code, user_code) WHERE (deleted_at IS NULL);
 alter table assignment_submissions enable row level security;
 alter table assignment_submissions force row level security;
 create policy platform on assignment_submissions to ofisi_platform using (true) with check (true);
@@ -445,6 +450,8 @@ create table assignments (
   updated_by text default ''::text not null,
   holds_grades boolean default false not null,
   search_text text generated always as (fold((((title || ' '::text) || staff_name) COLLATE "und-x-icu"))) stored,
+  deleted_at timestamp with time zone,
+  deleted_by text default ''::text not null,
   constraint assignments_pkey PRIMARY KEY (school_code, assignment_code),
   constraint assignments_school_code_id_key UNIQUE (school_code, id),
   constraint assignments_school_code_activity_code_fkey FOREIGN KEY (school_code, activity_code) REFERENCES units(school_code, activity_code),
@@ -460,6 +467,7 @@ create table assignments (
 CREATE INDEX assignments_by_due ON public.assignments USING btree (due_at) WHERE ((status = 1) AND (due_at IS NOT NULL));
 CREATE INDEX assignments_by_group ON public.assignments USING btree (school_code, group_code, status);
 CREATE INDEX assignments_by_unit ON public.assignments USING btree (school_code, activity_code);
+CREATE INDEX assignments_in_bin ON public.assignments USING btree (school_code, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE UNIQUE INDEX assignments_of_upload ON public.assignments USING btree (school_code, upload_name);
 alter table assignments enable row level security;
 alter table assignments force row level security;
@@ -3890,6 +3898,7 @@ create table terminals (
   latitude double precision,
   longitude double precision,
   located_at timestamp with time zone,
+  writes_cards boolean default false not null,
   constraint terminals_pkey PRIMARY KEY (school_code, id),
   constraint terminals_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint terminals_name_check CHECK ((name <> ''::text))
@@ -5419,11 +5428,12 @@ end $function$;
 -- owner of the database; may be called by everybody.
 
 CREATE OR REPLACE FUNCTION public.terminal_by_key(hash bytea)
- RETURNS TABLE(school_code text, id bigint, name text, time_zone text, imei text, is_due boolean)
+ RETURNS TABLE(school_code text, id bigint, name text, time_zone text, country text, imei text, is_due boolean, writes_cards boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
-AS $function$ select t.school_code, t.id, t.name, s.time_zone, t.imei, t.seen_at is null or t.seen_at < now() - interval '1 minute'
+AS $function$ select t.school_code, t.id, t.name, s.time_zone, s.country, t.imei,
+      t.seen_at is null or t.seen_at < now() - interval '1 minute', t.writes_cards
     from terminals t join schools s on s.school_code = t.school_code
     where t.key_hash = hash and t.revoked_at is null $function$;
 -- owner ofisi_platform; may be called by ofisi_app.

@@ -48,7 +48,8 @@ journey(
       .setInputFiles(fileOf("rivers.pdf", aPdf("Draw the rivers", "Name their lakes"), "application/pdf"));
     await form.getByLabel("Title").fill(TITLE);
     await form.getByLabel("Comments/instructions").fill("Draw the rivers and write where each of them rises.");
-    await form.getByLabel("Due date").fill(`${dayFrom(5)}T17:30`);
+    await form.getByLabel("Due date", { exact: true }).fill(dayFrom(5).split("-").toReversed().join("/"));
+    await form.getByLabel("Due date: time").fill("17:30");
     await form.getByLabel("Out of").fill("20");
     await accessibleInBoth(teacher, "publishing");
     await shots(teacher, "assignment-publish");

@@ -12,7 +12,7 @@ interface Lesson {
   staffCode: string;
 }
 
-/** Adds a unit to the demo school; answers the pupil, their group and the first of the staff. */
+/** Adds a unit to the demo school; answers the pupil, their group and the teacher who signs in. */
 export async function lessonIn(product: Product, unit: { code: string; name: string }): Promise<Lesson> {
   await product.stored("insert into units (school_code, activity_code, activity_name) values ('UHURU', $1, $2)", [
     unit.code,
@@ -22,8 +22,8 @@ export async function lessonIn(product: Product, unit: { code: string; name: str
     `select s.name as student, g.group_name as group, s.group_code as "groupCode", t.name as staff,
        t.user_code as "staffCode"
      from accounts a join students s using (school_code, user_code) join groups g using (school_code, group_code)
-       cross join lateral (select name, user_code from staff where school_code = a.school_code and deleted_at is null
-         order by name limit 1) t
+       cross join lateral (select f.name, f.user_code from staff f join accounts u using (school_code, user_code)
+         where f.school_code = a.school_code and u.username = 'teacher.uhuru') t
      where a.username = $1`,
     [PUPIL],
   );

@@ -76,3 +76,12 @@ export async function filesOf(schoolCode: string): Promise<string[]> {
   );
   return rows.map(({ name }) => name);
 }
+
+/** A teaching school where the office is its head, and everybody else may do what their roles say. */
+export async function aSchoolByRoles() {
+  const school = await aTeachingSchool();
+  const { owner } = await testApp();
+  await owner.query("update accounts set roles = 'head' where username = $1", [school.officeUsername]);
+  await owner.query("update schools set every_staff_may = false where school_code = $1", [school.schoolCode]);
+  return school;
+}

@@ -226,6 +226,12 @@ async function furnishAssignments(
     comments: `${MARKER} look here`,
   });
   const kept = await office.call(assignments.keepGradingComment, { comments: `${MARKER} well done` });
+  const binned = await office.call(
+    assignments.uploadAssignment,
+    { ...place, title: `${MARKER} binned`, instructions: `${MARKER} gone` },
+    { files: { fileToUpload } },
+  );
+  await office.call(assignments.deleteAssignment, { id: binned.id, attachment: "" });
   // A film that is on its way.
   const { owner } = await testApp();
   await owner.query(
@@ -241,6 +247,7 @@ async function furnishAssignments(
     submissionCode: submission.assignmentCode,
     gradingCommentCode: kept.commentCode,
     submissionFile: submission.file,
+    binnedAssignment: String(binned.id),
     fileCommentCode: comment.commentCode,
   };
 }

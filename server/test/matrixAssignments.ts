@@ -19,6 +19,8 @@ export interface AssignmentIds {
   /** An assignment with a rubric, by which something was graded. */
   rubricId: string;
   submissionFile: string;
+  /** In the bin. */
+  binnedAssignment: string;
   fileCommentCode: string;
 }
 
@@ -38,11 +40,16 @@ export const isOfAssignments = (domain: string): boolean =>
     domain,
   );
 
+function idFor(name: string, ids: Ids): string {
+  if (["searchSubmitted", "getAttempts", "getGradingOrder"].includes(name)) return ids.submissionId;
+  if (name === "restoreAssignment") return ids.binnedAssignment;
+  return /Rubric/.test(name) ? ids.rubricId : ids.assignmentId;
+}
+
 /** What to send of assignments: submissions have ids and codes of their own. */
 export function assignmentValues(name: string, ids: Ids): Record<string, string> {
-  const isSubmitted = ["searchSubmitted", "getAttempts", "getGradingOrder"].includes(name);
   return {
-    id: isSubmitted ? ids.submissionId : /Rubric/.test(name) ? ids.rubricId : ids.assignmentId,
+    id: idFor(name, ids),
     version: name === "saveRubric" ? "1" : "0",
     levels: "[]",
     criteria: JSON.stringify(criteria(7)),

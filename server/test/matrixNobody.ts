@@ -81,6 +81,7 @@ export const nobody: Ids = {
   submissionCode: "SU-X",
   gradingCommentCode: "GC-X",
   submissionFile: "nothinghandedinhere00000000.pdf",
+  binnedAssignment: "999999983",
   fileCommentCode: "FC-X",
   sendCode: "MS-X",
   heldSend: "MS-Y",

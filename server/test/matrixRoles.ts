@@ -142,6 +142,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addTranscript removeTranscript saveMarks readMarksFile
       printReportCards printTranscript
       uploadAssignment updateAssignmentGrade editAssignmentSave updateAssignmentStatus deleteAssignment
+      getAssignmentBin restoreAssignment
       getGradingComments keepGradingComment removeGradingComment
       getSheetGrades holdGrades releaseGrades saveTeams
       remindMissing giveMoreTime getOwnRubrics saveRubric getSharedPassages
@@ -157,7 +158,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       saveAttendanceSettings saveAbsenceSettings saveGateSettings saveWorkReminderSettings
       getWorkFileSettings saveWorkFileSettings
       saveAttendanceSettings
-      getTerminals addTerminal revokeTerminal
+      getTerminals addTerminal setTerminalRights revokeTerminal
       previewCardMail mailReportCards
       issueStaffSignIns closeStaffSignIn
       decideSend

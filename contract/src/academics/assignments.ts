@@ -7,7 +7,7 @@ import { isDay } from "../kit/dates.ts";
 import { staff, staffOrStudent, teacherOrHead } from "../kit/access.ts";
 import { code, count, flag, nothing, oneOrNone, optionalCode, required, text, whole } from "../kit/fields.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
-import { paging } from "../kit/paging.ts";
+import { paging, sortDirection } from "../kit/paging.ts";
 import type { Text } from "../kit/phrases.ts";
 import { chosenLevels } from "./rubrics.ts";
 
@@ -68,6 +68,8 @@ export const Assignment = z.object({
   holdsGrades: z.boolean(),
   /** It has its grade, and its students do not read it yet. */
   isHeld: z.boolean(),
+  /** The reader may grade, change and delete it: its own teacher, the head, and people the head lets mark there. */
+  mayChange: z.boolean(),
   /** Goes up with every change of the record. */
   version: z.number().int(),
 });
@@ -92,6 +94,24 @@ export const Attempt = z.object({
   isLate: z.boolean(),
 });
 export type Attempt = z.output<typeof Attempt>;
+
+/** A deleted assignment, or a deleted submission. */
+export const BinnedWork = z.object({
+  id: z.number(),
+  isSubmission: z.boolean(),
+  title: z.string(),
+  /** Who handed it in; empty for an assignment. */
+  name: z.string(),
+  groupName: z.string(),
+  activityName: z.string(),
+  staffName: z.string(),
+  /** Submissions that were deleted with an assignment. */
+  times: count,
+  /** An ISO instant. */
+  deletedAt: z.string(),
+  deletedBy: z.string(),
+});
+export type BinnedWork = z.output<typeof BinnedWork>;
 
 /** One of the comments that somebody keeps, to be pressed while grading. */
 export const GradingComment = z.object({ commentCode: z.string(), comments: z.string() });
@@ -242,11 +262,15 @@ export const assignments = contract("school", "assignments", {
       Activities: z.array(z.object({ activityCode: z.string(), activityName: z.string() })),
       /** The number of an ID card is for those who may look up records of people. */
       Staffs: z.array(z.object({ staffCode: z.string(), staffName: z.string(), nationalIdNumber: z.string() })),
+      /** The reader among the staff; empty for somebody without a staff record. */
+      ownStaffCode: z.string(),
+      /** The reader may publish in a colleague's name: the head, and people the head lets mark there. */
+      mayPublishForOthers: z.boolean(),
     }),
   }),
   uploadAssignment: write({
     about:
-      "Publishes an assignment with its file: checked in the order group, unit, staff, file, title, instructions. What the file is, its contents say.",
+      "Publishes an assignment with its file: checked in the order group, unit, staff, file, title, instructions. In a colleague's name only by the head, and by people the head lets mark there. What the file is, its contents say.",
     who: teacherOrHead,
     in: z.object({ ...place, title: text(TITLE_MAX), instructions: text(TEXT_MAX), ...names, ...rest }),
     files: { fileToUpload: "media" },
@@ -275,7 +299,7 @@ export const assignments = contract("school", "assignments", {
   }),
   updateAssignmentGrade: write({
     about:
-      "Grades what was handed in, by its own code (G145): text as given, or a number up to what the assignment is out of (G154); with a rubric, what the chosen levels come to.",
+      "Grades what was handed in, by its own code (G145): text as given, or a number up to what the assignment is out of (G154); with a rubric, what the chosen levels come to. A grade that exists is replaced only by a form that names its version. Open to the assignment's own teacher, the head, and people the head lets mark there, as is every other change of an assignment.",
     who: teacherOrHead,
     in: z.object({
       assignmentCode: code("This submission is not there any more"),
@@ -342,10 +366,24 @@ export const assignments = contract("school", "assignments", {
   }),
   deleteAssignment: write({
     about:
-      "Deletes the assignment of this id with all that was handed in, or the submission, each with its files. What is sent as the attachment says nothing (G153).",
+      "Puts the assignment of this id in the bin with everything handed in for it, or one submission; 30 days later it is gone for good with its files. The attachment that is sent is ignored (G153).",
     who: teacherOrHead,
     in: z.object({ id: recordId, attachment: text(400) }),
     out: nothing,
+  }),
+  getAssignmentBin: read({
+    about:
+      "Assignments and submissions in the bin, the latest first unless told otherwise, of those that the reader may change; each is gone for good 30 days after.",
+    who: teacherOrHead,
+    in: z.object({ ...paging(["deletedAt"]), direction: sortDirection.default("desc") }),
+    out: z.object({ rows: z.array(BinnedWork), count }),
+  }),
+  restoreAssignment: write({
+    about:
+      "Takes the assignment of this id out of the bin with everything that was deleted with it, or one submission, unless its student has handed in again.",
+    who: teacherOrHead,
+    in: z.object({ id: recordId }),
+    out: Assignment,
   }),
   testUpload: read({
     about: "Says what a file is and whether it could be kept; keeps nothing (G152).",

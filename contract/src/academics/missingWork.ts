@@ -83,7 +83,12 @@ export const missingWork = contract("school", "missingWork", {
     about: "Who of its group has not handed in an assignment, when each was reminded, and who has more time.",
     who: staff,
     in: z.object({ id }),
-    out: MissingWork.extend({ status: z.literal([ACTIVE, CLOSED]), Students: z.array(MissingStudent) }),
+    out: MissingWork.extend({
+      status: z.literal([ACTIVE, CLOSED]),
+      /** The reader may remind them and give more time. */
+      mayChange: z.boolean(),
+      Students: z.array(MissingStudent),
+    }),
   }),
   remindMissing: write({
     about:

@@ -78,7 +78,15 @@ export const frAssignments = {
     "Un autre fichier a été rendu depuis. Rouvrez le travail rendu pour commenter celui-là",
   "This file has {most} comments already. Remove one first":
     "Ce fichier a déjà {most} commentaires. Retirez-en un d’abord",
-  "A student has handed something in already: teams stay as they are":
-    "Un élève a déjà rendu son travail : les équipes restent telles quelles",
   "Teams: a student is in one team": "Équipes : un élève fait partie d’une seule équipe",
+  "This assignment is {name}'s. Ask the head to let you mark it":
+    "Ce devoir est celui de {name}. Demandez à la direction le droit de le noter",
+  "Publish in your own name. Ask the head to let you mark this as well":
+    "Publiez en votre nom. Demandez à la direction le droit de noter ceci aussi",
+  "This has a grade already. Open it again to change the grade":
+    "Ce travail a déjà une note. Rouvrez-le pour la modifier",
+  "This is not in the bin any more": "Ceci n’est plus dans la corbeille",
+  "{name} has handed in again since. Delete that first": "{name} a rendu à nouveau depuis. Supprimez d’abord ce rendu",
+  "{name} is in a team or has handed in already, and stays there: only other students can be added":
+    "{name} est dans une équipe ou a déjà rendu son travail et y reste : seuls d’autres élèves peuvent être ajoutés",
 } as const;

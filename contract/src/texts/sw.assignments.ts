@@ -78,7 +78,15 @@ export const swAssignments = {
   "Another file has been handed in since. Open the submission again to comment on that one":
     "Faili nyingine imewasilishwa tangu wakati huo. Fungua kazi tena ili kutoa maoni kwenye hiyo",
   "This file has {most} comments already. Remove one first": "Faili hii tayari ina maoni {most}. Ondoa moja kwanza",
-  "A student has handed something in already: teams stay as they are":
-    "Mwanafunzi tayari amewasilisha kazi: timu zinabaki zilivyo",
   "Teams: a student is in one team": "Timu: mwanafunzi huwa katika timu moja",
+  "This assignment is {name}'s. Ask the head to let you mark it":
+    "Zoezi hili ni la {name}. Omba mkuu wa shule akuruhusu kutoa alama",
+  "Publish in your own name. Ask the head to let you mark this as well":
+    "Chapisha kwa jina lako. Omba mkuu wa shule akuruhusu kutoa alama hapa pia",
+  "This has a grade already. Open it again to change the grade":
+    "Kazi hii tayari ina alama. Ifungue tena ili kubadilisha alama",
+  "This is not in the bin any more": "Hii haipo tena kwenye pipa",
+  "{name} has handed in again since. Delete that first": "{name} amewasilisha tena tangu wakati huo. Futa hiyo kwanza",
+  "{name} is in a team or has handed in already, and stays there: only other students can be added":
+    "{name} yuko katika timu au ameshawasilisha, na hubaki hapo: wanafunzi wengine tu ndio wanaoweza kuongezwa",
 } satisfies Record<keyof typeof frAssignments, string>;

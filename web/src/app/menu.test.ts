@@ -7,6 +7,7 @@ import { messageReplies } from "@ofisi/contract/messaging/messageReplies";
 import { markAnalysis } from "@ofisi/contract/academics/markAnalysis";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { reportCards } from "@ofisi/contract/academics/reportCards";
+import { assignments } from "@ofisi/contract/academics/assignments";
 import { absences } from "@ofisi/contract/academics/absences";
 import { attendance } from "@ofisi/contract/academics/attendance";
 import { cards } from "@ofisi/contract/academics/cards";
@@ -137,6 +138,7 @@ const BEGINS_WITH = {
   "/school/cards": cards.searchCards,
   "/school/staffLeave": staffLeave.getLeave,
   "/school/venues": venues.searchVenues,
+  "/staff/assignment/bin": assignments.getAssignmentBin,
   "/school/venues/bin": venues.getVenueBin,
   "/school/applicants/import/$importCode": imports.getImport,
   "/school/venues/import/$importCode": imports.getImport,

@@ -10,6 +10,7 @@ import {
   officeOrSna,
   secretaryOrHead,
   staff,
+  teacherOrHead,
   type Access,
   type Caller,
   type UserType,
@@ -216,6 +217,7 @@ export const BESIDE_THE_MENU: readonly {
   { path: "/school/staff/bin", title: "staffBin", under: "/school/staff", who: secretaryOrHead },
   { path: "/school/staff/import/$importCode", title: "importStaff", under: "/school/staff", who: secretaryOrHead },
   { path: "/school/activity/fill", title: "fillTimetable", under: "/school/activity", who: secretaryOrHead },
+  { path: "/staff/assignment/bin", title: "assignmentsBin", under: "/staff/assignment", who: teacherOrHead },
   { path: "/school/venues/bin", title: "venuesBin", under: "/school/venues", who: secretaryOrHead },
   {
     path: "/school/applicants/import/$importCode",

@@ -245,6 +245,31 @@ export const notice = {
     "{{name}} ({{lesson}}) est noté",
     "{{name}} ({{lesson}}) imepewa alama",
   ],
+  ownWorkPublished: [
+    "{{by}} has published {{name}} in your name",
+    "{{by}} a publié {{name}} en votre nom",
+    "{{by}} amechapisha {{name}} kwa jina lako",
+  ],
+  ownWorkChanged: [
+    "{{by}} has changed your assignment {{name}}",
+    "{{by}} a modifié votre devoir {{name}}",
+    "{{by}} amebadilisha zoezi lako {{name}}",
+  ],
+  ownWorkGraded: [
+    "{{by}} has graded work for your assignment {{name}}",
+    "{{by}} a noté des travaux de votre devoir {{name}}",
+    "{{by}} ametoa alama kwa kazi za zoezi lako {{name}}",
+  ],
+  ownWorkDeleted: [
+    "{{by}} has deleted your assignment {{name}}. It can be restored for 30 days",
+    "{{by}} a supprimé votre devoir {{name}}. Il peut être restauré pendant 30 jours",
+    "{{by}} amefuta zoezi lako {{name}}. Linaweza kurejeshwa ndani ya siku 30",
+  ],
+  ownHandInDeleted: [
+    "{{by}} has deleted what {{student}} handed in for {{name}}. It can be restored for 30 days",
+    "{{by}} a supprimé ce que {{student}} a rendu pour {{name}}. Cela peut être restauré pendant 30 jours",
+    "{{by}} amefuta kazi ya {{student}} ya {{name}}. Inaweza kurejeshwa ndani ya siku 30",
+  ],
   refusedPhotoInside: [
     "{{name}}: the family refuses photos within the school from now on",
     "{{name}} : la famille refuse désormais les photos à l’école",

@@ -149,6 +149,12 @@ export const screens = [
     "academics/assignments",
   ]),
   screen(
+    "/staff/assignment/bin",
+    () => import("../academics/assignments/AssignmentBinScreen.tsx"),
+    "AssignmentBinScreen",
+    ["academics/assignments"],
+  ),
+  screen(
     "/staff/assignmentAssessment",
     () => import("../academics/assignments/AssessmentsScreen.tsx"),
     "AssessmentsScreen",

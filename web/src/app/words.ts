@@ -82,6 +82,7 @@ export const app = {
     yearEnd: ["Close the year", "Clôturer l’année", "Funga mwaka"],
     marksAnalysis: ["Marks analysis", "Analyse des notes", "Uchambuzi wa alama"],
     fillTimetable: ["Fill the timetable", "Remplir l’emploi du temps", "Jaza ratiba"],
+    assignmentsBin: ["Bin", "Corbeille", "Pipa"],
     venuesBin: ["Bin", "Corbeille", "Pipa"],
     importApplicants: ["Import", "Importation", "Kuingiza"],
     importVenues: ["Import", "Importation", "Kuingiza"],

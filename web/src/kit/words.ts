@@ -154,6 +154,8 @@ export const kit = {
     calendar: ["Open the calendar", "Ouvrir le calendrier", "Fungua kalenda"],
     pattern: ["dd/mm/yyyy", "jj/mm/aaaa", "dd/mm/yyyy"],
     bad: ["Write the day as 31/03/2012", "Écrivez le jour comme 31/03/2012", "Andika siku kama 31/03/2012"],
+    time: ["Time", "Heure", "Saa"],
+    timeOf: ["{{label}}: time", "{{label}} : heure", "{{label}}: saa"],
     from: ["From this day", "À partir de ce jour", "Kuanzia siku hii"],
     to: ["To this day", "Jusqu’à ce jour", "Hadi siku hii"],
   },

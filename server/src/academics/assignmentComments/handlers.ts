@@ -9,7 +9,7 @@ import { stale } from "../../kit/changes.rules.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { submissionRecords } from "../assignments/records.queries.ts";
+import { lockSubmission, tellTeacher } from "../assignments/rights.service.ts";
 import { readerOf } from "../assignments/rules.ts";
 import { isGradeShown, isTheirWork } from "../assignments/whose.queries.ts";
 import * as queries from "./queries.ts";
@@ -30,8 +30,8 @@ export const assignmentCommentHandlers = schoolHandlers(contract, {
     const found = await queries.findAttempt(context, file);
     if (!found) throw refuse("This submission is not there any more", {}, "file");
     // Locked: nothing is handed in meanwhile, and two teachers come one after the other.
-    const { attempts } = await submissionRecords.get(context, found.submissionCode);
-    if (found.attempt !== attempts)
+    const { assignment, submission } = await lockSubmission(context, found.submissionCode, "file");
+    if (found.attempt !== submission.attempts)
       throw refuse(
         "Another file has been handed in since. Open the submission again to comment on that one",
         {},
@@ -43,20 +43,21 @@ export const assignmentCommentHandlers = schoolHandlers(contract, {
     const { userCode: createdBy, personName: writerName } = context.caller;
     const fields = { ...place, uploadName: file, comments, createdBy, writerName, changerName: "" };
     const { commentCode } = await fileCommentRecords.add(context, fields);
+    await tellTeacher(context, assignment, "ownWorkGraded");
     return await getComment(context, commentCode);
   },
 
   async editFileComment(context, { commentCode, place, comments, version }) {
-    const before = await fileCommentRecords.get(context, commentCode);
-    const found = await queries.findAttempt(context, before.uploadName);
-    mustBeOn(place, found?.pages ?? 0);
+    const { before, assignment, pages } = await lockComment(context, commentCode);
+    mustBeOn(place, pages);
     const fields = { ...place, comments, changerName: context.caller.personName };
     await fileCommentRecords.change(context, before, fields, version);
+    await tellTeacher(context, assignment, "ownWorkGraded");
     return await getComment(context, commentCode);
   },
 
   async removeFileComment(context, { commentCode, version: since }) {
-    const before = await fileCommentRecords.get(context, commentCode);
+    const { before, assignment } = await lockComment(context, commentCode);
     const { version } = before;
     if (since > 0 && since !== version)
       throw await stale(
@@ -65,8 +66,19 @@ export const assignmentCommentHandlers = schoolHandlers(contract, {
         { comments: "the comment", x: "the place", y: "the place" },
       );
     await fileCommentRecords.remove(context, [before]);
+    await tellTeacher(context, assignment, "ownWorkGraded");
   },
 });
+
+/** Locks a comment with what it is on: whoever may not grade that may not change the comment. */
+async function lockComment(context: SchoolContext, commentCode: string) {
+  const gone = () => refuse("This comment is not there any more", {}, "commentCode");
+  const uploadName = await queries.findFile(context, commentCode);
+  const found = uploadName === undefined ? undefined : await queries.findAttempt(context, uploadName);
+  if (!found) throw gone();
+  const { assignment } = await lockSubmission(context, found.submissionCode, "commentCode");
+  return { before: await fileCommentRecords.get(context, commentCode), assignment, pages: found.pages };
+}
 
 function mustBeOn({ page }: Place, pages: number): void {
   if (page > pages) throw refuse("This place is not on the page", {}, "place");

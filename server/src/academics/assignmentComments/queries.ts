@@ -43,11 +43,21 @@ export async function findAttempt(tables: SchoolTables, uploadName: string) {
     .executeTakeFirst();
 }
 
+/** The file that a comment is on. */
+export async function findFile(tables: SchoolTables, commentCode: string): Promise<string | undefined> {
+  const found = await ofSchool(tables, "file_comments")
+    .select("upload_name")
+    .where("comment_code", "=", commentCode)
+    .executeTakeFirst();
+  return found?.upload_name;
+}
+
 /** A submission by its number. */
 export async function findSubmission(tables: SchoolTables, id: number) {
   return await ofSchool(tables, "assignment_submissions")
     .select("submission_code as submissionCode")
     .where("id", "=", id)
+    .where("deleted_at", "is", null)
     .executeTakeFirst();
 }
 

@@ -1,13 +1,10 @@
 /** Grades that are held back until they are released, and grades for the marks sheet (decision 0049). */
 import { assignmentGrades as contract } from "@ofisi/contract/academics/assignmentGrades";
 import { schoolHandlers } from "../../kit/operations.ts";
-import { refuse } from "../../kit/refusal.ts";
-import { findById, parentOf } from "../assignments/queries.ts";
 import { assignmentRecords } from "../assignments/records.queries.ts";
+import { lockAssignment, lockWork, tellTeacher } from "../assignments/rights.service.ts";
 import { listGradedAssignments, listGradingOrder } from "./queries.ts";
 import { releaseAll } from "./release.service.ts";
-
-const gone = () => refuse("This assignment is not there any more", {}, "id");
 
 export const assignmentGradeHandlers = schoolHandlers(contract, {
   getSheetGrades: (context, place) => listGradedAssignments(context, place),
@@ -15,25 +12,22 @@ export const assignmentGradeHandlers = schoolHandlers(contract, {
   getGradingOrder: (context, { id }) => listGradingOrder(context, id),
 
   async holdGrades(context, { id, holds }) {
-    const found = await findById(context, id);
-    if (!found || found.isSubmission) throw gone();
-    // Locked, as whoever grades has it: of a grade and this one comes first.
-    const assignment = await assignmentRecords.get(context, found.code);
-    const { title } = await assignmentRecords.change(context, assignment, { holdsGrades: holds });
-    const released = holds ? 0 : await releaseAll(context, { assignmentCode: found.code });
+    // Grading locks the assignment as well: of a grade and this, one comes first.
+    const assignment = await lockAssignment(context, id);
+    const { title, assignmentCode } = await assignmentRecords.change(context, assignment, { holdsGrades: holds });
+    const released = holds ? 0 : await releaseAll(context, { assignmentCode });
+    await tellTeacher(context, assignment, "ownWorkChanged");
     return { title, released };
   },
 
   async releaseGrades(context, { id }) {
-    const found = await findById(context, id);
-    const submissionCode = found?.isSubmission === true ? found.code : undefined;
-    const assignmentCode = submissionCode === undefined ? found?.code : await parentOf(context, submissionCode);
-    if (assignmentCode === undefined) throw gone();
-    const { title } = await assignmentRecords.get(context, assignmentCode);
+    const { assignment, submission } = await lockWork(context, id);
+    const { title, assignmentCode } = assignment;
     const released = await releaseAll(context, {
       assignmentCode,
-      ...(submissionCode !== undefined && { submissionCode }),
+      ...(submission && { submissionCode: submission.submissionCode }),
     });
+    if (released > 0) await tellTeacher(context, assignment, "ownWorkChanged");
     return { title, released };
   },
 });

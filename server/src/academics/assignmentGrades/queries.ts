@@ -22,7 +22,7 @@ export async function listGradedAssignments(
         -- Their own, or what somebody of their team has handed in.
         select s.grade from assignment_submissions s
         where s.school_code = a.school_code and s.assignment_code = a.assignment_code and s.graded_at is not null
-          and (s.user_code = p.user_code or s.user_code in (
+          and s.deleted_at is null and (s.user_code = p.user_code or s.user_code in (
             select o.student_code from assignment_teams me join assignment_teams o on o.school_code = me.school_code
               and o.assignment_code = me.assignment_code and o.team = me.team
             where me.school_code = a.school_code and me.assignment_code = a.assignment_code
@@ -32,7 +32,7 @@ export async function listGradedAssignments(
       where p.school_code = a.school_code and p.group_code = a.group_code and p.deleted_at is null
     ) g on true
     where a.school_code = ${place.school} and a.group_code = ${groupCode} and a.activity_code = ${activityCode}
-      and a.out_of is not null
+      and a.out_of is not null and a.deleted_at is null
     order by a.created_at desc, a.id desc limit ${SHEET_ASSIGNMENTS_MAX}`.execute(place.db);
   return rows;
 }
@@ -43,8 +43,9 @@ export async function listGradingOrder({ db, school }: SchoolTables, id: number)
     select s.id, coalesce(p.name, s.name) as name, s.graded_at is not null as "isGraded"
     from assignment_submissions here
     join assignment_submissions s on s.school_code = here.school_code and s.assignment_code = here.assignment_code
+      and s.deleted_at is null
     left join students p on p.school_code = s.school_code and p.user_code = s.student_code
-    where here.school_code = ${school} and here.id = ${id}
+    where here.school_code = ${school} and here.id = ${id} and here.deleted_at is null
     order by coalesce(p.name, s.name), s.id`.execute(db);
   return rows;
 }
@@ -61,7 +62,7 @@ export async function release(
     update assignment_submissions s set released_at = now()
     where s.school_code = ${school} and s.assignment_code = ${assignmentCode}
       ${submissionCode === undefined ? sql`` : sql`and s.submission_code = ${submissionCode}`}
-      and s.graded_at is not null and s.released_at is null
+      and s.graded_at is not null and s.released_at is null and s.deleted_at is null
     returning s.submission_code as code`.execute(db);
   return rows.map(({ code }) => code);
 }

@@ -97,10 +97,40 @@ it("stays with those teams once something is handed in, and takes nobody twice o
   expect((await save([{ userCode: "ST-NOBODY", team: 1 }])).message).toBe("This student is not in this class any more");
   expect((await save([{ userCode, team: 3 }])).value).toMatchObject({ teams: 1 });
   await handIn(pupils[2], assignmentCode);
-  expect((await save([])).message).toBe("A student has handed something in already: teams stay as they are");
-  const { mayChange, Students } = await school.office.call(assignmentTeams.getTeams, { id });
-  expect(mayChange).toBe(false);
+  const stays = (name: string) =>
+    `${name} is in a team or has handed in already, and stays there: only other students can be added`;
+  expect((await save([])).message).toBe(stays(pupils[0].name));
+  const own = { userCode, team: 3 };
+  expect((await save([own, { userCode: pupils[2].userCode, team: 3 }])).message).toBe(stays(pupils[2].name));
+  const { isHandedIn, Students } = await school.office.call(assignmentTeams.getTeams, { id });
+  expect(isHandedIn).toBe(true);
+  const fixed = (code: string) => Students.find((one) => one.userCode === code)?.isFixed;
+  expect(pupils.map((one) => fixed(one.userCode))).toEqual([true, false, true]);
   expect(Students.find((one) => one.userCode === userCode)?.team).toBe(3);
+});
+
+it("takes a late joiner, who sees its work and has its grade; nobody of a team moves to another", async () => {
+  const { id, assignmentCode, title } = await together({ title: "A tower of paper" });
+  const [first, second, third] = pupils;
+  const work = (await handIn(first, assignmentCode)).value;
+  const grade = { assignmentCode: work.assignmentCode, grade: "A", comments: "It stands" };
+  await school.office.call(assignments.updateAssignmentGrade, grade);
+  const late = await school.aPupil();
+  const two = [first, second].map(({ userCode }) => ({ userCode, team: 1 }));
+  const save = (teams: { userCode: string; team: number }[]) =>
+    school.office.try(assignmentTeams.saveTeams, { id, teams });
+  expect((await save([two[0]!, { userCode: second.userCode, team: 2 }])).success).toBe(false);
+  expect((await save([...two, { userCode: late.userCode, team: 1 }])).value).toMatchObject({ teams: 1 });
+  expect(await ownOf(late, assignmentCode)).toMatchObject([{ id: work.id, grade: "A" }]);
+  expect((await late.get(`/api/assignments/files/${work.file}`)).statusCode).toBe(200);
+  expect(await ownOf(third, assignmentCode)).toEqual([]);
+  const told = async (pupil: Pupil) =>
+    (await pupil.call(notifications.getNotifications, {})).notifications.filter(
+      ({ kind, params }) => kind === "workGraded" && params["name"] === title,
+    ).length;
+  expect([await told(first), await told(second), await told(late)]).toEqual([1, 1, 1]);
+  // Who has joined stays there as well.
+  expect((await save(two)).success).toBe(false);
 });
 
 it("of another school is not there", async () => {

@@ -24,7 +24,8 @@ export async function listMoreTime(place: Place, studentCode: string): Promise<R
   const { rows } = await sql<{ assignmentCode: string; dueDate: string }>`
     select a.assignment_code as "assignmentCode",
       to_char(e.due_at at time zone ${caller.timeZone}, 'YYYY-MM-DD"T"HH24:MI') as "dueDate"
-    from students p join assignments a on a.school_code = p.school_code and a.group_code = p.group_code ${MORE_TIME}
+    from students p join assignments a on a.school_code = p.school_code and a.group_code = p.group_code
+      and a.deleted_at is null ${MORE_TIME}
     where p.school_code = ${school} and p.user_code = ${studentCode} and e.due_at is not null`.execute(db);
   return new Map(rows.map(({ assignmentCode, dueDate }) => [assignmentCode, dueDate]));
 }

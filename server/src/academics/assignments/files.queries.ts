@@ -38,34 +38,15 @@ export async function findFile(
     select f.upload_name as "uploadName", f.original_name as name, f.content_type as "contentType", o.pages
     from (
       select upload_name, pages, group_code, assignment_code, '' as submission_code from assignments
-      where school_code = ${school} and upload_name = ${uploadName}
+      where school_code = ${school} and upload_name = ${uploadName} and deleted_at is null
       union all
       select h.upload_name, h.pages, null, s.assignment_code, s.submission_code from assignment_attempts h
       join assignment_submissions s on s.school_code = h.school_code and s.submission_code = h.submission_code
-      where h.school_code = ${school} and h.upload_name = ${uploadName}
+      where h.school_code = ${school} and h.upload_name = ${uploadName} and s.deleted_at is null
     ) o
     join uploads f on f.school_code = ${school} and f.upload_name = o.upload_name
     where ${isTheirs}`.execute(db);
   return rows[0];
-}
-
-/** Every file of an assignment and of what was handed in for it, or of one submission. */
-export async function listFileNames(
-  { db, school }: SchoolTables,
-  of: { assignmentCode: string } | { submissionCode: string },
-): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select upload_name as name from assignments
-    where school_code = ${school} and assignment_code = ${"assignmentCode" in of ? of.assignmentCode : ""}
-    union all
-    select h.upload_name from assignment_attempts h
-    join assignment_submissions s on s.school_code = h.school_code and s.submission_code = h.submission_code
-    where h.school_code = ${school} and ${
-      "assignmentCode" in of
-        ? sql`s.assignment_code = ${of.assignmentCode}`
-        : sql`s.submission_code = ${of.submissionCode}`
-    }`.execute(db);
-  return rows.map(({ name }) => name);
 }
 
 /** Which of a submission's attempts one would be that was pressed at that moment: they are numbered in this order. */
@@ -105,12 +86,20 @@ export async function holdRoom({ db, school }: SchoolTables): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`room for assignments ${school}`}, 0))`.execute(db);
 }
 
-/** Bytes that the school keeps for assignments, and that somebody has sent of them since yesterday. */
+/**
+ * Bytes that the school keeps for assignments, of that in the bin, and what somebody has sent since yesterday.
+ */
 export async function countBytes({ db, school }: SchoolTables, userCode: string) {
-  const { rows } = await sql<{ kept: number; sent: number }>`
-    select coalesce(sum(bytes), 0)::float8 as kept,
-      coalesce(sum(bytes) filter (where created_by = ${userCode} and created_at > now() - interval '1 day'), 0)::float8 as sent
-    from uploads where school_code = ${school} and kind = 'assignmentFile'`.execute(db);
+  const { rows } = await sql<{ kept: number; binned: number; sent: number }>`
+    select coalesce(sum(u.bytes), 0)::float8 as kept,
+      coalesce(sum(u.bytes) filter (where u.created_by = ${userCode} and u.created_at > now() - interval '1 day'), 0)::float8 as sent,
+      (select coalesce(sum(b.bytes), 0)::float8 from uploads b where b.school_code = ${school} and b.upload_name in (
+        select upload_name from assignments where school_code = ${school} and deleted_at is not null
+        union all
+        select h.upload_name from assignment_submissions s join assignment_attempts h
+          on h.school_code = s.school_code and h.submission_code = s.submission_code
+          where s.school_code = ${school} and s.deleted_at is not null)) as binned
+    from uploads u where u.school_code = ${school} and u.kind = 'assignmentFile'`.execute(db);
   return rows[0]!;
 }
 

@@ -3,7 +3,7 @@ import { assignments as contract } from "@ofisi/contract/academics/assignments";
 import type { Before, InSchool, SchoolContext } from "../../kit/context.ts";
 import { storeDocument, type StoredDocument } from "../../kit/documents.ts";
 import type { Kinds } from "../../kit/fileKinds.ts";
-import { forgetPicture, removePicture } from "../../kit/pictures.ts";
+import { removePicture } from "../../kit/pictures.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { countOnTheWay } from "../../kit/resumable/records.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -59,10 +59,15 @@ async function mustFit(before: InSchool<Before>, bytes: number, onTheWay: { all:
   mustBeWithin(counted, caller.userTypeCode, bytes, onTheWay);
 }
 
-/** What there is, what of it is taken, and what somebody has sent since yesterday, in bytes. */
+/**
+ * What there is, what of it is taken, and what somebody has sent since yesterday, in bytes. The bin takes none of it, so
+ * that deleting makes room at once; it counts where it holds more than the school has room for.
+ */
 async function countRoom(tables: SchoolTables, userCode: string) {
   const { gigabytes } = await readWorkFiles(tables);
-  return { most: gigabytes * 1e9, ...(await countBytes(tables, userCode)) };
+  const most = gigabytes * 1e9;
+  const { kept, binned, sent } = await countBytes(tables, userCode);
+  return { most, kept: kept - Math.min(binned, most), sent };
 }
 
 function mustBeWithin(
@@ -97,16 +102,6 @@ function mustBeWithin(
 
 /** Whole ones: a file of so many does fit. */
 const megabytesOf = (bytes: number) => Math.max(0, Math.floor(bytes / 1e6));
-
-/** Takes the rows of files out; answers their names, to be removed from the disk after the commit. */
-export async function forgetFiles(context: SchoolContext, names: readonly string[]): Promise<string[]> {
-  const gone: string[] = [];
-  for (const name of names) {
-    const forgotten = await forgetPicture(context, name);
-    if (forgotten !== undefined) gone.push(forgotten);
-  }
-  return gone;
-}
 
 /** Removes the files themselves. */
 export async function removeFiles(

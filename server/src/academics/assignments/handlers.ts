@@ -11,7 +11,7 @@ import type { Transaction } from "../../kit/database/transaction.ts";
 import { addDocument, showDocument } from "../../kit/documents.ts";
 import { lookInto } from "../../kit/fileKinds.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
-import { refuse } from "../../kit/refusal.ts";
+import { refuse, refuseAs } from "../../kit/refusal.ts";
 import { getPresentGroup } from "../../people/groups/present.service.ts";
 import { staffRecords } from "../../people/staff/queries.ts";
 import { releaseAll } from "../assignmentGrades/release.service.ts";
@@ -20,21 +20,17 @@ import { addGiven } from "../rubrics/queries.ts";
 import { queueComparing } from "../similarity/queries.ts";
 import { unitRecords } from "../units/queries.ts";
 import { tellPublished } from "../workNews/news.service.ts";
+import { listBin } from "./bin.queries.ts";
+import { removeAssignment, removeSubmission, restoreWork } from "./bin.service.ts";
 import { addComment, listComments, removeComment } from "./comments.queries.ts";
 import { endMoreTime, moreTimeOf } from "./extensions.queries.ts";
-import { addAttempt, findFile, listFileNames, placeOf, UPLOAD_KIND } from "./files.queries.ts";
-import {
-  forgetFiles,
-  mustHaveFile,
-  mustHaveRoom,
-  mustStillFit,
-  readTaken,
-  removeFiles,
-  takeFile,
-} from "./files.service.ts";
+import { addAttempt, findFile, placeOf, UPLOAD_KIND } from "./files.queries.ts";
+import { mustHaveFile, mustHaveRoom, mustStillFit, readTaken, removeFiles, takeFile } from "./files.service.ts";
 import { listGivenTo, listHandedInBy } from "./own.service.ts";
 import * as queries from "./queries.ts";
 import { assignmentRecords, submissionRecords, type AssignmentRow } from "./records.queries.ts";
+import { mayHandle, mayPublishForOthers } from "./rights.queries.ts";
+import { lockAssignment, lockSubmission, lockWork, tellTeacher } from "./rights.service.ts";
 import { gradeOf, isStudent, readerOf } from "./rules.ts";
 import { findOwn } from "./whose.queries.ts";
 
@@ -85,7 +81,13 @@ export const assignmentHandlers = schoolHandlers(contract, {
   async getAssignmentChoices(context) {
     const { Staffs, ...choices } = await queries.listChoices(context);
     const mayRead = office.allows(context.caller);
-    return { ...choices, Staffs: Staffs.map((one) => (mayRead ? one : { ...one, nationalIdNumber: "" })) };
+    const { userCode } = context.caller;
+    return {
+      ...choices,
+      Staffs: Staffs.map((one) => (mayRead ? one : { ...one, nationalIdNumber: "" })),
+      ownStaffCode: Staffs.some(({ staffCode }) => staffCode === userCode) ? userCode : "",
+      mayPublishForOthers: await mayPublishForOthers(context),
+    };
   },
 
   uploadAssignment: schoolPhases(contract.uploadAssignment, {
@@ -102,6 +104,13 @@ export const assignmentHandlers = schoolHandlers(contract, {
       const { name: staffName } = await staffRecords.get(context, staffCode);
       await getPresentGroup(context, groupCode);
       await unitRecords.get(context, activityCode);
+      if (!(await mayHandle(context, { staffCode, activityCode, groupCode })))
+        throw refuseAs(
+          "forbidden",
+          "Publish in your own name. Ask the head to let you mark this as well",
+          {},
+          "staffCode",
+        );
       const dueAt = await queries.instantOf(context, input.dueDate);
       await mustStillFit(context, stored);
       await addDocument(context, UPLOAD_KIND, stored);
@@ -119,8 +128,10 @@ export const assignmentHandlers = schoolHandlers(contract, {
         uploadName,
         pages,
       };
-      const { assignmentCode } = await assignmentRecords.add(context, kept);
+      const assignment = await assignmentRecords.add(context, kept);
+      const { assignmentCode } = assignment;
       await tellPublished(context, assignmentCode);
+      await tellTeacher(context, assignment, "ownWorkPublished");
       return await getAssignment(context, assignmentCode);
     },
   }),
@@ -181,12 +192,12 @@ export const assignmentHandlers = schoolHandlers(contract, {
   }),
 
   async updateAssignmentGrade(context, { assignmentCode, grade, comments, levels, version }) {
-    const parent = await queries.parentOf(context, assignmentCode);
-    // Locked first: its rubric stays as it is, and so does whether grades are held, until the grade is written.
-    const assignment = parent === undefined ? undefined : await assignmentRecords.get(context, parent);
-    const before = await submissionRecords.get(context, assignmentCode);
+    // The assignment is locked first: its rubric stays as it is, and so does whether grades are held, until the grade is written.
+    const { assignment, submission } = await lockSubmission(context, assignmentCode, "assignmentCode");
+    if (version === 0 && submission.gradedAt !== "")
+      throw refuse("This has a grade already. Open it again to change the grade", {}, "grade");
     const { outOf } = await getSubmission(context, assignmentCode);
-    const byLevels = await gradeByLevels(context, before.assignmentCode, levels, grade);
+    const byLevels = await gradeByLevels(context, submission.assignmentCode, levels, grade);
     const kept = byLevels?.grade ?? gradeOf(grade, outOf);
     if (kept === undefined) throw refuse("Grade: a number from 0 to {most}", { most: outOf }, "grade");
     const graded = {
@@ -195,10 +206,11 @@ export const assignmentHandlers = schoolHandlers(contract, {
       gradedAt: context.now.toISOString(),
       gradedBy: context.caller.userCode,
     };
-    await submissionRecords.change(context, before, graded, version);
-    if (assignment?.holdsGrades === false)
+    await submissionRecords.change(context, submission, graded, version);
+    if (!assignment.holdsGrades)
       await releaseAll(context, { assignmentCode: assignment.assignmentCode, submissionCode: assignmentCode });
     if (byLevels) await addGiven(context, { submissionCode: assignmentCode, comments, isRestated: false, ...byLevels });
+    await tellTeacher(context, assignment, "ownWorkGraded");
     return await getSubmission(context, assignmentCode);
   },
 
@@ -221,50 +233,45 @@ export const assignmentHandlers = schoolHandlers(contract, {
   async editAssignmentSave(context, { id, title, Instructions, instructions, dueDate, version }) {
     const words = Instructions === "" ? instructions : Instructions;
     if (words === "") throw refuse("Enter comments or instructions", {}, "Instructions");
-    const found = await findById(context, id);
+    const { assignment, submission } = await lockWork(context, id);
     const moved = dueDate === "" ? {} : { dueAt: await queries.instantOf(context, dueDate) };
     const fields = { title, instructions: words, ...moved };
-    if (!found.isSubmission) {
-      const before = await assignmentRecords.get(context, found.code);
-      const { dueAt } = await assignmentRecords.change(context, before, fields, version);
-      if (dueAt !== before.dueAt) await endMoreTime(context, found.code);
-      return await getAssignment(context, found.code);
+    await tellTeacher(context, assignment, "ownWorkChanged");
+    if (!submission) {
+      const { dueAt } = await assignmentRecords.change(context, assignment, fields, version);
+      if (dueAt !== assignment.dueAt) await endMoreTime(context, assignment.assignmentCode);
+      return await getAssignment(context, assignment.assignmentCode);
     }
-    const before = await submissionRecords.get(context, found.code);
-    const parent = await assignmentRecords.get(context, before.assignmentCode);
     // What is as the assignment has it follows the assignment.
     const own = Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [name, value === parent[name as keyof AssignmentRow] ? "" : value]),
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        value === assignment[name as keyof AssignmentRow] ? "" : value,
+      ]),
     );
-    await submissionRecords.change(context, before, own, version);
-    return await getSubmission(context, found.code);
+    await submissionRecords.change(context, submission, own, version);
+    return await getSubmission(context, submission.submissionCode);
   },
 
   async updateAssignmentStatus(context, { id, status }) {
-    const found = await findById(context, id);
-    if (found.isSubmission) throw refuse("This assignment is not there any more", {}, "id");
-    await assignmentRecords.change(context, found.code, { status });
-    return await getAssignment(context, found.code);
+    const assignment = await lockAssignment(context, id);
+    await assignmentRecords.change(context, assignment, { status });
+    await tellTeacher(context, assignment, "ownWorkChanged");
+    return await getAssignment(context, assignment.assignmentCode);
   },
 
-  deleteAssignment: schoolPhases(contract.deleteAssignment, {
-    async within(context, { id }) {
-      const { code, isSubmission } = await findById(context, id);
-      // Locked before its files are read: none is handed in meanwhile.
-      const records = isSubmission
-        ? { row: await submissionRecords.get(context, code), of: { submissionCode: code } }
-        : { row: await assignmentRecords.get(context, code), of: { assignmentCode: code } };
-      const names = await listFileNames(context, records.of);
-      if ("submissionCode" in records.row) {
-        await submissionRecords.remove(context, [records.row]);
-        await queueComparing(context, records.row.assignmentCode);
-      } else await assignmentRecords.remove(context, [records.row]);
-      return await forgetFiles(context, names);
-    },
-    async after(after, names) {
-      await removeFiles(after, names);
-    },
-  }),
+  async deleteAssignment(context, { id }) {
+    const { assignment, submission } = await lockWork(context, id);
+    if (submission) await removeSubmission(context, assignment, submission);
+    else await removeAssignment(context, assignment);
+  },
+
+  getAssignmentBin: (context, paging) => listBin(context, paging),
+
+  async restoreAssignment(context, { id }) {
+    const { code, isSubmission } = await restoreWork(context, id);
+    return isSubmission ? await getSubmission(context, code) : await getAssignment(context, code);
+  },
 
   testUpload: schoolPhases(contract.testUpload, {
     async before(before) {
@@ -302,12 +309,6 @@ async function mayHandIn(
   if (!assignment || !isTheirs) throw refuse("This assignment is not there any more", {}, "assignmentCode");
   if (assignment.status === CLOSED)
     throw refuse("This assignment is closed: nothing more can be handed in", {}, "assignmentCode");
-}
-
-async function findById(context: SchoolContext, id: number) {
-  const found = await queries.findById(context, id);
-  if (!found) throw refuse("This assignment is not there any more", {}, "id");
-  return found;
 }
 
 async function getAssignment(context: SchoolContext, assignmentCode: string): Promise<Assignment> {

@@ -7,10 +7,11 @@ import { rowsHold } from "../../kit/holds.ts";
 import { countOf, cutting, readCut } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
+import { isHandledBy, type Reader } from "./rights.queries.ts";
 import { IS_HELD, isWorkOf, partnersOf } from "./whose.queries.ts";
 
 /** Where it is looked up, and by which clock it is told. */
-export type Place = SchoolTables & { caller: { timeZone: string } };
+export type Place = SchoolTables & { caller: { timeZone: string } & Reader };
 
 export interface Filter {
   /** 0 is every one. */
@@ -78,7 +79,7 @@ export async function listAssignments(
   const { id = 0, assignmentCode, status, userCode, keyword = "" } = filter;
   const where = sql.join(
     [
-      sql`a.school_code = ${place.school}`,
+      sql`a.school_code = ${place.school} and a.deleted_at is null`,
       ...narrowed(filter),
       ...searchPatterns(keyword).map(
         (
@@ -99,7 +100,8 @@ export async function listAssignments(
       '' as grade, '' as "gradeComments", a.upload_name as file, f.content_type as "contentType",
       f.bytes::float8 as bytes, a.pages, '' as "userCode", '' as "parentCode", false as "isLate", ${userCode === undefined ? sql`''` : partnersOf(sql`${userCode}::text`)} as partners, false as "isHeld",
       (select count(*)::int from assignment_submissions s
-        where s.school_code = a.school_code and s.assignment_code = a.assignment_code) as times, a.version
+        where s.school_code = a.school_code and s.assignment_code = a.assignment_code and s.deleted_at is null) as times,
+      ${isHandledBy(place)} as "mayChange", a.version
     from assignments a ${JOINED}
     join uploads f on f.school_code = a.school_code and f.upload_name = a.upload_name
     where ${where}
@@ -154,7 +156,7 @@ export async function listSubmissions(
   const { id = 0, assignmentCode, status, userCode, keyword = "" } = filter;
   const where = sql.join(
     [
-      sql`s.school_code = ${place.school}`,
+      sql`s.school_code = ${place.school} and s.deleted_at is null`,
       ...narrowed(filter),
       ...searchPatterns(keyword).map((pattern) => saying(place.school, pattern)),
       ...(id === 0 ? [] : [sql`s.id = ${id}`]),
@@ -175,7 +177,7 @@ export async function listSubmissions(
       s.grade, s.grade_comments as "gradeComments", h.upload_name as file, f.content_type as "contentType",
       f.bytes::float8 as bytes, h.pages, s.user_code as "userCode", s.assignment_code as "parentCode",
       ${isLate(sql`s.handed_in_at`)} as "isLate", ${partnersOf(userCode === undefined ? sql`s.student_code` : sql`${userCode}::text`)} as partners,
-      ${IS_HELD} as "isHeld", s.attempts as times, s.version
+      ${IS_HELD} as "isHeld", s.attempts as times, ${isHandledBy(place)} as "mayChange", s.version
     from (select s.school_code, s.submission_code ${PICKED_FROM} where ${where} order by ${order} ${cutting(part)}) picked
     join assignment_submissions s on s.school_code = picked.school_code and s.submission_code = picked.submission_code
     join assignments a on a.school_code = s.school_code and a.assignment_code = s.assignment_code ${JOINED}
@@ -202,7 +204,7 @@ export async function listAttempts(place: Place, id: number, userCode?: string):
     join assignments a on a.school_code = s.school_code and a.assignment_code = s.assignment_code
     join assignment_attempts h on h.school_code = s.school_code and h.submission_code = s.submission_code
     join uploads f on f.school_code = h.school_code and f.upload_name = h.upload_name
-    where s.school_code = ${school} and s.id = ${id} ${userCode === undefined ? sql`` : sql`and ${isWorkOf(school, userCode)}`}
+    where s.school_code = ${school} and s.id = ${id} and s.deleted_at is null ${userCode === undefined ? sql`` : sql`and ${isWorkOf(school, userCode)}`}
     order by h.attempt desc`.execute(db);
   return rows;
 }
@@ -228,9 +230,11 @@ export async function groupOf(tables: Pick<Place, "db" | "school">, userCode: st
 /** What of the two a number is of; their ids do not meet (G146). */
 export async function findById({ db, school }: Pick<Place, "db" | "school">, id: number) {
   const { rows } = await sql<{ code: string; isSubmission: boolean }>`
-    select assignment_code as code, false as "isSubmission" from assignments where school_code = ${school} and id = ${id}
+    select assignment_code as code, false as "isSubmission" from assignments
+      where school_code = ${school} and id = ${id} and deleted_at is null
     union all
-    select submission_code, true from assignment_submissions where school_code = ${school} and id = ${id}`.execute(db);
+    select submission_code, true from assignment_submissions
+      where school_code = ${school} and id = ${id} and deleted_at is null`.execute(db);
   return rows[0];
 }
 
@@ -242,6 +246,7 @@ export async function parentOf(
   const found = await ofSchool(tables, "assignment_submissions")
     .select("assignment_code")
     .where("submission_code", "=", submissionCode)
+    .where("deleted_at", "is", null)
     .executeTakeFirst();
   return found?.assignment_code;
 }

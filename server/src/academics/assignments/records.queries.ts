@@ -40,6 +40,7 @@ export const assignmentRecords = record<AssignmentRow, "assignmentCode">({
     status: "the status",
     holdsGrades: "whether grades are held back",
   },
+  hasBin: true,
 });
 
 export interface SubmissionRow {
@@ -84,4 +85,5 @@ export const submissionRecords = record<SubmissionRow, "submissionCode">({
     gradeComments: "the grade",
     handedInAt: "the record",
   },
+  hasBin: true,
 });

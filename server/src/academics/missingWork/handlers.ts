@@ -8,13 +8,11 @@ import { refuse } from "../../kit/refusal.ts";
 import { refuseUnknown } from "../../messaging/customMessages/templates.rules.ts";
 import { addNotices } from "../../platform/notifications/queries.ts";
 import { setMoreTime } from "../assignments/extensions.queries.ts";
-import { findById, instantOf } from "../assignments/queries.ts";
-import { assignmentRecords } from "../assignments/records.queries.ts";
+import { instantOf } from "../assignments/queries.ts";
+import { goneAssignment, lockAssignment, tellTeacher } from "../assignments/rights.service.ts";
 import { findOwn } from "../assignments/whose.queries.ts";
 import * as queries from "./queries.ts";
 import { changeReminderSettings, readReminderSettings, REMINDERS } from "./tell.queries.ts";
-
-const gone = () => refuse("This assignment is not there any more", {}, "id");
 
 export const missingWorkHandlers = schoolHandlers(contract, {
   async getMissingWork(context, filter) {
@@ -24,12 +22,12 @@ export const missingWorkHandlers = schoolHandlers(contract, {
 
   async getMissingStudents(context, { id }) {
     const found = await queries.findMissingWork(context, id);
-    if (!found) throw gone();
+    if (!found) throw goneAssignment();
     return { ...found, Students: await queries.listMissingStudents(context, id) };
   },
 
   async remindMissing(context, { id }) {
-    const { assignmentCode } = await lockAssignment(context, id);
+    const { assignmentCode } = await lockOpen(context, id);
     const { tellsStudents, tellsFamilies } = await readReminderSettings(context);
     const leaves = tellsStudents || tellsFamilies;
     const reminded = new Set(await queries.remind(context, assignmentCode, leaves));
@@ -59,7 +57,8 @@ export const missingWorkHandlers = schoolHandlers(contract, {
   },
 
   async giveMoreTime(context, { id, userCode, dueDate }) {
-    const { assignmentCode, groupCode, dueAt } = await lockAssignment(context, id);
+    const assignment = await lockOpen(context, id);
+    const { assignmentCode, groupCode, dueAt } = assignment;
     const name = await queries.nameInGroup(context, groupCode, userCode);
     if (name === undefined) throw refuse("This student is not in this class any more", {}, "userCode");
     if ((await findOwn(context, assignmentCode, userCode)) !== undefined)
@@ -72,6 +71,7 @@ export const missingWorkHandlers = schoolHandlers(contract, {
     }
     await setMoreTime(context, { assignmentCode, studentCode: userCode, dueAt: until });
     await context.audit({ subject: `assignment ${assignmentCode}`, after: { moreTime: userCode, until: dueDate } });
+    await tellTeacher(context, assignment, "ownWorkChanged");
     return { name };
   },
 
@@ -83,11 +83,9 @@ export const missingWorkHandlers = schoolHandlers(contract, {
   },
 });
 
-/** Locked, as whoever hands something in locks it: of that and a reminder one comes after the other. */
-async function lockAssignment(context: SchoolContext, id: number) {
-  const found = await findById(context, id);
-  if (!found || found.isSubmission) throw gone();
-  const assignment = await assignmentRecords.get(context, found.code);
+/** Handing in locks the assignment as well: of that and a reminder, one comes after the other. */
+async function lockOpen(context: SchoolContext, id: number) {
+  const assignment = await lockAssignment(context, id);
   if (assignment.status === CLOSED) throw refuse("This assignment is closed: nothing more can be handed in", {}, "id");
   return assignment;
 }

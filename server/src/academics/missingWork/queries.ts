@@ -6,10 +6,11 @@ import { ofSchool } from "../../kit/database/ofSchool.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import { MORE_TIME } from "../assignments/extensions.queries.ts";
 import { clock } from "../assignments/queries.ts";
+import { isHandledBy, type Reader } from "../assignments/rights.queries.ts";
 import { HAS_NOT_HANDED_IN } from "../assignments/whose.queries.ts";
 
 /** Where it is looked up, and by which clock it is told. */
-type Place = SchoolTables & { caller: Pick<Scope["caller"], "timeZone"> };
+type Place = SchoolTables & { caller: Pick<Scope["caller"], "timeZone"> & Reader };
 
 /** Of an assignment `a`, a student `p` of its group who has not handed it in. */
 const MISSES = sql`p.school_code = a.school_code and p.group_code = a.group_code and p.deleted_at is null
@@ -37,7 +38,7 @@ export async function listMissingWork(
     with missed as (
       select a.*, (select count(*)::int from students p where ${MISSES}) as missing
       from assignments a
-      where a.school_code = ${school} and a.status = 1
+      where a.school_code = ${school} and a.status = 1 and a.deleted_at is null
         ${groupCode === undefined ? sql`` : sql`and a.group_code = ${groupCode}`}
         ${staffCode === undefined ? sql`` : sql`and a.staff_code = ${staffCode}`}
     ), first_due as (
@@ -52,10 +53,11 @@ export async function listMissingWork(
 
 /** One assignment, open or not. */
 export async function findMissingWork(place: Place, id: number) {
-  const { rows } = await sql<MissingWork & { assignmentCode: string; status: 1 | 2 }>`
-    select ${listed(place)}, a.status, a.assignment_code as "assignmentCode",
+  const { rows } = await sql<MissingWork & { assignmentCode: string; status: 1 | 2; mayChange: boolean }>`
+    select ${listed(place)}, a.status, a.assignment_code as "assignmentCode", ${isHandledBy(place)} as "mayChange",
       (select count(*)::int from students p where ${MISSES}) as missing
-    from assignments a ${JOINED} where a.school_code = ${place.school} and a.id = ${id}`.execute(place.db);
+    from assignments a ${JOINED} where a.school_code = ${place.school} and a.id = ${id}
+      and a.deleted_at is null`.execute(place.db);
   return rows[0];
 }
 
@@ -69,7 +71,7 @@ export async function listMissingStudents(place: Place, id: number): Promise<Mis
     from assignments a join students p on ${MISSES} ${MORE_TIME}
     left join work_reminders r on r.school_code = a.school_code and r.assignment_code = a.assignment_code
       and r.student_code = p.user_code
-    where a.school_code = ${place.school} and a.id = ${id}
+    where a.school_code = ${place.school} and a.id = ${id} and a.deleted_at is null
     order by p.name, p.user_code`.execute(place.db);
   return rows;
 }

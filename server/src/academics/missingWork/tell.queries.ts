@@ -58,6 +58,7 @@ export async function listStillMissing(
       ${keys.map(({ studentCode }) => studentCode)}::text[]) as k (assignment_code, student_code)
     join schools o on o.school_code = ${school}
     join assignments a on a.school_code = ${school} and a.assignment_code = k.assignment_code and a.status = 1
+      and a.deleted_at is null
     join units u on u.school_code = ${school} and u.activity_code = a.activity_code
     join students p on p.school_code = ${school} and p.user_code = k.student_code and p.deleted_at is null
       and p.group_code = a.group_code

@@ -6,12 +6,11 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { findById, groupOf } from "../assignments/queries.ts";
 import { assignmentRecords, submissionRecords } from "../assignments/records.queries.ts";
+import { goneAssignment, lockAssignment, tellTeacher } from "../assignments/rights.service.ts";
 import { isStudent } from "../assignments/rules.ts";
 import { isGradeShown, isTheirWork } from "../assignments/whose.queries.ts";
 import * as queries from "./queries.ts";
 import { numbered } from "./rules.ts";
-
-const gone = () => refuse("This assignment is not there any more", {}, "id");
 
 export const rubricHandlers = schoolHandlers(contract, {
   async getRubric(context, { id }) {
@@ -30,20 +29,19 @@ export const rubricHandlers = schoolHandlers(contract, {
   getOwnRubrics: (context) => queries.listOwnRubrics(context),
 
   async saveRubric(context, { id, criteria: written, version, restates }) {
-    const found = await findById(context, id);
-    if (!found || found.isSubmission) throw gone();
     // Locked: no grade is given, and nobody saves, meanwhile.
-    const assignment = await assignmentRecords.get(context, found.code);
-    const before = (await queries.findRubric(context, found.code)) ?? { criteria: [], version: 0 };
-    const subject = `rubric ${found.code}`;
+    const assignment = await lockAssignment(context, id);
+    const { assignmentCode } = assignment;
+    const before = (await queries.findRubric(context, assignmentCode)) ?? { criteria: [], version: 0 };
+    const subject = `rubric ${assignmentCode}`;
     if (before.version !== version) {
       const record = { subject, version: before.version, since: version };
       throw await stale(context, record, { criteria: "the rubric" });
     }
     const criteria = numbered(written, before.criteria);
     const outOf = criteria.length === 0 ? assignment.outOf : String(mostOf(criteria));
-    const grades = await restatedGrades(context, found.code, criteria, restates);
-    await queries.putRubric(context, found.code, criteria);
+    const grades = await restatedGrades(context, assignmentCode, criteria, restates);
+    await queries.putRubric(context, assignmentCode, criteria);
     await context.audit({ subject, before: { criteria: before.criteria }, after: { criteria } });
     if (Number(outOf) !== Number(assignment.outOf)) await assignmentRecords.change(context, assignment, { outOf });
     let restated = 0;
@@ -55,6 +53,7 @@ export const rubricHandlers = schoolHandlers(contract, {
       await queries.addGiven(context, { submissionCode, grade, isRestated: true, ...given });
       restated += 1;
     }
+    await tellTeacher(context, assignment, "ownWorkChanged");
     return { title: assignment.title, outOf, restated };
   },
 });
@@ -88,12 +87,12 @@ async function restatedGrades(
 /** The assignment of an id, or of what was handed in: for a student of their own group, and of themselves. */
 async function mustRead(context: SchoolContext, id: number) {
   const found = await findById(context, id);
-  if (!found) throw gone();
+  if (!found) throw goneAssignment();
   const { code, isSubmission } = found;
   const about = await queries.findOf(context, code, isSubmission);
   const { userCode } = context.caller;
   const isTheirs = async (groupCode: string): Promise<boolean> =>
     isSubmission ? await isTheirWork(context, code, userCode) : (await groupOf(context, userCode)) === groupCode;
-  if (!about || (isStudent(context.caller) && !(await isTheirs(about.groupCode)))) throw gone();
+  if (!about || (isStudent(context.caller) && !(await isTheirs(about.groupCode)))) throw goneAssignment();
   return { ...about, submissionCode: isSubmission ? code : undefined };
 }

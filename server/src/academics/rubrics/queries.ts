@@ -40,7 +40,7 @@ export async function listOwnRubrics({ db, school, caller }: Acting) {
     select r.criteria, r.version, a.id, a.title, g.group_name as "groupName"
     from rubrics r join assignments a on a.school_code = r.school_code and a.assignment_code = r.assignment_code
     join groups g on g.school_code = a.school_code and g.group_code = a.group_code
-    where r.school_code = ${school} and (a.staff_code = ${caller.userCode} or r.created_by = ${caller.userCode})
+    where r.school_code = ${school} and a.deleted_at is null and (a.staff_code = ${caller.userCode} or r.created_by = ${caller.userCode})
     order by r.updated_at desc, a.id desc limit 50`.execute(db);
   return rows;
 }
@@ -67,6 +67,7 @@ export async function listGraded({ db, school }: SchoolTables, assignmentCode: s
         and r.submission_code = s.submission_code order by r.id desc limit 1) as levels
     from assignment_submissions s
     where s.school_code = ${school} and s.assignment_code = ${assignmentCode} and s.graded_at is not null
+      and s.deleted_at is null
     order by s.submission_code`.execute(db);
   return rows;
 }

@@ -35,12 +35,13 @@ async function anEssay(graded?: readonly [number, number]) {
   expect((await save(id)).success).toBe(true);
   const { criteria } = await read(id);
   const submission = (await handIn(pupil, assignmentCode)).value;
-  const grade = (chosen: readonly number[], shown: string, by = school.office) =>
+  const grade = (chosen: readonly number[], shown: string, by = school.office, version = 0) =>
     by.try(assignments.updateAssignmentGrade, {
       assignmentCode: submission.assignmentCode,
       grade: shown,
       comments: "Read",
       levels: places(criteria, ...chosen),
+      version,
     });
   if (graded) await grade(graded, String(sumOf(criteria, places(criteria, ...graded))));
   return { id, criteria, submission, grade };
@@ -110,7 +111,8 @@ describe("a grade by levels", () => {
   it("keeps who gave what; somebody else's is not there", async () => {
     const { submission, grade } = await anEssay([0, 0]);
     const colleague = await aColleague(school, "teacher");
-    expect((await grade([2, 1], "20", colleague)).success).toBe(true);
+    const [now] = (await school.office.call(assignments.searchSubmitted, { id: submission.id })).Submitted;
+    expect((await grade([2, 1], "20", colleague, now!.version)).success).toBe(true);
     const { given } = await read(submission.id);
     expect(given.map((one) => one.grade)).toEqual(["20", "2"]);
     expect(new Set(given.map(({ by }) => by)).size).toBe(2);

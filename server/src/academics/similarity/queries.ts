@@ -30,7 +30,7 @@ export async function queueComparing(tables: SchoolTables, assignmentCode: strin
 /** Submissions of an assignment that are texts, as they stand. */
 const TEXTS = sql`from assignment_submissions s
   join assignment_attempts h on h.school_code = s.school_code and h.submission_code = s.submission_code
-    and h.attempt = s.attempts
+    and h.attempt = s.attempts and s.deleted_at is null
   join uploads f on f.school_code = h.school_code and f.upload_name = h.upload_name and f.content_type = ${DOCX}`;
 const STAMP = sql`coalesce(md5(string_agg(s.submission_code || ' ' || s.attempts, ',' order by s.submission_code)), '')`;
 
@@ -105,9 +105,9 @@ export async function listPairs({ db, school }: SchoolTables, assignmentCode: st
       json_build_object('id', t.id, 'name', coalesce(tp.name, t.name)) as other, p.words, p.passages
     from similarity_pairs p
     join assignment_submissions o on o.school_code = p.school_code and o.submission_code = p.one_code
-      and o.attempts = p.one_attempt
+      and o.attempts = p.one_attempt and o.deleted_at is null
     join assignment_submissions t on t.school_code = p.school_code and t.submission_code = p.other_code
-      and t.attempts = p.other_attempt
+      and t.attempts = p.other_attempt and t.deleted_at is null
     left join students op on op.school_code = o.school_code and op.user_code = o.student_code
     left join students tp on tp.school_code = t.school_code and tp.user_code = t.student_code
     where p.school_code = ${school} and p.assignment_code = ${assignmentCode}
@@ -119,8 +119,8 @@ export async function listPairs({ db, school }: SchoolTables, assignmentCode: st
 export async function findAssignment({ db, school }: SchoolTables, id: number) {
   const { rows } = await sql<{ assignmentCode: string; title: string; handedIn: number }>`
     select a.assignment_code as "assignmentCode", a.title, (select count(*)::int from assignment_submissions s
-      where s.school_code = a.school_code and s.assignment_code = a.assignment_code) as "handedIn"
-    from assignments a where a.school_code = ${school} and a.id = ${id}`.execute(db);
+      where s.school_code = a.school_code and s.assignment_code = a.assignment_code and s.deleted_at is null) as "handedIn"
+    from assignments a where a.school_code = ${school} and a.id = ${id} and a.deleted_at is null`.execute(db);
   return rows[0];
 }
 

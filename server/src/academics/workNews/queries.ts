@@ -50,12 +50,12 @@ const graded = (submissionCodes: readonly string[]) => sql`
     or p.user_code in (select o.student_code from assignment_teams me join assignment_teams o
       on o.school_code = me.school_code and o.assignment_code = me.assignment_code and o.team = me.team
       where me.school_code = s.school_code and me.assignment_code = s.assignment_code and me.student_code = s.student_code))
-  ${MORE_TIME} where s.submission_code = any(${submissionCodes}::text[])`;
+  ${MORE_TIME} where s.deleted_at is null and s.submission_code = any(${submissionCodes}::text[])`;
 
 /** Of all that is open: who has not handed it in, and has to by tomorrow. */
 const due = sql`select ${TOLD}, ${OF_NONE} from assignments a ${JOINED}
   join students p on p.school_code = a.school_code and p.group_code = a.group_code and p.deleted_at is null
-  ${MORE_TIME} where a.status = 1 and ${HAS_NOT_HANDED_IN}
+  ${MORE_TIME} where a.status = 1 and a.deleted_at is null and ${HAS_NOT_HANDED_IN}
     and (coalesce(e.due_at, a.due_at) at time zone o.time_zone)::date = (now() at time zone o.time_zone)::date + 1
     and extract(hour from now() at time zone o.time_zone) >= ${HOUR_FIRST}`;
 
@@ -104,7 +104,7 @@ export async function enqueueDue(db: Database): Promise<void> {
   await sql`select enqueue_job(${TELL_DUE}, json_build_object('schoolCode', school), null, null, ${TELL_DUE} || ' of ' || school)
     from (
       select school_code as school from assignments
-        where status = 1 and due_at between now() and now() + interval '2 days'
+        where status = 1 and deleted_at is null and due_at between now() and now() + interval '2 days'
       union
       select school_code from assignment_extensions where due_at between now() and now() + interval '2 days'
     ) as schools`.execute(db);
@@ -142,7 +142,8 @@ export async function listStanding({ db, school }: SchoolTables, keys: readonly 
       coalesce(to_char(coalesce(e.due_at, a.due_at) at time zone o.time_zone, 'DD/MM/YYYY HH24:MI'), '') as due,
       ${guardiansOf("p")} as guardians
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k ("assignmentCode" text, "studentCode" text, kind text)
-    join assignments a on a.school_code = ${school} and a.assignment_code = k."assignmentCode" ${JOINED}
+    join assignments a on a.school_code = ${school} and a.assignment_code = k."assignmentCode"
+      and a.deleted_at is null ${JOINED}
     join students p on p.school_code = a.school_code and p.user_code = k."studentCode" and p.deleted_at is null
     ${MORE_TIME}
     where case when k.kind = 'graded' then ${READS_GRADE}

@@ -208,6 +208,9 @@ export interface AssignmentSubmissions {
   updated_by: Generated<string>;
   released_at: Moment | null;
   search_text: GeneratedAlways<string | null>;
+  deleted_at: Moment | null;
+  deleted_by: Generated<string>;
+  binned_with_assignment: Generated<boolean>;
 }
 
 export interface AssignmentTeams {
@@ -238,6 +241,8 @@ export interface Assignments {
   updated_by: Generated<string>;
   holds_grades: Generated<boolean>;
   search_text: GeneratedAlways<string | null>;
+  deleted_at: Moment | null;
+  deleted_by: Generated<string>;
 }
 
 export interface AttendanceChanges {
@@ -1925,6 +1930,7 @@ export interface Terminals {
   latitude: number | null;
   longitude: number | null;
   located_at: Moment | null;
+  writes_cards: Generated<boolean>;
 }
 
 export interface TimetablePublications {

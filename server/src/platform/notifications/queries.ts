@@ -30,6 +30,16 @@ export async function addNotices({ db, school }: SchoolTables, notices: readonly
   );
 }
 
+/** Tells one person, unless the same notice is among those that they have not read. */
+export async function addNoticeOnce({ db, school }: SchoolTables, notice: OwnNotice): Promise<void> {
+  const { userCode, kind, path } = notice;
+  const params = JSON.stringify(notice.params);
+  await sql`insert into notifications (school_code, user_code, kind, params, path)
+    select ${school}, ${userCode}, ${kind}, ${params}::jsonb, ${path}
+    where not exists (select from notifications where school_code = ${school} and user_code = ${userCode}
+      and kind = ${kind} and params = ${params}::jsonb and path = ${path} and read_at is null)`.execute(db);
+}
+
 /** Tells the school's heads and one more person, each once; not whoever did it. */
 export async function addHeadsNotice(
   { db, school }: SchoolTables,

@@ -28,6 +28,10 @@ interface Commented {
   isGraded: boolean;
 }
 
+/** Where a page goes, and what is written about it; nothing is where nothing can be. */
+export type PagesLayout = (page: ReactNode, notes: ReactNode) => ReactNode;
+const beside: PagesLayout = (page, notes) => (notes === undefined ? page : <PageAndNotes page={page} notes={notes} />);
+
 /** A comment that was pressed, and where: it is brought into sight on the other side. */
 interface Chosen {
   key: string;
@@ -41,15 +45,21 @@ interface Chosen {
 export function CommentedPagesSection({
   of: newest,
   draft,
+  mayComment = true,
+  layout = beside,
   onTyped,
 }: {
   of: Commented;
   draft: string;
+  /** Left out where the person's role alone decides. */
+  mayComment?: boolean;
+  /** Puts the page and what is written about it in their places; side by side unless told. */
+  layout?: PagesLayout;
   /** Told whether words of a comment are typed that are not kept. */
   onTyped?: ((isTyped: boolean) => void) | undefined;
 }) {
   const { t } = useTranslation();
-  const may = useMay(assignmentComments.addFileComment);
+  const may = useMay(assignmentComments.addFileComment) && mayComment;
   const reading = useRead(assignmentComments.getFileComments, { id: newest.id });
   const kept = `${draft}.page`;
   // What an expired session had interrupted goes on where it was.
@@ -105,70 +115,66 @@ export function CommentedPagesSection({
     </Down>
   );
   // Whoever may only read is not shown an empty column.
-  if (!may && reading.data !== undefined && comments.length === 0) return pageAndPager;
-  return (
-    <PageAndNotes
-      page={pageAndPager}
-      notes={
-        <Down gap={2}>
-          <Words as="h3" size="heading">
-            {t("assignmentComments.title")}
-          </Words>
-          {may && (
-            <Words faint size="small">
-              {t(newest.isGraded ? "assignmentComments.seenNow" : "assignmentComments.seenLater")}
-            </Words>
-          )}
-          {writing && (
-            <CommentForm
-              key={writing.edited?.commentCode ?? "new"}
-              file={of.file}
-              of={writing}
-              now={comments.find(({ commentCode }) => commentCode === writing.edited?.commentCode)}
-              draft={kept}
-              onTyped={onTyped}
-              onSaved={(key) => {
-                setWriting(undefined);
-                setChosen({ key, in: "page" });
-              }}
-              onClose={() => setWriting(undefined)}
+  if (!may && reading.data !== undefined && comments.length === 0) return layout(pageAndPager, undefined);
+  return layout(
+    pageAndPager,
+    <Down gap={2}>
+      <Words as="h3" size="heading">
+        {t("assignmentComments.title")}
+      </Words>
+      {may && (
+        <Words faint size="small">
+          {t(newest.isGraded ? "assignmentComments.seenNow" : "assignmentComments.seenLater")}
+        </Words>
+      )}
+      {writing && (
+        <CommentForm
+          key={writing.edited?.commentCode ?? "new"}
+          file={of.file}
+          of={writing}
+          now={comments.find(({ commentCode }) => commentCode === writing.edited?.commentCode)}
+          draft={kept}
+          onTyped={onTyped}
+          onSaved={(key) => {
+            setWriting(undefined);
+            setChosen({ key, in: "page" });
+          }}
+          onClose={() => setWriting(undefined)}
+        />
+      )}
+      <Loaded reading={reading} lines={2}>
+        {() =>
+          comments.length === 0 ? (
+            !writing && <Words faint>{t("assignmentComments.how")}</Words>
+          ) : (
+            <NoteList
+              label={t("assignmentComments.title")}
+              chosen={chosen?.key}
+              scrollTo={chosen?.in === "page" ? chosen.key : undefined}
+              notes={comments.map((one) => ({
+                key: one.commentCode,
+                children: (
+                  <CommentLine of={one} onShow={() => show(one)}>
+                    {may && (
+                      <Acts
+                        of={one}
+                        isFree={writing === undefined}
+                        onEdit={() => {
+                          show(one);
+                          const { page: on, x, y, width, height, commentCode, comments: words, version } = one;
+                          const edited = { commentCode, comments: words, version };
+                          setWriting({ edited, byKeys: false, place: { page: on, x, y, width, height } });
+                        }}
+                      />
+                    )}
+                  </CommentLine>
+                ),
+              }))}
             />
-          )}
-          <Loaded reading={reading} lines={2}>
-            {() =>
-              comments.length === 0 ? (
-                !writing && <Words faint>{t("assignmentComments.how")}</Words>
-              ) : (
-                <NoteList
-                  label={t("assignmentComments.title")}
-                  chosen={chosen?.key}
-                  scrollTo={chosen?.in === "page" ? chosen.key : undefined}
-                  notes={comments.map((one) => ({
-                    key: one.commentCode,
-                    children: (
-                      <CommentLine of={one} onShow={() => show(one)}>
-                        {may && (
-                          <Acts
-                            of={one}
-                            isFree={writing === undefined}
-                            onEdit={() => {
-                              show(one);
-                              const { page: on, x, y, width, height, commentCode, comments: words, version } = one;
-                              const edited = { commentCode, comments: words, version };
-                              setWriting({ edited, byKeys: false, place: { page: on, x, y, width, height } });
-                            }}
-                          />
-                        )}
-                      </CommentLine>
-                    ),
-                  }))}
-                />
-              )
-            }
-          </Loaded>
-        </Down>
-      }
-    />
+          )
+        }
+      </Loaded>
+    </Down>,
   );
 }
 

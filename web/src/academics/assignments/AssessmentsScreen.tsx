@@ -2,6 +2,7 @@ import { assignments, SUBMISSION_SORTS, type Assignment } from "@ofisi/contract/
 import { missingWork } from "@ofisi/contract/academics/missingWork";
 import { workFiles } from "@ofisi/contract/academics/workFiles";
 import { useCallback, useMemo } from "react";
+import { callerOf, useMay, useSession } from "../../kit/data/session.ts";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { FileKind } from "../../kit/FileKind.tsx";
@@ -15,15 +16,19 @@ import { sayMoment } from "./moments.ts";
 import { GradedChip, HeldChip, LateChip } from "./pickers.tsx";
 import { WhoseFilters } from "./WhoseFilters.tsx";
 
-const SUBMITTED = listOf(assignments.searchSubmitted, {
-  name: "submissions",
-  filters: { keyword: "", status: "", groupCode: "", staffCode: "" },
-  sorts: SUBMISSION_SORTS,
-  direction: "desc",
-  rows: (answer) => answer.Submitted,
-  keyOf: (one) => String(one.id),
-  nameOf: (one) => `${one.name}, ${one.title}`,
-});
+const submittedTo = (staffCode: string, status: string) =>
+  listOf(assignments.searchSubmitted, {
+    name: "submissions",
+    filters: { keyword: "", status, groupCode: "", staffCode },
+    sorts: SUBMISSION_SORTS,
+    direction: "desc",
+    rows: (answer) => answer.Submitted,
+    keyOf: (one) => String(one.id),
+    nameOf: (one) => `${one.name}, ${one.title}`,
+  });
+const EVERY = submittedTo("", "");
+/** Of the filter's own numbers (G144). */
+const TO_GRADE = "2";
 const DIALOGS = ["gradeAssignment", "editAssignment", "missingWork", "missingStudents"] as const;
 
 /** /staff/assignmentAssessment: what was handed in, and grading (document 001 section 2.10). */
@@ -31,7 +36,9 @@ export function AssessmentsScreen() {
   const { t } = useTranslation();
   useEarlyDialogs(DIALOGS);
   const { open } = useDialogs();
-  const list = useList(SUBMITTED);
+  const own = useOwnWork();
+  // A teacher begins with what waits for their grade.
+  const list = useList(useMemo(() => (own === "" ? EVERY : submittedTo(own, TO_GRADE)), [own]));
   const onRow = useCallback((one: Assignment) => open("gradeAssignment", String(one.id)), [open]);
   return (
     <ListScreen
@@ -42,16 +49,28 @@ export function AssessmentsScreen() {
       columns={useColumns()}
       search={{ by: "keyword", label: t("assignments.assessments.search") }}
       figures={
-        <FilterChips
-          label={t("assignments.statusLabel")}
-          chips={[
-            { value: "", label: t("assignments.all") },
-            // The filter's own numbers (G144).
-            { value: "1", label: t("assignments.assessments.graded") },
-            { value: "2", label: t("assignments.assessments.submitted") },
-          ]}
-          {...list.bind("status")}
-        />
+        <Across gap={2}>
+          {own !== "" && (
+            <FilterChips
+              label={t("assignments.whose")}
+              chips={[
+                { value: own, label: t("assignments.mine") },
+                { value: "", label: t("assignments.everybodys") },
+              ]}
+              {...list.bind("staffCode")}
+            />
+          )}
+          <FilterChips
+            label={t("assignments.statusLabel")}
+            chips={[
+              { value: "", label: t("assignments.all") },
+              // The filter's own numbers (G144).
+              { value: "1", label: t("assignments.assessments.graded") },
+              { value: "2", label: t("assignments.assessments.submitted") },
+            ]}
+            {...list.bind("status")}
+          />
+        </Across>
       }
       filters={<WhoseFilters bind={list.bind} />}
       total={list.answer && t("assignments.assessments.total", { count: list.answer.count })}
@@ -81,6 +100,15 @@ export function AssessmentsScreen() {
       unmatched={{ title: t("assignments.assessments.unmatched") }}
     />
   );
+}
+
+/** The code of a teacher, whose own work comes first; empty for the head and for people who do not grade. */
+function useOwnWork(): string {
+  const view = useSession();
+  const { roles } = callerOf(view);
+  const mayGrade = useMay(assignments.updateAssignmentGrade);
+  const teaches = roles.length === 0 || (roles.includes("teacher") && !roles.includes("head"));
+  return mayGrade && teaches ? view.userCode : "";
 }
 
 /** The documents' columns, in their order. */

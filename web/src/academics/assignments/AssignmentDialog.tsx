@@ -1,4 +1,5 @@
 import { ACTIVE, assignments, CLOSED, type Assignment } from "@ofisi/contract/academics/assignments";
+import { useId } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
@@ -10,7 +11,8 @@ import { orGone } from "../../kit/dialog/gone.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
-import { Down, Rule, Words } from "../../kit/shell/Layout.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+import { Across, Down, Rule, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { RubricSection } from "../rubrics/RubricSection.tsx";
 import { GradesSection } from "./GradesSection.tsx";
@@ -24,26 +26,33 @@ import { SubmitForm } from "./SubmitForm.tsx";
 export function AssignmentDialog({ id, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { open, turn } = useDialogs();
-  const may = useMay(assignments.deleteAssignment);
+  const mayDelete = useMay(assignments.deleteAssignment);
   const { reading, assignment } = useAssignment(id);
   const own = useRead(assignments.getStudentSubmittedAssignments, { userCode: undefined });
   const removal = useRemoval(assignments.deleteAssignment, t("assignments.remove"), showAnew);
   const change = useWrite(assignments.updateAssignmentStatus);
-  const { leave, setUnsaved } = useLeaving();
+  const restoring = useWrite(assignments.restoreAssignment);
+  const { leave, setUnsaved, isBusy, setBusy } = useLeaving();
+  const form = useId();
   if (!assignment) {
     const missing = orGone(reading, "This assignment is not there any more");
     return <WaitingDialog title={t("assignments.details")} reading={missing} onClose={onClose} />;
   }
   const { title, times: count, status, file } = assignment;
+  const may = mayDelete && assignment.mayChange;
   const remove = async (): Promise<void> => {
     const words = {
       question: t("assignments.confirm"),
       detail: t("assignments.removeDetail", { title, count }),
       told: t("assignments.removed", { title }),
+      undo: async () => {
+        if (await restoring.run({ id: assignment.id })) void showAnew();
+      },
     };
     if (await removal.run({ id: assignment.id, attachment: file }, words)) onClose();
   };
   const isActive = status === ACTIVE;
+  const mine = own.data?.find(({ parentCode }) => parentCode === assignment.assignmentCode);
   const action = isActive ? t("assignments.close") : t("assignments.reopen");
   const turnStatus = async (): Promise<void> => {
     if (!(await ask.confirm(t("assignments.confirm"), { confirmLabel: action, detail: title }))) return;
@@ -82,6 +91,7 @@ export function AssignmentDialog({ id, draft, onClose }: DialogProps) {
     >
       <Down gap={3}>
         <AssignmentFacts of={assignment} withStatus />
+        {mayDelete && !may && <Notice>{t("assignments.notYours", { name: assignment.staffName })}</Notice>}
         {may && <GradesSection of={assignment} />}
         <RubricSection id={assignment.id} />
         <FileView of={assignment} />
@@ -89,11 +99,18 @@ export function AssignmentDialog({ id, draft, onClose }: DialogProps) {
           <>
             <Rule />
             <SubmitForm
+              id={form}
               assignment={assignment}
-              own={own.data?.find(({ parentCode }) => parentCode === assignment.assignmentCode)}
+              own={mine}
               draft={draft}
               onUnsaved={setUnsaved}
+              onBusy={setBusy}
             />
+            <Across end>
+              <Button kind="outlined" type="submit" form={form} busy={isBusy}>
+                {t(mine ? "assignments.submitAgain" : "assignments.submit")}
+              </Button>
+            </Across>
           </>
         )}
       </Down>

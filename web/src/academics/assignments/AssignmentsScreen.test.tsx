@@ -40,6 +40,7 @@ const SUMS: Assignment = {
   partners: "",
   holdsGrades: false,
   isHeld: false,
+  mayChange: true,
   outOf: "20",
   version: 4,
 };
@@ -58,7 +59,12 @@ const WORK: Assignment = {
 const CHOICES = {
   Groups: [{ groupCode: "GR-1", groupName: "Form 1 East" }],
   Activities: [{ activityCode: "UN-1", activityName: "Mathematics" }],
-  Staffs: [{ staffCode: "SF-1", staffName: "Grace", nationalIdNumber: "123" }],
+  Staffs: [
+    { staffCode: "SF-1", staffName: "Grace", nationalIdNumber: "123" },
+    { staffCode: "SF-2", staffName: "Peter", nationalIdNumber: "124" },
+  ],
+  ownStaffCode: "",
+  mayPublishForOthers: true,
 };
 const NO_RUBRIC: Out<typeof rubrics.getRubric> = {
   criteria: [],
@@ -95,6 +101,42 @@ test("publishing without anything is refused in the documents' words, and nothin
   expect(places.every((place) => place >= 0)).toBe(true);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(sent("uploadAssignment")).toEqual([]);
+});
+
+test("publishing begins with the teacher who is signed in, who publishes in no other name", async () => {
+  const path = "/staff/assignment";
+  const { user } = renderScreen(AssignmentsScreen, path, `${path}?dialog=publishAssignment`, {
+    ...ANSWERS,
+    getAssignmentChoices: () => ({ ...CHOICES, ownStaffCode: "SF-1", mayPublishForOthers: false }),
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Publish an assignment" });
+  const staff = await within(dialog).findByRole("combobox", { name: /^Staff/ });
+  expect(staff).toHaveProperty("value", "Grace");
+  await user.clear(staff);
+  expect(screen.queryByRole("option", { name: /Peter/ })).toBeNull();
+});
+
+test("a due date that is over, or more than a year ahead, is asked about before it is published", async () => {
+  const path = "/staff/assignment";
+  const { user, sent } = renderScreen(AssignmentsScreen, path, `${path}?dialog=editAssignment~7`, {
+    ...ANSWERS,
+    editAssignmentSave: () => SUMS,
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Edit assignment" });
+  const due = await within(dialog).findByLabelText("Due date");
+  const question = async (day: string): Promise<HTMLElement> => {
+    await user.clear(due);
+    await user.type(due, day);
+    await user.click(within(dialog).getByRole("button", { name: "Save" }));
+    return await screen.findByRole("alertdialog");
+  };
+  const over = await question("20/11/2020");
+  expect(over.textContent).toContain("Fractions was due 20 Nov 2020, 17:30: everything handed in will be marked late.");
+  await user.click(within(over).getByRole("button", { name: "Cancel" }));
+  const far = await question("20/11/2062");
+  expect(far.textContent).toContain("Fractions is due 20 Nov 2062, 17:30, more than a year from now.");
+  await user.click(within(far).getByRole("button", { name: "Save" }));
+  await expect.poll(() => sent("editAssignmentSave")).toMatchObject([{ dueDate: "2062-11-20T17:30" }]);
 });
 
 test("a grade is asked about and sent for that one submission, with the version that was read", async () => {

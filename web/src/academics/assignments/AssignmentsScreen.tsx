@@ -5,6 +5,7 @@ import { useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { useOpener, useRowOpener } from "../../kit/dialog/openers.ts";
 import { FileKind } from "../../kit/FileKind.tsx";
 import { FilterChips } from "../../kit/list/FilterChips.tsx";
+import { useBinAction } from "../../kit/list/useBinAction.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";
 import { useListWords } from "../../kit/list/useListWords.ts";
@@ -55,6 +56,7 @@ export function AssignmentsScreen() {
       filters={<WhoseFilters bind={list.bind} />}
       total={list.answer && t("assignments.total", { count: list.answer.count })}
       main={publish}
+      actions={[useBinAction("/staff/assignment/bin", assignments.getAssignmentBin)]}
       onRow={useRowOpener("assignment", list)}
       unmatched={{ title: t("assignments.unmatched"), action: publish }}
     />

@@ -4,9 +4,10 @@ import { ask } from "../../kit/dialog/ask.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { orGone } from "../../kit/dialog/gone.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
+import { MomentField } from "../../kit/fields/MomentField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { EditDialog } from "../../kit/versions/EditDialog.tsx";
-import { sayMoment } from "./moments.ts";
+import { oddDue, sayMoment } from "./moments.ts";
 import { showAnew, useAssignment, useSubmission } from "./pickers.tsx";
 
 /** Title, instructions and due date of an assignment; or, of a submission, for that one alone. */
@@ -43,7 +44,10 @@ export function EditAssignmentDialog({ id, draft, onClose }: DialogProps) {
         { label: t("assignments.held.title"), from: heldOf(before), to: heldOf(now) },
       ]}
       before={(form) =>
-        ask.confirm(t("assignments.confirm"), { confirmLabel: t("assignments.save"), detail: form.title })
+        ask.confirm(t("assignments.confirm"), {
+          confirmLabel: t("assignments.save"),
+          detail: (form.dueDate !== found.dueDate && oddDue(t, form)) || form.title,
+        })
       }
       draft={draft}
       changed={showAnew}
@@ -53,12 +57,7 @@ export function EditAssignmentDialog({ id, draft, onClose }: DialogProps) {
     >
       <TextField name="title" label={t("assignments.fields.title")} max={200} required />
       <TextField name="Instructions" label={t("assignments.columns.instructions")} max={5_000} multiline required />
-      <TextField
-        type="datetime-local"
-        name="dueDate"
-        label={t("assignments.fields.due")}
-        hint={t("assignments.fields.dueKept")}
-      />
+      <MomentField name="dueDate" label={t("assignments.fields.due")} hint={t("assignments.fields.dueKept")} />
     </EditDialog>
   );
 }

@@ -20,17 +20,24 @@ const PATH = "/staff/assignmentAssessment";
 const NEXT = "{Alt>}{PageDown}{/Alt}";
 const PREVIOUS = "{Alt>}{PageUp}{/Alt}";
 
-const gradingOf = (id: number) =>
+/** @param graded whose work has its grade already */
+const gradingOf = (id: number, graded: readonly string[] = [], mayChange = true) =>
   renderScreen(AssessmentsScreen, PATH, `${PATH}?dialog=gradeAssignment~${id}`, {
-    getAssignmentChoices: () => ({ Groups: [], Activities: [], Staffs: [] }),
+    getAssignmentChoices: () => ({
+      Groups: [],
+      Activities: [],
+      Staffs: [],
+      ownStaffCode: "",
+      mayPublishForOthers: false,
+    }),
     searchSubmitted: ({ id: wanted = "0" }) => {
       const found = WORKS.filter((one) => wanted === "0" || one.id === Number(wanted));
-      return { Submitted: found, count: found.length };
+      return { Submitted: found.map((one) => ({ ...one, mayChange })), count: found.length };
     },
     getRubric: () => ({ criteria: [], version: 0, title: "Rivers", chosen: [], given: [], graded: 0 }),
     getAttempts: () => [],
     getGradingComments: () => [],
-    getGradingOrder: () => WORKS.map(({ id: of, name }) => ({ id: of, name, isGraded: false })),
+    getGradingOrder: () => WORKS.map(({ id: of, name }) => ({ id: of, name, isGraded: graded.includes(name) })),
     updateAssignmentGrade: ({ assignmentCode, grade = "", comments = "" }) => ({
       ...WORKS.find((one) => one.assignmentCode === assignmentCode)!,
       graded: 2,
@@ -85,19 +92,45 @@ test("what is typed is not lost by a key: it is asked about once, kept when the 
   expect(sent("updateAssignmentGrade")).toEqual([]);
 });
 
-test("a key while the grade is asked about neither loses it nor goes elsewhere; stored, the next one is there", async () => {
-  const { user, sent } = gradingOf(21);
-  await shown(0);
+test("a key while the grade is asked about neither loses it nor goes elsewhere", async () => {
+  const { user, sent } = gradingOf(23);
+  await shown(2);
   await user.type(await gradeField(), "16");
   await user.type(screen.getByRole("textbox", { name: /^Comments/ }), "Well drawn");
-  await user.click(screen.getByRole("button", { name: "Submit, then next" }));
+  await user.click(screen.getByRole("button", { name: "Submit Grade" }));
   const question = await screen.findByRole("alertdialog");
-  await user.keyboard(NEXT);
+  await user.keyboard(PREVIOUS);
   expect(screen.getAllByRole("alertdialog")).toHaveLength(1);
   await user.click(within(question).getByRole("button", { name: "Submit Grade" }));
-  await shown(1);
+  await screen.findByText("Chebet has 16");
+  expect(sent("updateAssignmentGrade")).toMatchObject([{ assignmentCode: "SU-2", grade: "16" }]);
+});
+
+test("Submit and next asks nothing, and goes to the next work without a grade, whose name is in the title", async () => {
+  const { user, sent } = gradingOf(23, ["Baraka"]);
+  await screen.findByRole("dialog", { name: "Grade Assignment: Chebet" });
+  await user.type(await gradeField(), "16");
+  await user.type(screen.getByRole("textbox", { name: /^Comments/ }), "Well drawn");
+  await user.click(screen.getByRole("button", { name: "Submit and next" }));
+  // Past the last one, the first that was passed over; Baraka has a grade.
+  await screen.findByRole("dialog", { name: "Grade Assignment: Achieng" });
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(sent("updateAssignmentGrade")).toMatchObject([
-    { assignmentCode: "SU-0", grade: "16", comments: "Well drawn" },
+    { assignmentCode: "SU-2", grade: "16", comments: "Well drawn" },
   ]);
+});
+
+test("the last work without a grade offers no next one", async () => {
+  gradingOf(21, ["Baraka", "Chebet"]);
+  await shown(0);
+  screen.getByRole("button", { name: "Submit Grade" });
+  expect(screen.queryByRole("button", { name: "Submit and next" })).toBeNull();
+});
+
+test("a colleague's work is read and not graded, and says who can", async () => {
+  gradingOf(21, [], false);
+  await screen.findByText(/^This is Grace’s assignment/);
+  for (const name of ["Submit Grade", "Submit and next", "Delete", "Edit"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  expect(screen.queryByRole("textbox", { name: /Grade/ })).toBeNull();
 });

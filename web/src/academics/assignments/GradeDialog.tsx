@@ -6,9 +6,10 @@ import { useRef, useState } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
-import { invalidate, useRead } from "../../kit/data/useRead.ts";
+import { invalidate, useRead, useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { ScrollColumns, useIsStacked } from "../../kit/dialog/ScrollColumns.tsx";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { orGone } from "../../kit/dialog/gone.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
@@ -19,6 +20,7 @@ import { FormBody } from "../../kit/form/FormBody.tsx";
 import { useOperationForm } from "../../kit/form/useOperationForm.ts";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { askToLeave } from "../../kit/form/useUnsaved.ts";
+import { Notice } from "../../kit/Notice.tsx";
 import { Across, Down, Rule, Words } from "../../kit/shell/Layout.tsx";
 import type { Beside } from "../../kit/versions/NewerVersion.tsx";
 import { VersionedFields } from "../../kit/versions/VersionedFields.tsx";
@@ -65,9 +67,11 @@ const valuesOf = ({ grade, gradeComments, chosen }: Graded) => ({
 function Grading({ of, rubric, draft, onClose }: GradingProps) {
   const { t } = useTranslation();
   const { turn } = useDialogs();
-  const may = useMay(assignments.updateAssignmentGrade);
+  const may = useMay(assignments.updateAssignmentGrade) && of.mayChange;
+  const isStacked = useIsStacked();
   const goesTo = useRef<number>(undefined);
   const removal = useRemoval(assignments.deleteAssignment, t("assignments.remove"), showAnew);
+  const restoring = useWrite(assignments.restoreAssignment);
   const { name, title, outOf } = of;
   const record: Graded = { ...of, chosen: rubric.chosen };
   // What the form was filled from: what is handed in or graded meanwhile is told, and looked at, before a grade is given.
@@ -81,6 +85,8 @@ function Grading({ of, rubric, draft, onClose }: GradingProps) {
     async before(typed) {
       // The dialog closes with the grade: what is half written would go with it.
       if (isCommenting) return await ask.alert(t("assignmentComments.unfinished")).then(() => false);
+      // A grade can be changed afterwards: a class is gone through without a question for each.
+      if (goesTo.current !== undefined) return true;
       return await ask.confirm(t("assignments.confirm"), {
         confirmLabel: t("assignments.submitGrade"),
         detail: t("assignments.graded", { name, grade: typed.grade }),
@@ -119,14 +125,58 @@ function Grading({ of, rubric, draft, onClose }: GradingProps) {
     const words = {
       question: t("assignments.confirm"),
       detail: t("assignments.removeOne", { name, title }),
-      told: t("assignments.removed", { title }),
+      told: t("assignments.removedOne", { name, title }),
+      undo: async () => {
+        if (await restoring.run({ id: of.id })) void showAnew();
+      },
     };
     if (await removal.run({ id: of.id, attachment: of.file }, words)) form.discard();
   };
+  const said = (
+    <>
+      <OrderLine order={order} onGo={(to) => void goTo(to)} />
+      <Across gap={1}>
+        <GradedChip of={of} />
+        <HeldChip of={of} />
+        <LateChip of={of} />
+      </Across>
+      {of.partners !== "" && <Words strong>{t("assignments.teams.with", { names: of.partners })}</Words>}
+      <Words>{of.comments}</Words>
+    </>
+  );
+  const grading = may ? (
+    <FormBody id={FORM} form={form} {...(isStacked && { isBelow: true })}>
+      <VersionedFields
+        base={base}
+        record={record}
+        fields={[
+          { name: "grade", label: t("assignments.fields.grade") },
+          { name: "comments", label: t("assignments.fields.comments") },
+        ]}
+        valuesOf={valuesOf}
+        beside={beside}
+        onBase={setBase}
+      >
+        <LevelsSection of={rubric}>
+          <TextField
+            name="grade"
+            label={outOf === "" ? t("assignments.fields.grade") : t("assignments.fields.gradeOf", { most: outOf })}
+            max={40}
+            required
+          />
+        </LevelsSection>
+        <TextField name="comments" label={t("assignments.fields.comments")} max={5_000} multiline required />
+        <CommentBank />
+      </VersionedFields>
+    </FormBody>
+  ) : (
+    <Notice>{t("assignments.notYours", { name: of.staffName })}</Notice>
+  );
+  const ungraded = order.ungraded;
   return (
     <Dialog
-      title={t("assignments.gradeTitle")}
-      size="large"
+      title={t("assignments.gradeOne", { name })}
+      size="record"
       onClose={() => void leave()}
       actions={
         <>
@@ -139,80 +189,68 @@ function Grading({ of, rubric, draft, onClose }: GradingProps) {
             </>
           )}
           <Button onClick={() => void leave()}>{t("kit.close")}</Button>
-          {may && order.next && (
-            <Button kind="outlined" busy={form.busy} onClick={() => submitThen(order.next?.id)}>
-              {t("assignments.order.submitNext")}
+          {may && (
+            <Button kind={ungraded ? "outlined" : "primary"} type="submit" form={FORM} busy={form.busy}>
+              {t("assignments.submitGrade")}
             </Button>
           )}
-          {may && (
-            <Button kind="primary" type="submit" form={FORM} busy={form.busy}>
-              {t("assignments.submitGrade")}
+          {may && ungraded && (
+            <Button kind="primary" busy={form.busy} onClick={() => submitThen(ungraded.id)}>
+              {t("assignments.order.submitNext")}
             </Button>
           )}
         </>
       }
     >
-      <Down gap={3}>
-        <OrderLine order={order} onGo={(to) => void goTo(to)} />
-        <Across gap={1}>
-          <Words strong>{name}</Words>
-          <GradedChip of={of} />
-          <HeldChip of={of} />
-          <LateChip of={of} />
-        </Across>
-        {of.partners !== "" && <Words strong>{t("assignments.teams.with", { names: of.partners })}</Words>}
-        {may && of.isHeld && <ReleaseOne id={of.id} />}
-        <Words>{of.comments}</Words>
-        <CommentedFile of={of} draft={draft} onTyped={setCommenting} />
-        <Facts
-          facts={[
-            { label: t("assignments.columns.activity"), value: of.activityName },
-            { label: t("assignments.columns.title"), value: title },
-            { label: t("assignments.columns.instructions"), value: of.Instructions },
-            { label: t("assignments.columns.staff"), value: of.staffName },
-            { label: t("assignments.columns.due"), value: sayMoment(of.dueDate) },
-            { label: t("assignments.columns.handedIn"), value: sayMoment(of.date) },
-            { label: t("assignments.columns.created"), value: sayMoment(of.createDate) },
-            {
-              label: t("assignments.columns.status"),
-              value: of.status === CLOSED ? t("assignments.closed") : t("assignments.active"),
-            },
-          ]}
-        />
-        <Attempts id={of.id} times={of.times} />
-        <GivenGrades id={of.id} />
-        {may && (
-          <>
-            <Rule />
-            <FormBody id={FORM} form={form}>
-              <VersionedFields
-                base={base}
-                record={record}
-                fields={[
-                  { name: "grade", label: t("assignments.fields.grade") },
-                  { name: "comments", label: t("assignments.fields.comments") },
-                ]}
-                valuesOf={valuesOf}
-                beside={beside}
-                onBase={setBase}
-              >
-                <LevelsSection of={rubric}>
-                  <TextField
-                    name="grade"
-                    label={
-                      outOf === "" ? t("assignments.fields.grade") : t("assignments.fields.gradeOf", { most: outOf })
-                    }
-                    max={40}
-                    required
-                  />
-                </LevelsSection>
-                <TextField name="comments" label={t("assignments.fields.comments")} max={5_000} multiline required />
-                <CommentBank />
-              </VersionedFields>
-            </FormBody>
-          </>
+      <CommentedFile
+        of={of}
+        draft={draft}
+        mayComment={may}
+        onTyped={setCommenting}
+        layout={(file, notes) => (
+          <ScrollColumns
+            main={
+              <Down gap={3}>
+                {said}
+                {file}
+              </Down>
+            }
+            side={
+              <Down gap={3}>
+                {grading}
+                {may && of.isHeld && <ReleaseOne id={of.id} />}
+                {notes}
+                <Rule />
+                <WorkFacts of={of} />
+                <Attempts id={of.id} times={of.times} />
+                <GivenGrades id={of.id} />
+              </Down>
+            }
+          />
         )}
-      </Down>
+      />
     </Dialog>
+  );
+}
+
+/** What is known of a submission and its assignment. */
+function WorkFacts({ of }: { of: Assignment }) {
+  const { t } = useTranslation();
+  return (
+    <Facts
+      facts={[
+        { label: t("assignments.columns.activity"), value: of.activityName },
+        { label: t("assignments.columns.title"), value: of.title },
+        { label: t("assignments.columns.instructions"), value: of.Instructions },
+        { label: t("assignments.columns.staff"), value: of.staffName },
+        { label: t("assignments.columns.due"), value: sayMoment(of.dueDate) },
+        { label: t("assignments.columns.handedIn"), value: sayMoment(of.date) },
+        { label: t("assignments.columns.created"), value: sayMoment(of.createDate) },
+        {
+          label: t("assignments.columns.status"),
+          value: of.status === CLOSED ? t("assignments.closed") : t("assignments.active"),
+        },
+      ]}
+    />
   );
 }

@@ -18,6 +18,8 @@ export interface Order {
   count: number;
   previous: One | undefined;
   next: One | undefined;
+  /** The next one without a grade; after the last, the first one that was passed over. */
+  ungraded: One | undefined;
 }
 
 /** What is graded before and after a submission; Alt with Page Up and Page Down goes there, wherever the cursor is. */
@@ -29,6 +31,7 @@ export function useOrder(id: number, onGo: (id: number) => void): Order {
     count: all.length,
     previous: place < 0 ? undefined : all[place - 1],
     next: place < 0 ? undefined : all[place + 1],
+    ungraded: [...all.slice(place + 1), ...all.slice(0, Math.max(0, place))].find(({ isGraded }) => !isGraded),
   };
   const press = useLatest((event: KeyboardEvent): void => {
     if (!event.altKey || event.ctrlKey || event.metaKey) return;

@@ -1,4 +1,6 @@
 import { assignments, GRADED } from "@ofisi/contract/academics/assignments";
+import { useId } from "react";
+import { Button } from "../../kit/Button.tsx";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
@@ -24,24 +26,44 @@ export function OwnAssignmentDialog({ id, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
   const reading = useRead(assignments.getAssignments, EVERY, KEPT);
   const own = useRead(assignments.getStudentSubmittedAssignments, OWN, KEPT);
-  const { leave, setUnsaved } = useLeaving();
+  const { leave, setUnsaved, isBusy, setBusy } = useLeaving();
+  const form = useId();
   const assignment = reading.data?.find((one) => String(one.id) === id);
   if (!assignment || own.data === undefined) {
     const missing = assignment ? own : orGone(reading, "This assignment is not there any more");
     return <WaitingDialog title={t("assignments.details")} reading={missing} onClose={onClose} />;
   }
   const mine = own.data.find(({ parentCode }) => parentCode === assignment.assignmentCode);
+  const isOpen = mine?.graded !== GRADED;
   return (
-    <Dialog title={assignment.title} size="large" onClose={() => void leave(onClose)}>
+    <Dialog
+      title={assignment.title}
+      size="large"
+      onClose={() => void leave(onClose)}
+      {...(isOpen && {
+        actions: (
+          <Button kind="primary" type="submit" form={form} busy={isBusy}>
+            {t(mine ? "assignments.submitAgain" : "assignments.submit")}
+          </Button>
+        ),
+      })}
+    >
       <Down gap={3}>
         <AsOf readings={[reading, own]} />
         <AssignmentFacts of={assignment} />
         <RubricSection id={assignment.id} />
         <FileView of={assignment} />
-        {mine?.graded !== GRADED && (
+        {isOpen && (
           <>
             <Rule />
-            <SubmitForm assignment={assignment} own={mine} draft={draft} onUnsaved={setUnsaved} />
+            <SubmitForm
+              id={form}
+              assignment={assignment}
+              own={mine}
+              draft={draft}
+              onUnsaved={setUnsaved}
+              onBusy={setBusy}
+            />
           </>
         )}
       </Down>

@@ -1,16 +1,19 @@
 import { assignments, PublishForm } from "@ofisi/contract/academics/assignments";
 import { useState } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
+import { useRead } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { CheckField } from "../../kit/fields/CheckField.tsx";
 import { FileField } from "../../kit/fields/FileField.tsx";
 import { PickField } from "../../kit/fields/PickField.tsx";
+import { MomentField } from "../../kit/fields/MomentField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { useSending } from "../../kit/form/useSending.ts";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
-import { Halves } from "../../kit/shell/Layout.tsx";
 import { useWorkRule } from "../workFiles/rule.ts";
+import { oddDue } from "./moments.ts";
 import { showAnew } from "./pickers.tsx";
 import { useChoices } from "./WhoseFilters.tsx";
 
@@ -30,7 +33,15 @@ const EMPTY = {
 /** Publishes an assignment to a group, with its file. */
 export function PublishDialog({ draft, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const { groups, units, staff } = useChoices();
+  const choices = useRead(assignments.getAssignmentChoices, {});
+  // Whose it is stands there from the beginning.
+  if (!choices.data) return <WaitingDialog title={t("assignments.publishTitle")} reading={choices} onClose={onClose} />;
+  return <Publish draft={draft} onClose={onClose} />;
+}
+
+function Publish({ draft, onClose }: Omit<DialogProps, "id" | "name">) {
+  const { t } = useTranslation();
+  const { groups, units, staff, own, mayPublishForOthers } = useChoices();
   const [file, setFile] = useState<File>();
   const sending = useSending();
   const { rule } = useWorkRule();
@@ -39,12 +50,15 @@ export function PublishDialog({ draft, onClose }: DialogProps) {
       operation={PUBLISH}
       title={t("assignments.publishTitle")}
       action={t("assignments.publish")}
-      initial={EMPTY}
+      initial={{ ...EMPTY, staffCode: own }}
       fixed={{ fileToUpload: file?.name ?? "" }}
       files={file && { fileToUpload: file }}
       {...sending.form}
-      before={({ title }) =>
-        ask.confirm(t("assignments.confirm"), { confirmLabel: t("assignments.publish"), detail: title })
+      before={({ title, dueDate }) =>
+        ask.confirm(t("assignments.confirm"), {
+          confirmLabel: t("assignments.publish"),
+          detail: oddDue(t, { title, dueDate }) ?? title,
+        })
       }
       draft={draft}
       changed={showAnew}
@@ -69,7 +83,7 @@ export function PublishDialog({ draft, onClose }: DialogProps) {
         name="staffCode"
         label={t("assignments.staff")}
         placeholder={t("assignments.pickStaff")}
-        options={staff}
+        options={mayPublishForOthers ? staff : staff.filter(({ value }) => value === own)}
         required
       />
       <FileField
@@ -82,20 +96,13 @@ export function PublishDialog({ draft, onClose }: DialogProps) {
       />
       <TextField name="title" label={t("assignments.fields.title")} max={200} required />
       <TextField name="instructions" label={t("assignments.fields.instructions")} max={5_000} multiline required />
-      <Halves>
-        <TextField
-          type="datetime-local"
-          name="dueDate"
-          label={t("assignments.fields.due")}
-          hint={t("assignments.fields.dueHint")}
-        />
-        <TextField
-          name="outOf"
-          label={t("assignments.fields.outOf")}
-          inputMode="decimal"
-          hint={t("assignments.fields.outOfHint")}
-        />
-      </Halves>
+      <MomentField name="dueDate" label={t("assignments.fields.due")} hint={t("assignments.fields.dueHint")} />
+      <TextField
+        name="outOf"
+        label={t("assignments.fields.outOf")}
+        inputMode="decimal"
+        hint={t("assignments.fields.outOfHint")}
+      />
       <CheckField name="holdsGrades" label={t("assignments.held.label")} />
     </FormDialog>
   );

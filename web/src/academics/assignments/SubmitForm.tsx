@@ -1,7 +1,6 @@
 import { assignments, type Assignment } from "@ofisi/contract/academics/assignments";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
-import { Button } from "../../kit/Button.tsx";
 import { findWork, keepWork, whoseNow } from "../../kit/data/kept.ts";
 import { whoseIs } from "../../kit/data/keptSession.ts";
 import { addParcel, deliver, dropParcel, useParcels } from "../../kit/data/parcels.ts";
@@ -14,7 +13,7 @@ import { PhotoPages } from "../../kit/form/PhotoPages.tsx";
 import { type PagePhoto, pdfOfPhotos } from "../../kit/form/photosPdf.ts";
 import { useSending } from "../../kit/form/useSending.ts";
 import { useOperationForm } from "../../kit/form/useOperationForm.ts";
-import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
+import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { useWorkRule } from "../workFiles/rule.ts";
 import { ParcelLine, saidOf } from "./Parcels.tsx";
@@ -30,19 +29,24 @@ const KEEP_SOON_MS = 400;
  * what they made is lost.
  */
 export function SubmitForm({
+  id,
   assignment,
   own,
   draft,
   onUnsaved,
+  onBusy,
 }: {
+  /** Of the form: a button with `form={id}` sends it. */
+  id: string;
   assignment: Assignment;
   own: Assignment | undefined;
   draft: string;
   /** Told whether closing would lose what was made. */
   onUnsaved: (isUnsaved: boolean) => void;
+  /** Told whether it is being sent. */
+  onBusy: (isBusy: boolean) => void;
 }) {
   const { t } = useTranslation();
-  const id = useId();
   const view = useSession();
   const { assignmentCode, title } = assignment;
   const [file, setFile] = useState<File>();
@@ -106,6 +110,7 @@ export function SubmitForm({
   // What is being sent is a parcel already.
   const isUnsaved = !isKept && !form.busy && (isDirty || isFilled);
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+  useEffect(() => onBusy(form.busy), [form.busy, onBusy]);
   const waiting = useParcels(assignments.submitAssignment).filter(({ about }) => about === assignmentCode);
 
   useEffect(() => {
@@ -152,6 +157,16 @@ export function SubmitForm({
       {isOver(due) && <Words danger>{t("assignments.submitOver", { when: sayMoment(due) })}</Words>}
       <FormBody id={id} form={{ ...form, isRestored: form.isRestored && comments !== "" }} isBelow>
         <TextField name="comments" label={t("assignments.fields.comments")} max={5_000} multiline required />
+        {(photos.length === 0 || form.busy) && (
+          <FileField
+            name="fileToUpload"
+            label={t("assignments.fields.file")}
+            rule={rule}
+            file={file}
+            onFile={setFile}
+            {...sending.field}
+          />
+        )}
         {/* Photos become a PDF. */}
         {file === undefined && (takesPdf || photos.length > 0) && (
           <PhotoPages
@@ -163,21 +178,6 @@ export function SubmitForm({
             disabled={form.busy}
           />
         )}
-        {(photos.length === 0 || form.busy) && (
-          <FileField
-            name="fileToUpload"
-            label={t("assignments.fields.file")}
-            rule={rule}
-            file={file}
-            onFile={setFile}
-            {...sending.field}
-          />
-        )}
-        <Across end>
-          <Button kind="outlined" type="submit" busy={form.busy}>
-            {action}
-          </Button>
-        </Across>
       </FormBody>
     </Down>
   );

@@ -29,7 +29,7 @@ export function TeamsDialog({ id, onClose }: DialogProps) {
 function Teams(props: { id: number; of: Out<typeof assignmentTeams.getTeams>; onClose: () => void }) {
   const { id, of, onClose } = props;
   const { t } = useTranslation();
-  const { title, mayChange, Students } = of;
+  const { title, mayChange, isHandedIn, Students } = of;
   const may = useMay(assignmentTeams.saveTeams) && mayChange;
   const write = useWrite(assignmentTeams.saveTeams, { invalidates: [assignmentTeams.getTeams] });
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
@@ -82,8 +82,8 @@ function Teams(props: { id: number; of: Out<typeof assignmentTeams.getTeams>; on
     >
       <Down gap={2}>
         <Words>{t("assignments.teams.about")}</Words>
-        {!mayChange && <Notice>{t("assignments.teams.fixed")}</Notice>}
-        {may && (
+        {isHandedIn && <Notice>{t("assignments.teams.fixed")}</Notice>}
+        {may && !isHandedIn && (
           <Across gap={1}>
             <Words as="span">{t("assignments.teams.divide")}</Words>
             {SIZES.map((size) => (
@@ -102,11 +102,11 @@ function Teams(props: { id: number; of: Out<typeof assignmentTeams.getTeams>; on
           <SimpleTable
             label={t("assignments.teams.open")}
             head={[t("assignments.columns.name"), t("assignments.teams.column")]}
-            rows={Students.map(({ userCode, name }) => ({
+            rows={Students.map(({ userCode, name, isFixed }) => ({
               key: userCode,
               cells: [
                 name,
-                may ? (
+                may && !isFixed ? (
                   <Choose
                     key="team"
                     label={t("assignments.teams.of", { name })}

@@ -3,12 +3,19 @@ import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Picker, type PickerOption } from "../../kit/form/Picker.tsx";
 
-const EMPTY = { Groups: [], Activities: [], Staffs: [] };
+const EMPTY = { Groups: [], Activities: [], Staffs: [], ownStaffCode: "", mayPublishForOthers: false };
 
 /** What assignments are filtered by and published to, as pickers have it. */
-export function useChoices(): Record<"groups" | "units" | "staff", PickerOption[]> {
-  const { Groups, Activities, Staffs } = useRead(assignments.getAssignmentChoices, {}).data ?? EMPTY;
+export function useChoices(): Record<"groups" | "units" | "staff", PickerOption[]> & {
+  /** The reader among the staff; empty for somebody without a staff record. */
+  own: string;
+  mayPublishForOthers: boolean;
+} {
+  const choices = useRead(assignments.getAssignmentChoices, {}).data ?? EMPTY;
+  const { Groups, Activities, Staffs, ownStaffCode, mayPublishForOthers } = choices;
   return {
+    own: ownStaffCode,
+    mayPublishForOthers,
     groups: Groups.map(({ groupCode, groupName }) => ({ value: groupCode, label: groupName })),
     units: Activities.map(({ activityCode, activityName }) => ({ value: activityCode, label: activityName })),
     staff: Staffs.map(({ staffCode, staffName, nationalIdNumber }) => ({

@@ -33,6 +33,7 @@ export const RIVERS: Assignment = {
   partners: "",
   holdsGrades: false,
   isHeld: false,
+  mayChange: true,
   outOf: "20",
   version: 1,
 };

@@ -31,7 +31,7 @@ export function MissingStudentsDialog({ id, onClose }: DialogProps) {
 
 function Missing({ of, onClose }: { of: Out<typeof missingWork.getMissingStudents>; onClose: () => void }) {
   const { t } = useTranslation();
-  const may = useMay(missingWork.remindMissing);
+  const may = useMay(missingWork.remindMissing) && of.mayChange;
   const reminders = useReminding(of);
   const columns = useColumns(of);
   const { Students, title, missing, students } = of;
@@ -118,10 +118,15 @@ function Lines({ of }: { of: readonly string[] }) {
   );
 }
 
-function useColumns({ id, dueDate, status }: Out<typeof missingWork.getMissingStudents>): Column<MissingStudent>[] {
+function useColumns({
+  id,
+  dueDate,
+  status,
+  mayChange,
+}: Out<typeof missingWork.getMissingStudents>): Column<MissingStudent>[] {
   const { t, i18n } = useTranslation();
   const { open } = useDialogs();
-  const may = useMay(missingWork.giveMoreTime) && dueDate !== "" && status === ACTIVE;
+  const may = useMay(missingWork.giveMoreTime) && mayChange && dueDate !== "" && status === ACTIVE;
   return useMemo(
     (): Column<MissingStudent>[] => [
       { id: "name", title: t("missingWork.columns.name"), width: 180, card: "title", always: true, value: nameOf },

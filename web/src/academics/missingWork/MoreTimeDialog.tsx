@@ -4,7 +4,7 @@ import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { orGone } from "../../kit/dialog/gone.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
-import { TextField } from "../../kit/fields/TextField.tsx";
+import { MomentField } from "../../kit/fields/MomentField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { sayMoment } from "../assignments/moments.ts";
 import { MISSING_READS } from "./MissingWorkDialog.tsx";
@@ -33,8 +33,7 @@ export function MoreTimeDialog({ id, draft, onClose }: DialogProps) {
       told={() => t("missingWork.moreTime.saved", { name })}
       onClose={onClose}
     >
-      <TextField
-        type="datetime-local"
+      <MomentField
         name="dueDate"
         label={t("missingWork.moreTime.until")}
         hint={t("missingWork.moreTime.hint", { when: sayMoment(reading.data.dueDate) })}

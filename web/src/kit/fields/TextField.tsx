@@ -18,9 +18,9 @@ export interface FieldProps {
 export interface TextFieldProps extends FieldProps {
   /**
    * `password` is for secrets that are written down here and never shown again; `time` is the browser's own field, written
-   * as the reader's device writes times and sent as `08:20`, and `datetime-local` with the day before it.
+   * as the reader's device writes times and sent as `08:20`.
    */
-  type?: "text" | "email" | "tel" | "password" | "time" | "datetime-local";
+  type?: "text" | "email" | "tel" | "password" | "time";
   inputMode?: "text" | "numeric" | "decimal" | "email" | "tel";
   autoComplete?: HTMLInputAutoCompleteAttribute;
   multiline?: boolean;
@@ -58,7 +58,7 @@ export function TextField({ name, label, required, disabled, hint, ...how }: Tex
           size="small"
           slotProps={{
             // A time's field is never empty to look at.
-            inputLabel: how.type === "time" || how.type === "datetime-local" ? { shrink: true } : {},
+            inputLabel: how.type === "time" ? { shrink: true } : {},
             htmlInput: { maxLength: how.max, inputMode: how.inputMode },
             input:
               how.prefix === undefined

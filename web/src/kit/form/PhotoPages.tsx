@@ -59,13 +59,7 @@ export function PhotoPages(props: {
   return (
     <Box sx={{ display: "grid", gap: 1 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-        <Button
-          kind="outlined"
-          icon={<PhotoCamera />}
-          busy={isReading}
-          disabled={disabled}
-          onClick={() => camera.current?.click()}
-        >
+        <Button icon={<PhotoCamera />} busy={isReading} disabled={disabled} onClick={() => camera.current?.click()}>
           {t("kit.photos.take")}
         </Button>
         <Button disabled={disabled} onClick={() => chooser.current?.click()}>

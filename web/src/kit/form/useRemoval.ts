@@ -10,6 +10,8 @@ export interface RemovalWords {
   /** What goes along with it. */
   detail?: string | false;
   told: string;
+  /** Brings it back: Undo stands beside what is told. */
+  undo?: () => Promise<void>;
 }
 
 export interface Removal<Op extends Named<WriteOperation>> {
@@ -30,10 +32,10 @@ export function useRemoval<Op extends Named<WriteOperation>>(
   changed: () => Promise<unknown>,
 ): Removal<Op> {
   const write = useWrite(operation);
-  const run = async (input: In<Op>, { question, detail = false, told }: RemovalWords): Promise<boolean> => {
+  const run = async (input: In<Op>, { question, detail = false, told, undo }: RemovalWords): Promise<boolean> => {
     const agreed = await ask.confirm(question, { confirmLabel: label, destructive: true, detail });
     if (!agreed || !(await write.run(input))) return false;
-    notify(told);
+    notify(told, undo ? { undo: () => void undo() } : {});
     void changed();
     return true;
   };

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import List from "@mui/material/List";
 import ListItem from "@mui/material/ListItem";
 import ListItemButton from "@mui/material/ListItemButton";
@@ -25,7 +26,7 @@ export function PressList(props: { label: string; empty: string; items: readonly
             onClick={item.onPress}
             sx={{ px: 1, textAlign: "start" }}
           >
-            {item.children}
+            <Box sx={{ flex: 1, minWidth: 0 }}>{item.children}</Box>
           </ListItemButton>
         </ListItem>
       ))}
