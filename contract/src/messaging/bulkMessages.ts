@@ -50,7 +50,12 @@ export const AD_HOC_MAX = 500;
 
 /** Whether students stand for themselves, their parents, or both; neither is the parents (G130). */
 const ticks = { checkedStudent: tick(), checkedParent: tick() };
-const Added = z.object({ added: count, known: count });
+const Added = z.object({
+  added: count,
+  known: count,
+  /** Students whose parents are meant and who have no guardian: they are in the list and cannot be reached. */
+  noGuardian: count,
+});
 
 export const bulkMessages = contract("school", "bulkMessages", {
   generateGroupListMessage: write({

@@ -94,6 +94,9 @@ const CustomRow = z.object({
   segments: count,
   problems: z.array(z.enum(CUSTOM_PROBLEMS)),
 });
+/** The same in a preview, with the row whose SMS or e-mail reads the same and goes to the same number; 0 for none. */
+const PreviewedRow = CustomRow.extend({ smsWith: count, emailWith: count });
+export type PreviewedRow = z.output<typeof PreviewedRow>;
 export type CustomRow = z.output<typeof CustomRow>;
 
 /** The documents' second endpoint, which has a name of another noun's (G136). */
@@ -147,7 +150,7 @@ export const customMessages = contract("school", "customMessages", {
     }),
   }),
   previewCustomMessages: read({
-    about: "What an upload would be: merged messages, bad rows, segments and price. Nothing is kept.",
+    about: "What an upload would be: each message as it would be sent, bad rows, segments and price. Nothing is kept.",
     who: officeOrSna,
     in: z.object(written),
     files: { excel: "spreadsheet" },
@@ -159,8 +162,11 @@ export const customMessages = contract("school", "customMessages", {
       bad: z.array(CustomRow),
       badCount: count,
       /** The first rows as they would be sent. */
-      rows: z.array(CustomRow),
+      rows: z.array(PreviewedRow),
       unknownPlaceholders: z.array(z.string()),
+      /** What its SMS and its e-mails come to, by the plan that a release goes by. */
+      preview: SendPreview,
+      emailPreview: SendPreview,
     }),
   }),
   getListMessageStatus: read({

@@ -42,6 +42,10 @@ export const messageCaptures = contract("school", "messageCaptures", {
       count,
       /** The channels whose messages are kept here now, since nobody carries them. */
       captured: z.array(z.enum(CHANNELS)),
+      /** Messages that are queued and not here yet: they wait for their hour or for approval. */
+      waiting: count,
+      /** When the first of these leaves, an instant; empty where none waits for an hour. */
+      goesAt: z.string(),
     }),
   }),
   downloadCapturedAttachment: file({

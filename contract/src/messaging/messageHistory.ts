@@ -38,6 +38,8 @@ export const Send = z.object({
   cost: amount,
   /** The first numbers or addresses of it. */
   phoneNumber: z.string(),
+  /** The first recipients by name, each with the number or address. */
+  recipients: z.string(),
   contacts: count,
   message: z.string(),
   emailSubject: z.string(),

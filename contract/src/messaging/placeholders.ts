@@ -46,29 +46,25 @@ export function placeholdersOf(template: string): readonly Placeholder[] {
   }));
 }
 
-/**
- * What is filled in where several are told by one message: every value once, in their order. Amounts alone stand as often as
- * they are owed, each with its `Name` where there are several: one that two children owe would read as what both owe together.
- */
+/** What is filled in where several are told by one message: every value once, in their order. */
 export function together(all: readonly Values[]): Values {
   const [first, ...others] = all;
   if (first !== undefined && others.length === 0) return first;
   const names = [...new Set(all.flatMap((values) => Object.keys(values)))];
-  const nameOf = (values: Values) => values[names.find((name) => keyOf(name) === "name") ?? ""] ?? "";
-  // Both parents' rows of one child differ by how they are reached, and owe once.
-  const apart = [...new Map(all.map((values) => [said(values), values])).values()];
-  const hasNames = new Set(apart.map(nameOf)).size > 1;
   return Object.fromEntries(
-    names.map((name) => {
-      const given = apart.filter((values) => (values[name] ?? "") !== "");
-      if (!given.some((values) => isAmount(values[name] ?? "")))
-        return [name, [...new Set(all.map((values) => values[name] ?? "").filter(Boolean))].join(", ")];
-      return [
-        name,
-        given.map((values) => (hasNames ? `${nameOf(values)} ${values[name]}`.trim() : values[name])).join(", "),
-      ];
-    }),
+    names.map((name) => [name, [...new Set(all.map((values) => values[name] ?? "").filter(Boolean))].join(", ")]),
   );
+}
+
+/**
+ * What tells a spreadsheet's row apart from others of the same number: rows with the same key share one message, and
+ * no sentence ever lists several values of a column. Two names that owe the same amount stay two messages, since one
+ * amount would read as what both owe together.
+ */
+export function rowKey(template: string, values: Values): string {
+  const given = byKey(values);
+  const used = placeholdersOf(template).map(({ name }) => given.get(keyOf(name)) ?? "");
+  return JSON.stringify(used.some(isAmount) ? [given.get("name") ?? "", ...used] : used);
 }
 
 /**
@@ -140,11 +136,6 @@ export function surveyOf<Recipient extends { readonly values: Values }>(
   }
   return longest ? { longest, unfilled, segments } : { unfilled, segments };
 }
-
-/** What a row says but for how somebody is reached. */
-const said = (values: Values) =>
-  JSON.stringify(Object.entries(values).filter(([, value]) => !value.includes("@") && !isPhone(value)));
-const isPhone = (value: string) => /^[+(\d][\d\s()./-]*$/.test(value) && value.replace(/\D/g, "").length >= 9;
 
 const CURRENCY = String.raw`(?:US\$|[$€]|KES|K?SHS?|CDF|FC|USD|EUR|UGX|USH|TZS|TSH|RWF|FRW)`;
 const WITH_CURRENCY = new RegExp(String.raw`^(?:${CURRENCY}\.?\s*)?(.*?)(?:\s*(?:${CURRENCY}\.?|\/[=-]))?$`, "iu");

@@ -36,8 +36,11 @@ export const byStatus = {
   status: oneOrNone(z.enum(STATUSES, { error: "This value is not one of those allowed" satisfies Text })),
 };
 
-/** Why somebody in a list will get no message. `gone`: deleted, or unlinked from the child, since they were added. */
-export const ROW_PROBLEMS = ["none", "gone", "noAddress", "badAddress", "suppressed"] as const;
+/**
+ * Why somebody in a list will get no message. `gone`: deleted, or unlinked from the child, since they were added.
+ * `noGuardian`: the row is a child whose parents are meant, and no guardian is recorded.
+ */
+export const ROW_PROBLEMS = ["none", "gone", "noGuardian", "noAddress", "badAddress", "suppressed"] as const;
 const problem = z.enum(ROW_PROBLEMS);
 
 /** A row of a list (document 001 section 3). */

@@ -41,6 +41,8 @@ export const en: Translations = {
   "{cancelled} messages are cancelled": "{cancelled} {cancelled|message is|messages are} cancelled",
   "At most {max} report cards are mailed at once; {count} were chosen. Tick some of them":
     "At most {max} report cards are mailed at once; {count} {count|was|were} chosen. Tick some of them",
+  "{added} added to the list, {known} were in it already, {noGuardian} without a guardian":
+    "{added} added to the list, {known|was|were} in it already; {noGuardian} {noGuardian|student has|students have} no guardian and cannot be reached",
   "{added} added to the list, {known} were in it already":
     "{added} added to the list, {known} {known|was|were} in it already",
   "{count} exam subjects": "{count} exam {count|subject|subjects}",

@@ -17,6 +17,8 @@ export const frMessages = {
   "Please do SMS Customization before proceeding": "Veuillez d’abord écrire le SMS",
   "Please do Email Customization before proceeding": "Veuillez d’abord écrire l’e-mail",
   "Select the message": "Choisissez le message",
+  "{added} added to the list, {known} were in it already, {noGuardian} without a guardian":
+    "Ajouts à la liste : {added} ; déjà présents : {known} ; {noGuardian} {noGuardian|élève n’a|élèves n’ont} pas de responsable et ne {noGuardian|peut être joint|peuvent être joints}",
   "{added} added to the list, {known} were in it already":
     "{added} {added|ajouté|ajoutés} à la liste, {known} y {known|était|étaient} déjà",
   "{name} is in this list already": "{name} est déjà dans cette liste",

@@ -18,6 +18,8 @@ export const swMessages: Record<keyof typeof frMessages, string> = {
   "Please do SMS Customization before proceeding": "Tafadhali andika SMS kwanza",
   "Please do Email Customization before proceeding": "Tafadhali andika barua pepe kwanza",
   "Select the message": "Chagua ujumbe",
+  "{added} added to the list, {known} were in it already, {noGuardian} without a guardian":
+    "Walioongezwa kwenye orodha: {added}; waliokuwamo tayari: {known}; wanafunzi {noGuardian} hawana mlezi na hawafikiki",
   "{added} added to the list, {known} were in it already":
     "{added} {added|ameongezwa|wameongezwa} kwenye orodha, {known} {known|alikuwemo|walikuwemo} tayari",
   "{name} is in this list already": "{name} yumo tayari kwenye orodha hii",

@@ -40,19 +40,20 @@ describe("a group", () => {
   it("is added as its parents when nothing is ticked, each with each child, and nobody twice", async () => {
     const school = await aSchool();
     const { groupCode, groupName } = await aFamily(school);
-    expect(await add(school, groupCode, "false", "false")).toEqual({ added: 4, known: 0 });
-    expect(await add(school, groupCode, "false", "true")).toEqual({ added: 0, known: 4 });
+    expect(await add(school, groupCode, "false", "false")).toMatchObject({ added: 4, known: 0 });
+    expect(await add(school, groupCode, "false", "true")).toMatchObject({ added: 0, known: 4 });
     const list = await rows(school);
     expect(list.map(({ name, studentName, type }) => `${type} ${name} of ${studentName}`).toSorted()).toEqual([
       "PARENT Baba Otieno of Achieng",
       "PARENT Baba Otieno of Brian",
+      "PARENT Caro of Caro",
       "PARENT Mama Atieno of Achieng",
       "PARENT Mama Atieno of Brian",
     ]);
     expect(list[0]).toMatchObject({ groupName, status: "1", emailStatus: "", emailProblem: "noAddress" });
-    expect(await add(school, groupCode, "true", "true")).toEqual({ added: 3, known: 4 });
+    expect(await add(school, groupCode, "true", "true")).toMatchObject({ added: 3, known: 4 });
     const counts = await school.office.call(bulkMessages.getListCounts, {});
-    expect(counts).toMatchObject({ all: 7, pending: 7, sent: 0, smsPending: 7, smsUnreachable: 4 });
+    expect(counts).toMatchObject({ all: 8, pending: 8, sent: 0, smsPending: 8, smsUnreachable: 5 });
   });
 
   it("added again brings the numbers as they stand now to whoever still waits, and leaves alone who was written to", async () => {
@@ -71,14 +72,15 @@ describe("a group", () => {
       Object.fromEntries((await rows(school)).map((row) => [row.name, `${row.phoneNumber} ${row.smsProblem}`]));
     expect((await numbers())["Baba Otieno"]).toBe("+25471234 badAddress");
     await mend("Baba Otieno", "0712000007");
-    expect(await add(school, groupCode, "false", "true")).toEqual({ added: 0, known: 4 });
+    expect(await add(school, groupCode, "false", "true")).toMatchObject({ added: 0, known: 4 });
     expect(await numbers()).toEqual({
       "Baba Otieno": "+254712000007 none",
+      Caro: " noGuardian",
       "Mama Atieno": "+254712000001 none",
     });
     expect(await office.call(bulkMessages.sendMessageToParents, { message: "Hello" })).toMatchObject({ queued: 2 });
     await mend("Baba Otieno", "0712000008");
-    expect(await add(school, groupCode, "false", "true")).toEqual({ added: 0, known: 4 });
+    expect(await add(school, groupCode, "false", "true")).toMatchObject({ added: 0, known: 4 });
     expect((await numbers())["Baba Otieno"]).toBe("+254712000007 none");
     expect(await office.try(bulkMessages.sendMessageToParents, { message: "Hello" })).toMatchObject({ success: false });
     // The staff alike.
@@ -87,7 +89,7 @@ describe("a group", () => {
     await add(school, staffGroup);
     const { userCode, name, version } = member;
     await office.call(staff.editStaff, { userCode, name, version, phoneNumber: "0733000002" });
-    expect(await add(school, staffGroup)).toEqual({ added: 0, known: 1 });
+    expect(await add(school, staffGroup)).toMatchObject({ added: 0, known: 1 });
     const list = await office.call(bulkMessages.getStaffGroupListMessageStatus, {});
     expect(list.map(({ phoneNumber }) => phoneNumber)).toEqual(["+254733000002"]);
   });
@@ -96,7 +98,7 @@ describe("a group", () => {
     const school = await aSchool();
     const { groupCode } = await aStaffGroup(school);
     await aMember(school, { groupCode, name: "Mwalimu Daniel", phoneNumber: "0733000001" });
-    expect(await add(school, groupCode)).toEqual({ added: 1, known: 0 });
+    expect(await add(school, groupCode)).toMatchObject({ added: 1, known: 0 });
     const list = await school.office.call(bulkMessages.getStaffGroupListMessageStatus, {});
     expect(list).toMatchObject([{ name: "Mwalimu Daniel", type: "STAFF", smsProblem: "none" }]);
     const other = await aSchool();
@@ -123,19 +125,19 @@ describe("an SMS", () => {
       expect(preview).toMatchObject({
         recipients: bodies.length,
         merged: 2 - bodies.length,
-        unreachableCount: 2,
+        unreachableCount: 3,
         unknownPlaceholders: ["Bus"],
         unpriced: bodies.length,
       });
-      expect(preview.unreachable).toMatchObject([{ name: "Baba Otieno", problem: "noAddress" }, {}]);
+      expect(preview.unreachable).toMatchObject([{ name: "Baba Otieno", problem: "noAddress" }, {}, {}]);
       const { sendCode, queued, left } = await school.office.call(bulkMessages.sendMessageToParents, { message, per });
-      expect({ queued, left }).toEqual({ queued: bodies.length, left: 2 });
+      expect({ queued, left }).toEqual({ queued: bodies.length, left: 3 });
       const { messages } = await school.office.call(messageHistory.getMessages, { sendCode });
       expect(messages.map(({ body }) => body).toSorted()).toEqual(bodies);
       // Both children's rows show what became of it; who could not be reached stays pending.
       const list = await rows(school);
       expect(list.filter(({ smsState }) => smsState === "waiting")).toHaveLength(2);
-      expect(list.filter(({ smsState }) => smsState === "")).toHaveLength(2);
+      expect(list.filter(({ smsState }) => smsState === "")).toHaveLength(3);
     }
   });
 
@@ -331,9 +333,12 @@ describe("a spreadsheet of recipients", () => {
     const list = await office.call(customMessages.getListMessageStatus, {});
     expect(list.map(({ message }) => message)).toContain("Dear Amina, 700 is due. $Bus $5");
     const { sendCode, queued, left } = await office.call(customMessages.sendCustomMessages, {});
-    expect({ queued, left }).toEqual({ queued: 1, left: 1 });
+    expect({ queued, left }).toEqual({ queued: 2, left: 1 });
     const { messages } = await office.call(messageHistory.getMessages, { sendCode });
-    expect(messages).toMatchObject([{ body: "Dear Amina, 500, 700 is due. $Bus $5" }]);
+    expect(messages.map(({ body }) => body)).toEqual([
+      "Dear Amina, 500 is due. $Bus $5",
+      "Dear Amina, 700 is due. $Bus $5",
+    ]);
   });
 });
 

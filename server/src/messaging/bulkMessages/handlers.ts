@@ -58,7 +58,7 @@ export const bulkMessageHandlers = schoolHandlers(contract, {
       throw refuse("This list has more than {max} rows. Split it", { max: AD_HOC_MAX }, "people");
     const added = read.people.map((one) => ({ ...NONE, ...one, groupName, entryKey: personKey(one) }));
     const ids = await queries.addRows(context, own(context, type), added);
-    return await told(context, { added: ids.length, meant: added.length }, `message list ${type}`);
+    return await told(context, { added: ids.length, meant: added.length, noGuardian: 0 }, `message list ${type}`);
   },
 
   async clearGroupListMessage(context, { type }) {
@@ -162,9 +162,11 @@ async function addStudents(
 }
 
 /** Says and keeps how many were added. */
-async function told(context: SchoolContext, { added, meant }: { added: number; meant: number }, subject: string) {
-  const done = { added, known: meant - added };
-  context.say("{added} added to the list, {known} were in it already", done);
+async function told(context: SchoolContext, { added, meant, noGuardian }: queries.Filled, subject: string) {
+  const done = { added, known: meant - added, noGuardian };
+  if (noGuardian > 0)
+    context.say("{added} added to the list, {known} were in it already, {noGuardian} without a guardian", done);
+  else context.say("{added} added to the list, {known} were in it already", done);
   await context.audit({ subject, after: { addedToMessageList: added } });
   return done;
 }

@@ -1,7 +1,6 @@
 /** The lists that people fill before they send, whatever they fill them from. */
 import type { Channel, ListCounts, ListRow, MessageList } from "@ofisi/contract/messaging/rows";
 import { sayKept, type Language } from "@ofisi/contract/kit/texts";
-import { NINE_DIGITS_BEHIND } from "@ofisi/contract/messaging/networks";
 import { merge } from "@ofisi/contract/messaging/placeholders";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql, type RawBuilder } from "kysely";
@@ -12,6 +11,7 @@ import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { Wanted } from "../outbox/rules.ts";
+import { HAS_NO_GUARDIAN, IS_GONE, problemOf } from "./problems.queries.ts";
 import { dropCancelled, isUnsent, IS_UNWRITTEN, replaceHalfCancelled } from "./unsent.queries.ts";
 
 /** Whose list, and which. */
@@ -34,39 +34,6 @@ const STATE = sql`case when r.list = 'CUSTOM' and r.message = '' then em.state e
 const statusOf = (state: RawBuilder<unknown>) =>
   sql`case when ${state} is null or ${state} in ('held', 'waiting', 'sending', 'cancelled') then '1'
     when ${state} in ('sent', 'delivered') then '2' else '3' end`;
-/** Who cannot be reached: what `dialled` and the e-mail field would say. */
-const CODES = NINE_DIGITS_BEHIND.join("|");
-const DIALLED = sql`'+' || regexp_replace(regexp_replace(replace(r.phone_number, '(0)', ''), '\\D', '', 'g'),
-  ${sql.lit(`^(${CODES})0?`)}, '\\1')`;
-const NO_PHONE = sql`(r.phone_number not like '+%'
-  or ${DIALLED} !~ ${sql.lit(String.raw`^\+((${CODES})\d{9}|(?!${CODES})\d{7,15})$`)})`;
-const NO_EMAIL = sql`r.email !~ '^[^\\s@,;<>"]+@[^\\s@,;<>"]+\\.[^\\s@,;<>"]+$'`;
-const suppressed = (channel: Channel, address: RawBuilder<unknown>) =>
-  sql`exists (select from message_suppressions p where p.school_code = r.school_code and p.channel = ${sql.lit(channel)}
-    and p.address = ${address} and p.released_at is null)`;
-
-/**
- * Whether somebody was deleted since they were added to the list, or is a guardian of the child no more: nobody is written to
- * about a child who is none of theirs. Who was typed or uploaded stands for nobody of the school's.
- */
-const IS_GONE = sql`case r.type
-  when 'STUDENT' then not exists (select from students z where z.school_code = r.school_code
-    and z.user_code = r.person_code and z.deleted_at is null)
-  when 'PARENT' then not exists (select from students z
-    join guardians p on p.school_code = z.school_code and p.parent_id_number = z.parent_id_number and p.deleted_at is null
-    where z.school_code = r.school_code and z.user_code = r.person_code and z.deleted_at is null
-      and p.id = split_part(r.entry_key, ' ', 2)::bigint)
-  when 'STAFF' then not exists (select from staff z where z.school_code = r.school_code
-    and z.user_code = r.person_code and z.deleted_at is null)
-  else false end`;
-
-const problemOf = (channel: Channel) => {
-  const [given, bad, address] =
-    channel === "sms" ? [sql`r.phone_number`, NO_PHONE, DIALLED] : [sql`r.email`, NO_EMAIL, sql`lower(r.email)`];
-  return sql`case when ${IS_GONE} then 'gone' when ${given} = '' then 'noAddress' when ${bad} then 'badAddress'
-    when ${suppressed(channel, address)} then 'suppressed' else 'none' end`;
-};
-
 const FROM = sql`from message_list_rows r
   left join messages sm on sm.school_code = r.school_code and sm.id = r.sms_id
   left join messages em on em.school_code = r.school_code and em.id = r.email_id`;
@@ -163,12 +130,15 @@ function isMeant(school: SchoolCode, whom: Whom): RawBuilder<unknown> {
   return sql`s.user_code in (${owingLonger(school, whom.day, whom.owing)})`;
 }
 
-/** Adds students, their guardians, or both; answers how many were added and how many were meant. */
+/**
+ * Adds students, their guardians, or both; answers how many were added and how many were meant. A child without a
+ * guardian has a row too, which nothing can be sent to: otherwise nobody would notice that its family is not told.
+ */
 export async function addStudents(
   tables: SchoolTables,
   userCode: string,
   { whom, students, parents }: { whom: Whom; students: boolean; parents: boolean },
-): Promise<{ added: number; meant: number }> {
+): Promise<Filled> {
   const { school } = tables;
   const meant = isMeant(school, whom);
   return await addWho(
@@ -186,15 +156,17 @@ export async function addStudents(
         join guardians p on p.school_code = s.school_code and p.parent_id_number = s.parent_id_number
           and p.deleted_at is null
       where s.school_code = ${school} and ${meant} and s.deleted_at is null
-        and s.parent_id_number <> '' and ${parents}`,
+        and s.parent_id_number <> '' and ${parents}
+      union all
+      select 'PARENT', s.user_code, s.name, s.name, g.group_name, '', '', 'noGuardian ' || s.user_code
+      from students s join groups g using (school_code, group_code)
+      where s.school_code = ${school} and ${meant} and s.deleted_at is null and ${parents}
+        and not exists (select from guardians p where p.school_code = s.school_code
+          and p.parent_id_number = s.parent_id_number and p.parent_id_number <> '' and p.deleted_at is null)`,
   );
 }
 
-export async function addStaffGroup(
-  tables: SchoolTables,
-  userCode: string,
-  groupCode: string,
-): Promise<{ added: number; meant: number }> {
+export async function addStaffGroup(tables: SchoolTables, userCode: string, groupCode: string): Promise<Filled> {
   return await addWho(
     tables,
     { userCode, list: "STAFF" },
@@ -214,24 +186,39 @@ async function addWho(
   { db, school }: SchoolTables,
   { userCode, list }: OfList,
   who: RawBuilder<unknown>,
-): Promise<{ added: number; meant: number }> {
+): Promise<Filled> {
   const told = (row: string) =>
     sql.raw(`(${row}.name, ${row}.student_name, ${row}.group_name, ${row}.phone_number, ${row}.email)`);
-  const { rows: former } = await sql`with who as (${who})
+  const { rows: former } = await sql<{ entry_key: string }>`with who as (${who})
     delete from message_list_rows r using who w
     where r.school_code = ${school} and r.user_code = ${userCode} and r.list = ${list} and r.entry_key = w.entry_key
       and ${IS_UNWRITTEN} and ${told("r")} is distinct from ${told("w")}
-    returning 1`.execute(db);
-  const { rows } = await sql<{ added: number; meant: number }>`with who as (${who}), added as (
+    returning r.entry_key`.execute(db);
+  // A child that has a guardian by now is no longer one without.
+  await sql`with who as (${who})
+    delete from message_list_rows r using who w
+    where r.school_code = ${school} and r.user_code = ${userCode} and r.list = ${list} and w.type = 'PARENT'
+      and w.entry_key not like 'noGuardian %' and r.entry_key = 'noGuardian ' || w.user_code`.execute(db);
+  const { rows } = await sql<Filled>`with who as (${who}), added as (
       insert into message_list_rows (school_code, user_code, list, type, person_code, name, student_name, group_name,
         phone_number, email, entry_key)
       select ${school}, ${userCode}, ${list}, type, user_code, name, student_name, group_name, phone_number, email,
         entry_key
       from who order by student_name, type desc, name
-      on conflict (school_code, user_code, list, entry_key) do nothing returning 1
-    ) select (select count(*) from added)::int as added, (select count(*) from who)::int as meant`.execute(db);
-  const { added, meant } = rows[0] ?? { added: 0, meant: 0 };
-  return { added: added - former.length, meant };
+      on conflict (school_code, user_code, list, entry_key) do nothing returning entry_key
+    ) select (select count(*) from added where entry_key not like 'noGuardian %')::int as added,
+      (select count(*) from who where entry_key not like 'noGuardian %')::int as meant,
+      (select count(*) from who where entry_key like 'noGuardian %')::int as "noGuardian"`.execute(db);
+  const { added, meant, noGuardian } = rows[0] as Filled;
+  const renewed = former.filter((row) => !row.entry_key.startsWith("noGuardian "));
+  return { added: added - renewed.length, meant, noGuardian };
+}
+
+/** How many people a list was filled with, and how many children among them have no guardian. */
+export interface Filled {
+  added: number;
+  meant: number;
+  noGuardian: number;
 }
 
 /** Whether a code is a group's of students, or of the staff. */
@@ -353,7 +340,7 @@ export async function pendingRows(
   const { rows } = await sql<PendingRow>`
     select r.id as "rowId", r.name, r.phone_number as "phoneNumber", r.email, r.type, r.person_code as "personCode",
       r.student_name as "studentName", r.group_name as "groupName", r.fields, r.message, r.email_body as "emailBody",
-      r.email_subject as "emailSubject", r.email_reply_to as "emailReplyTo", ${IS_GONE} as "isGone"
+      r.email_subject as "emailSubject", r.email_reply_to as "emailReplyTo", case when ${IS_GONE} then 'gone' when ${HAS_NO_GUARDIAN} then 'noGuardian' else 'none' end as lacks
     from message_list_rows r
     where r.school_code = ${school} and r.user_code = ${userCode} and r.list = ${list}
       and ${isUnsent(channel)}

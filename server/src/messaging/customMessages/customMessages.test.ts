@@ -107,10 +107,67 @@ describe("columns whose titles differ by capitals alone", () => {
   });
 });
 
-it("a family's message names each child with what it owes, also where both owe the same", async () => {
-  await smsOnly('Name,Phone Number,Fees\nAchieng,0712000061,"15,000"\nOtieno,0712000061,"15,000"\n', "Fees due: $Fees");
-  const { preview } = await school.office.call(customMessages.previewCustomSend, {});
-  expect(preview.samples.map(({ body }) => body)).toEqual(["Fees due: Achieng 15,000, Otieno 15,000"]);
+describe("rows of one number", () => {
+  const TWO = 'Name,Phone Number,Balance,Class\nJane,0712000061,"15,000",Grade 7\nJane,0712000061,"3,000",Grade 9\n';
+  const release = async () => {
+    const { sendCode } = await school.office.call(customMessages.sendCustomMessages, {});
+    const { messages } = await school.office.call(messageHistory.getMessages, { sendCode });
+    return messages.map(({ body }) => body);
+  };
+  /** The messages of the upload's preview, of the list, of the question before the release, and of the release. */
+  async function everywhere(message: string, text: string) {
+    const written = { ...SMS, message };
+    const looked = await school.office.call(customMessages.previewCustomMessages, written, csv(text));
+    await upload(written, text);
+    const list = await school.office.call(customMessages.getListMessageStatus, {
+      keyword: "",
+      page: 0,
+      size: 20,
+      sort: "id",
+      direction: "asc",
+    });
+    const { preview } = await school.office.call(customMessages.previewCustomSend, {});
+    return {
+      looked: looked.rows.filter(({ smsWith }) => smsWith === 0).map((row) => row.message),
+      counts: [looked.preview.recipients, preview.recipients],
+      segments: [looked.preview.segments, preview.segments],
+      prices: [looked.preview.price, preview.price],
+      listed: [...new Set(list.map((row) => row.message))],
+      sent: await release(),
+    };
+  }
+
+  it("have a message each where a column differs: what is previewed, listed and priced is what goes out", async () => {
+    const told = await everywhere("Dear $Name, your balance for $Class is $Balance. Please pay by Friday.", TWO);
+    const messages = ["15,000", "3,000"].map(
+      (balance, at) => `Dear Jane, your balance for Grade ${7 + 2 * at} is ${balance}. Please pay by Friday.`,
+    );
+    expect(told).toMatchObject({
+      looked: messages,
+      listed: messages,
+      sent: messages,
+      counts: [2, 2],
+      segments: [2, 2],
+    });
+    expect(told.prices[0]).toBe(told.prices[1]);
+  });
+
+  it("share one that reads the same for each", async () => {
+    const told = await everywhere("School is closed", TWO.replace("Jane", "Otieno"));
+    const messages = ["School is closed"];
+    expect(told).toMatchObject({
+      looked: messages,
+      listed: messages,
+      sent: messages,
+      counts: [1, 1],
+      segments: [1, 1],
+    });
+  });
+
+  it("do not share an amount that each of two names owes", async () => {
+    await smsOnly('Name,Phone Number,Fees\nAchieng,0712000062,"15,000"\nOtieno,0712000062,"15,000"\n', "Due: $Fees");
+    expect(await release()).toEqual(["Due: 15,000", "Due: 15,000"]);
+  });
 });
 
 it("uploaded again with the subject, reply-to or a column mended, what still waits leaves with these, once", async () => {

@@ -20,7 +20,7 @@ import type { SchoolCode } from "../../kit/tenant.ts";
 import * as lists from "../bulkMessages/queries.ts";
 import { cancelWaiting, findSuppressed, listPrices, senderOf, UPLOAD_KIND } from "../outbox/queries.ts";
 import type { Wanted } from "../outbox/rules.ts";
-import { preview, queueSend, type Draft } from "../outbox/sending.service.ts";
+import { plan, preview, previewOf, queueSend, type Draft, type Planned } from "../outbox/sending.service.ts";
 import { messageTemplate } from "./customMessages.sheet.ts";
 import {
   entryKeyOf,
@@ -32,6 +32,8 @@ import {
   settleChannels,
   UNWRITTEN,
   valuesOf,
+  type Asked,
+  type ReadRow,
 } from "./rules.ts";
 
 /** Rows of a preview that are shown. */
@@ -125,7 +127,12 @@ export const customMessageHandlers = schoolHandlers(contract, {
 
   previewCustomMessages: schoolPhases(contract.previewCustomMessages, {
     before: readUpload,
-    async within(_context, _input, { asked, columns, rows }) {
+    async within(context, _input, { asked, columns, rows }) {
+      const sms = uploadDraft("sms", rows, asked);
+      const email = uploadDraft("email", rows, asked);
+      const planned = { sms: await plan(context, sms), email: await plan(context, email) };
+      const smsWith = sharedWith(planned.sms);
+      const emailWith = sharedWith(planned.email);
       const bad = rows.filter(({ problems }) => problems.length > 0);
       const known = ["Name", ...columns.names.filter(Boolean)];
       const templates = [
@@ -137,7 +144,13 @@ export const customMessageHandlers = schoolHandlers(contract, {
         count: rows.length,
         bad: bad.slice(0, SHOWN_MAX),
         badCount: bad.length,
-        rows: rows.slice(0, SHOWN_MAX),
+        rows: rows.slice(0, SHOWN_MAX).map((row) => ({
+          ...row,
+          smsWith: smsWith.get(row.rowNumber) ?? 0,
+          emailWith: emailWith.get(row.rowNumber) ?? 0,
+        })),
+        preview: await previewOf(context, sms, planned.sms, known),
+        emailPreview: await previewOf(context, email, planned.email, known),
         unknownPlaceholders: [...new Set(templates.flatMap((one) => unknownIn(one, known).map(({ name }) => name)))],
       };
     },
@@ -154,7 +167,7 @@ export const customMessageHandlers = schoolHandlers(contract, {
     const of = async (channel: Channel) => {
       const pending = await lists.pendingRows(context, own(context), channel);
       const known = [...new Set(["Name", ...pending.flatMap(({ fields }) => Object.keys(fields))])];
-      return await preview(context, { channel, per: "family", wanted: wantedOf[channel](pending) }, known, when);
+      return await preview(context, { channel, per: "row", wanted: wantedOf[channel](pending) }, known, when);
     };
     const wantedOf: Record<Channel, (rows: readonly lists.PendingRow[]) => Wanted[]> =
       emailBody === ""
@@ -175,8 +188,8 @@ export const customMessageHandlers = schoolHandlers(contract, {
     const mails = await lists.pendingRows(context, own(context), "email", "lock");
     const email = mailsOf(mails);
     const drafts: Draft[] = [
-      { channel: "sms", per, wanted: sms },
-      { channel: "email", per, wanted: email },
+      { channel: "sms", per: perRow(per), wanted: sms },
+      { channel: "email", per: perRow(per), wanted: email },
     ];
     return await queueSend(
       context,
@@ -207,7 +220,7 @@ export const customMessageHandlers = schoolHandlers(contract, {
       return await queueSend(
         context,
         { kind: "custom", message: "", emailSubject, emailBody, emailReplyTo, attachment, list: "CUSTOM" },
-        [{ channel: "email", per: "family", wanted }],
+        [{ channel: "email", per: "row", wanted }],
         (...marked) => lists.markRows(context, ...marked),
         { sendOn, sendTime, seen },
       );
@@ -216,6 +229,33 @@ export const customMessageHandlers = schoolHandlers(contract, {
 
   downloadMessageTemplate: async () => messageTemplate(),
 });
+
+/** What an upload would send by a channel if it were released as it is. */
+const uploadDraft = (channel: Channel, rows: readonly ReadRow[], asked: Asked): Draft => {
+  const [isAsked, template, subject] =
+    channel === "sms" ? [asked.toSMS, asked.message, ""] : [asked.toEmail, asked.emailBody, asked.emailSubject];
+  const usable = isAsked ? rows.filter(isUsable) : [];
+  return {
+    channel,
+    per: "row",
+    wanted: usable.map(({ rowNumber, fields, ...row }) => ({
+      rowId: rowNumber,
+      name: row.name,
+      phoneNumber: row.phoneNumber,
+      email: row.email,
+      template,
+      subject,
+      values: fields,
+    })),
+  };
+};
+
+/** The rows that another row's message tells, with the number of that row. */
+const sharedWith = ({ merged }: Planned): ReadonlyMap<number, number> =>
+  new Map(merged.flatMap(({ rowIds: [first = 0, ...others] }) => others.map((other) => [other, first] as const)));
+
+/** The wire says `family` for all but one message a row (G139); rows of a spreadsheet are of no family. */
+const perRow = (per: "family" | "child") => (per === "family" ? "row" : per);
 
 const own = ({ caller }: SchoolContext) => ({ userCode: caller.userCode, list: "CUSTOM" as const });
 

@@ -13,7 +13,8 @@ const gone = () => refuse("This file is not there any more", {}, "sendCode");
 export const messageCapturesHandlers = schoolHandlers(contract, {
   async getCapturedMessages(context, { keyword, channel, page, size }) {
     const { services, caller } = context;
-    const [{ messages, count }, providers] = await Promise.all([
+    const captured = capturedChannels(caller.carried, services.settings.mail.adapter);
+    const [{ messages, count }, providers, ahead] = await Promise.all([
       // In the demo anybody may come in as a parent, and nobody has a phone that links and codes would come to.
       queries.listCaptured(
         context,
@@ -21,6 +22,7 @@ export const messageCapturesHandlers = schoolHandlers(contract, {
         { page, size },
       ),
       listProviders(context),
+      queries.countAhead(context, captured),
     ]);
     const senderOf = (of: Channel): string => {
       const options = providers.find((each) => each.channel === of)?.options;
@@ -30,7 +32,8 @@ export const messageCapturesHandlers = schoolHandlers(contract, {
     return {
       messages: messages.map((message) => ({ ...message, sender: senders[message.channel] })),
       count,
-      captured: capturedChannels(caller.carried, services.settings.mail.adapter),
+      captured,
+      ...ahead,
     };
   },
 

@@ -39,6 +39,18 @@ export async function listCaptured(
   return { messages: rows.map(({ sentAt, ...row }) => ({ ...row, sentAt: sentAt.toISOString() })), count };
 }
 
+/** Messages by these channels that are queued and wait for their hour or for approval, and when the first leaves. */
+export async function countAhead(
+  { db, school }: SchoolTables,
+  channels: readonly Channel[],
+): Promise<{ waiting: number; goesAt: string }> {
+  const { rows } = await sql<{ waiting: number; goesAt: Date | null }>`
+    select count(*)::int as waiting, min(try_after) filter (where state = 'waiting' and try_after > now()) as "goesAt"
+    from messages where school_code = ${school} and state in ('waiting', 'held')
+      and channel = any(${channels}::text[])`.execute(db);
+  return { waiting: rows[0]?.waiting ?? 0, goesAt: rows[0]?.goesAt?.toISOString() ?? "" };
+}
+
 /** What would have gone with an e-mail of this send; undefined where nothing would, or where it was really sent. */
 export async function findAttachment(
   { db, school }: SchoolTables,

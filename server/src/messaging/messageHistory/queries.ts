@@ -27,6 +27,10 @@ const SEND = sql`s.send_code as id, s.created_at as date, s.message, s.email_sub
   (select coalesce(string_agg(recipient, ', ' order by id), '') from (
     select recipient, id from messages m where m.school_code = s.school_code and m.send_code = s.send_code
     order by id limit ${NAMED}) first) as "phoneNumber",
+  (select coalesce(string_agg(case when name in ('', recipient) then recipient else name || ' (' || recipient || ')' end,
+      ', ' order by id), '') from (
+    select name, recipient, id from messages m where m.school_code = s.school_code and m.send_code = s.send_code
+    order by id limit ${NAMED}) first) as recipients,
   (select coalesce(json_agg(json_build_object('channel', c.channel, 'state', c.state, 'messages', c.messages,
       'costE4', c.cost_e4, 'priceE4', c.price_e4)), '[]')
     from message_counts c where c.school_code = s.school_code and c.send_code = s.send_code and c.messages <> 0) as counts,

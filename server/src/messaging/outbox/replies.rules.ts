@@ -89,16 +89,24 @@ export function fingerprintOf(id: string, body: string): string {
   return id === "" ? `body ${digest(body)}` : `id ${id.slice(0, 200)}`;
 }
 
-const STOP = new Set(["STOP", "STOPALL", "UNSUBSCRIBE", "ARRET", "ARRETER", "ACHA", "SIMAMA"]);
+const STOP = new Set("STOP STOPALL UNSUBSCRIBE UNSUB CANCEL END QUIT ARRET ARRETER ACHA SIMAMA".split(" "));
 const START = new Set(["START", "UNSTOP", "REPRENDRE", "ANZA"]);
+/** Words beside them that change nothing: "Stop sms", "simama tafadhali". */
+const BESIDE = new Set(["SMS", "MESSAGE", "MESSAGES", "UJUMBE", "ALL", "PLEASE", "SVP", "TAFADHALI"]);
 
-/** One word that stands alone asks for no more, or for more again; in a sentence it is a word among others. */
+/**
+ * Whether a whole text opts out, or in again: one of the words, alone, repeated, or with a word beside it that changes
+ * nothing. In a sentence it is a word among others.
+ */
 export function actOf(text: string): "" | "stop" | "start" {
-  const word = text
-    .normalize("NFD")
+  const words = text
+    // Full-width letters are letters, and accents make no difference.
+    .normalize("NFKD")
     .replace(/\p{M}/gu, "")
-    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "")
-    .toUpperCase();
-  if (STOP.has(word)) return "stop";
-  return START.has(word) ? "start" : "";
+    .toUpperCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== "" && !BESIDE.has(word));
+  if (words.length === 0) return "";
+  if (words.every((word) => STOP.has(word))) return "stop";
+  return words.every((word) => START.has(word)) ? "start" : "";
 }

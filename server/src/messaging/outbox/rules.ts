@@ -1,7 +1,7 @@
 /** What becomes of a message, what it costs, and whom it is for: no clock, no database. */
 import { add } from "@ofisi/contract/kit/money";
 import type { Currency } from "@ofisi/contract/kit/cents";
-import { merge, missingIn, together, type Values } from "@ofisi/contract/messaging/placeholders";
+import { merge, missingIn, rowKey, together, type Values } from "@ofisi/contract/messaging/placeholders";
 import { CHANNELS, type Channel } from "@ofisi/contract/messaging/rows";
 import { inFigures } from "../../finance/ledger/figures.rules.ts";
 import type { Owed } from "../../finance/ledger/owed.queries.ts";
@@ -74,8 +74,8 @@ export interface Wanted {
   values: Readonly<Record<string, string>>;
   /** The student whom it is about, where there is one: nobody is told twice of the same. */
   about?: string | undefined;
-  /** Deleted, or unlinked from the child, since they were added: they are told nothing. */
-  isGone?: boolean;
+  /** Why the row reaches nobody, whatever its addresses: as in `ROW_PROBLEMS`. */
+  lacks?: "none" | "gone" | "noGuardian";
   /** What the student behind the row owes, where the message is about it; whoever owes nothing is told nothing. */
   owes?: Owed | typeof NOTHING_OWED;
 }
@@ -112,13 +112,16 @@ export interface Merged {
 }
 
 /**
- * Those who are told by one message: all children of one number, or each child alone, of whom both parents may have the
- * number. None is empty.
+ * What has a message of its own: the number of a family, for all its children; each child, although both parents may
+ * share a number; or each row of a spreadsheet, except that rows of one number whose messages read the same share one.
  */
-export function gather(addressees: readonly Addressee[], per: "family" | "child"): Addressee[][] {
+export type Per = "family" | "child" | "row";
+
+/** Those who share a message. None of the groups is empty. */
+export function gather(addressees: readonly Addressee[], per: Per): Addressee[][] {
   const groups = new Map<string, Addressee[]>();
   for (const one of addressees) {
-    const whom = per === "family" ? "" : (one.about ?? String(one.rowId));
+    const whom = { family: () => "", child: () => one.about ?? String(one.rowId), row: () => rowKeyOf(one) }[per]();
     const key = [whom, one.recipient, one.template, one.subject, one.replyTo ?? ""].join("\u0000");
     const group = groups.get(key);
     if (group) group.push(one);
@@ -126,6 +129,8 @@ export function gather(addressees: readonly Addressee[], per: "family" | "child"
   }
   return [...groups.values()];
 }
+
+const rowKeyOf = ({ template, subject, values }: Addressee) => rowKey(`${template} ${subject}`, values);
 
 /** Fills the texts in, with what is of all that are told by it. */
 export function mergeGroup(group: readonly Addressee[], currency: Currency): Merged {

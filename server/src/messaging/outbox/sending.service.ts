@@ -18,14 +18,14 @@ import { addNoticeToWhoMay } from "../../platform/notifications/queries.ts";
 import { enqueueSending } from "./claims.queries.ts";
 import { instantAt, leavesAt, NEVER_QUIET } from "./hours.rules.ts";
 import * as queries from "./queries.ts";
-import { gather, mergeGroup, NOTHING_OWED, type Addressee, type Merged, type Wanted } from "./rules.ts";
+import { gather, mergeGroup, NOTHING_OWED, type Addressee, type Merged, type Per, type Wanted } from "./rules.ts";
 
 type Problem = (typeof ROW_PROBLEMS)[number];
 
 export interface Draft {
   channel: Channel;
   wanted: readonly Wanted[];
-  per: "family" | "child";
+  per: Per;
 }
 
 /** When a send is to leave, as it was typed: a day and an hour of the school's, or neither. */
@@ -79,7 +79,7 @@ function isLarge(leaving: readonly { priceE4: number; isPriced: boolean }[], lim
 const priceOf = (leaving: readonly { priceE4: number }[]) => leaving.reduce((sum, { priceE4 }) => sum + priceE4, 0);
 const unpricedOf = (leaving: readonly { isPriced: boolean }[]) => leaving.filter(({ isPriced }) => !isPriced).length;
 
-interface Planned {
+export interface Planned {
   merged: (Merged & {
     segments: number;
     isUnicode: boolean;
@@ -119,17 +119,11 @@ export async function plan(
   const unreachable: Planned["unreachable"] = [];
   const addressees: Addressee[] = [];
   let settled = 0;
-  for (const { owes, isGone = false, ...row } of wanted) {
-    if (isGone) {
-      unreachable.push({ row, problem: "gone" });
-      continue;
-    }
-    if (owes === NOTHING_OWED) {
-      settled += 1;
-      continue;
-    }
-    const reached = reach(channel, row);
-    if ("problem" in reached) unreachable.push({ row, ...reached });
+  for (const { owes, lacks = "none", ...row } of wanted) {
+    const reached = lacks === "none" ? reach(channel, row) : { problem: lacks };
+    if (lacks === "gone") unreachable.push({ row, problem: lacks });
+    else if (owes === NOTHING_OWED) settled += 1;
+    else if ("problem" in reached) unreachable.push({ row, ...reached });
     else addressees.push({ ...row, ...reached, ...(owes && { owes }) });
   }
   const [prices, suppressed] = await Promise.all([
@@ -174,9 +168,19 @@ export async function preview(
   known: readonly string[],
   when = AT_ONCE,
 ): Promise<SendPreview> {
+  return await previewOf(context, draft, await plan(context, draft), known, when);
+}
+
+/** The same of a plan that is made already. */
+export async function previewOf(
+  context: SchoolContext,
+  draft: Draft,
+  { merged, unreachable, settled }: Planned,
+  known: readonly string[],
+  when = AT_ONCE,
+): Promise<SendPreview> {
   const limits = await queries.readLimits(context);
   const sendAt = readWhen(context, when);
-  const { merged, unreachable, settled } = await plan(context, draft);
   const leaving = merged.filter(({ suppressed }) => suppressed === undefined);
   const price = priceOf(leaving);
   const longest = leaving.toSorted((a, b) => b.segments - a.segments || b.body.length - a.body.length);

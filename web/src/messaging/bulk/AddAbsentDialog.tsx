@@ -6,6 +6,7 @@ import { NumberField } from "../../kit/fields/NumberField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { schoolDay } from "../../kit/i18n/clock.ts";
 import { Across, Words } from "../../kit/shell/Layout.tsx";
+import { saidOfAdding } from "./added.ts";
 import { messagesChanged } from "../history/changed.ts";
 import type { Ticks } from "./lists.ts";
 
@@ -26,7 +27,7 @@ export function AddAbsentDialog({ ticks, onClose }: { ticks: Ticks; onClose: () 
       }}
       draft="addAbsent"
       changed={messagesChanged}
-      told={(done) => t("bulk.added", { ...done })}
+      told={saidOfAdding}
       onClose={onClose}
     >
       <Words faint>{t("bulk.absent.about")}</Words>

@@ -6,6 +6,7 @@ import { NumberField } from "../../kit/fields/NumberField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { Across, Words } from "../../kit/shell/Layout.tsx";
+import { saidOfAdding } from "./added.ts";
 import { messagesChanged } from "../history/changed.ts";
 import type { Ticks } from "./lists.ts";
 
@@ -27,7 +28,7 @@ export function AddArrearsDialog({ ticks, onClose }: { ticks: Ticks; onClose: ()
       }}
       draft="addArrears"
       changed={messagesChanged}
-      told={(done) => t("bulk.added", { ...done })}
+      told={saidOfAdding}
       onClose={onClose}
     >
       <Words faint>{t("bulk.arrears.about")}</Words>

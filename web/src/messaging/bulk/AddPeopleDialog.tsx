@@ -2,6 +2,7 @@ import { bulkMessages } from "@ofisi/contract/messaging/bulkMessages";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { saidOfAdding } from "./added.ts";
 import { messagesChanged } from "../history/changed.ts";
 import type { GroupList } from "./lists.ts";
 
@@ -16,7 +17,7 @@ export function AddPeopleDialog({ type, onClose }: { type: GroupList; onClose: (
       fixed={{ type }}
       draft={`addPeople${type}`}
       changed={messagesChanged}
-      told={(done) => t("bulk.added", { ...done })}
+      told={saidOfAdding}
       onClose={onClose}
     >
       <TextField name="groupName" label={t("bulk.people.name")} max={100} required />

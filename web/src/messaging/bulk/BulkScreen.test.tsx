@@ -86,7 +86,7 @@ const ANSWERS: Answers = {
   getWaitingSends: () => ({ sends: [] }),
   getListCounts: () => COUNTS,
   previewMessages: () => PREVIEW,
-  generateGroupListMessage: () => ({ added: 30, known: 0 }),
+  generateGroupListMessage: () => ({ added: 30, known: 0, noGuardian: 0 }),
 };
 const open = (answers: Answers = {}) =>
   renderScreen(ToStudentsScreen, "/sms/sms", "/sms/sms", { ...ANSWERS, ...answers });
@@ -121,7 +121,7 @@ test("a group is added with the ticks as they stand, and only once it is confirm
 
 test("who owes is added by an amount and days, and a reminder is offered with what each owes now", async () => {
   const { user, sent } = open({
-    addListArrears: () => ({ added: 4, known: 1 }),
+    addListArrears: () => ({ added: 4, known: 1, noGuardian: 0 }),
     previewMessages: () => ({
       ...PREVIEW,
       settled: 3,
@@ -158,7 +158,7 @@ test("who owes is added by an amount and days, and a reminder is offered with wh
 });
 
 test("who was absent is added by a day and days in a row", async () => {
-  const { user, sent } = open({ addListAbsent: () => ({ added: 3, known: 0 }) });
+  const { user, sent } = open({ addListAbsent: () => ({ added: 3, known: 0, noGuardian: 0 }) });
   await user.click(await screen.findByRole("button", { name: "Add who is absent" }));
   const dialog = await screen.findByRole("dialog", { name: "Add who is absent" });
   fireEvent.change(await within(dialog).findByLabelText(/^Absent on/), { target: { value: "09/03/2026" } });

@@ -30,7 +30,7 @@ export function SendDetailSection({ preview, channel }: { preview: Preview; chan
           {unreachable
             .slice(0, NAMED)
             .map(({ name, problem }) =>
-              problem === "gone" || problem === "suppressed"
+              problem === "gone" || problem === "noGuardian" || problem === "suppressed"
                 ? t("bulk.send.left", { name, why: t(`bulk.problems.${problem}`) })
                 : name,
             )

@@ -15,7 +15,7 @@ export async function agreesToSend(
 ): Promise<false | { seen: SeenSend }> {
   try {
     const preview = await call(bulkMessages.previewMessages, input);
-    const { text, act } = sendQuestion(input.sendOn ?? "", [preview]);
+    const { text, act } = sendQuestion([preview]);
     const agreed = await ask.confirm(text, {
       confirmLabel: act,
       detail: <SendDetailSection preview={preview} channel={input.channel} />,

@@ -3,6 +3,7 @@ import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
+import { saidOfAdding } from "./added.ts";
 import { saidOfClearing } from "./cleared.ts";
 import type { GroupList, Ticks } from "./lists.ts";
 import { MESSAGE_READS } from "../history/changed.ts";
@@ -34,7 +35,7 @@ export function useListActs(type: GroupList) {
       // Left out they say that it is a group of the staff (G129).
       ...(ticks && onWire(ticks)),
     });
-    if (done) notify(t("bulk.added", { ...done }));
+    if (done) notify(saidOfAdding(done));
   };
   const addStage = async (stage: { keyStageCode: string; keyStageName: string }, ticks: Ticks): Promise<void> => {
     const agreed = await ask.confirm(t("bulk.confirmStage", { stage: stage.keyStageName }), {
@@ -42,7 +43,7 @@ export function useListActs(type: GroupList) {
     });
     const { keyStageCode } = stage;
     const done = agreed ? await addingStage.run({ keyStageCode, ...onWire(ticks) }) : undefined;
-    if (done) notify(t("bulk.added", { ...done }));
+    if (done) notify(saidOfAdding(done));
   };
   const clear = async (): Promise<void> => {
     const agreed = await ask.confirm(t("bulk.confirmClear"), {

@@ -34,6 +34,16 @@ export const bulk = {
     "Ajouts à la liste : {{added}} ; déjà présents : {{known}}",
     "Walioongezwa kwenye orodha: {{added}}; waliokuwamo tayari: {{known}}",
   ],
+  addedWithout_one: [
+    "{{said}}; {{count}} student has no guardian and cannot be reached",
+    "{{said}} ; {{count}} élève n’a pas de responsable et ne peut être joint",
+    "{{said}}; mwanafunzi {{count}} hana mlezi na hafikiki",
+  ],
+  addedWithout_other: [
+    "{{said}}; {{count}} students have no guardian and cannot be reached",
+    "{{said}} ; {{count}} élèves n’ont pas de responsable et ne peuvent être joints",
+    "{{said}}; wanafunzi {{count}} hawana mlezi na hawafikiki",
+  ],
   addStage: ["Add key stage", "Ajouter un cycle", "Ongeza hatua"],
   confirmStage: [
     "Please Confirm you want to add {{stage}} to SMS List",
@@ -122,6 +132,7 @@ export const bulk = {
   },
   problems: {
     gone: ["Deleted or unlinked", "Supprimé ou délié", "Amefutwa au hahusishwi tena"],
+    noGuardian: ["No guardian", "Aucun responsable", "Hana mlezi"],
     noAddress: ["None", "Aucun", "Hakuna"],
     badAddress: ["Not valid", "Non valable", "Si sahihi"],
     suppressed: ["Suppressed", "Écarté", "Umezuiwa"],
@@ -154,11 +165,13 @@ export const bulk = {
     ],
     confirmLater: [
       "Please Confirm you want to send at {{when}}",
-      "Confirmez que vous voulez envoyer le {{when}}",
+      "Confirmez l’envoi : {{when}}",
       "Tafadhali thibitisha kwamba unataka kutuma {{when}}",
     ],
     act: ["Send now", "Envoyer maintenant", "Tuma sasa"],
-    laterAct: ["Send at that hour", "Envoyer à cette heure", "Tuma saa hiyo"],
+    laterAct: ["Send at {{when}}", "Envoyer : {{when}}", "Tuma {{when}}"],
+    today: ["{{time}} today", "aujourd’hui à {{time}}", "leo saa {{time}}"],
+    tomorrow: ["{{time}} tomorrow", "demain à {{time}}", "kesho saa {{time}}"],
     askAct: ["Ask for approval", "Demander l’accord", "Omba idhini"],
     goesAt: ["Goes out at {{when}}", "Part le {{when}}", "Itatumwa {{when}}"],
     needsApproval: [

@@ -32,8 +32,8 @@ const EMAIL = {
   segments: 0,
   attachmentName: "map.pdf",
 };
-const BOTH = { messages: [SMS, EMAIL], count: 2, captured: ["sms", "email"] };
-const NONE = { messages: [], count: 0, captured: ["sms", "email"] };
+const BOTH = { messages: [SMS, EMAIL], count: 2, captured: ["sms", "email"], waiting: 0, goesAt: "" };
+const NONE = { messages: [], count: 0, captured: ["sms", "email"], waiting: 0, goesAt: "" };
 
 const open = (at = "", answers: Answers = {}) =>
   renderScreen(CapturedScreen, "/sms/captured", `/sms/captured${at}`, {
@@ -87,4 +87,11 @@ test("what cannot be had says so, and not that nothing was sent", async () => {
   open("", { getCapturedMessages: () => refuse("The database is away") });
   expect(await screen.findByText("The database is away")).toBeDefined();
   expect(screen.queryByText("Nothing has been sent yet")).toBeNull();
+});
+
+test("a school with nothing captured yet is told what is queued, and until when", async () => {
+  const waiting = { ...NONE, waiting: 2, goesAt: "2026-11-29T04:00:00.000Z" };
+  open("", { getCapturedMessages: () => waiting });
+  expect(await screen.findByText(/2 messages wait, the first until 29 Nov 2026/)).toBeTruthy();
+  expect(screen.getByText("Queued messages appear here once they leave.")).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { messageCaptures } from "@ofisi/contract/messaging/messageCaptures";
 import { CHANNELS } from "@ofisi/contract/messaging/rows";
-import { useTranslation } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { ClearFilters } from "../../kit/list/ClearFilters.tsx";
 import { Empty } from "../../kit/list/Empty.tsx";
@@ -37,6 +37,13 @@ export function CapturedScreen() {
   return (
     <Screen title={t("messageCaptures.title")} about={t("messageCaptures.about")} reading={list.reading}>
       {answer && <Notice tone="attention">{t(`messageCaptures.kept.${kept}`)}</Notice>}
+      {answer && answer.waiting > 0 && (
+        <Notice tone="info">
+          {answer.goesAt === ""
+            ? t("messageCaptures.waiting", { count: answer.waiting })
+            : t("messageCaptures.waitingUntil", { count: answer.waiting, when: formatDateTime(answer.goesAt) })}
+        </Notice>
+      )}
       <Toolbar>
         <Search label={t("messageCaptures.search")} {...list.bind("keyword")} />
         <FilterChips
@@ -56,7 +63,10 @@ export function CapturedScreen() {
         (list.isFiltered ? (
           <Empty title={t("messageCaptures.unmatched")} about={t("messageCaptures.unmatchedAbout")} />
         ) : (
-          <Empty title={t("messageCaptures.none")} about={t("messageCaptures.noneAbout")} />
+          <Empty
+            title={t("messageCaptures.none")}
+            about={t(answer.waiting > 0 ? "messageCaptures.noneYet" : "messageCaptures.noneAbout")}
+          />
         ))}
       {rows.length > 0 && (
         <Tiles

@@ -48,11 +48,36 @@ export const messageCaptures = {
   sentBy: ["Sent by {{name}}, {{when}}", "Envoyé par {{name}}, {{when}}", "Umetumwa na {{name}}, {{when}}"],
   replyTo: ["Replies to {{address}}", "Réponses à {{address}}", "Majibu kwa {{address}}"],
   download: ["Download {{name}}", "Télécharger {{name}}", "Pakua {{name}}"],
+  waiting_one: [
+    "{{count}} message is queued and has not left yet.",
+    "{{count}} message est en file et n’est pas encore parti.",
+    "Ujumbe {{count}} uko kwenye foleni na bado haujatoka.",
+  ],
+  waiting_other: [
+    "{{count}} messages are queued and have not left yet.",
+    "{{count}} messages sont en file et ne sont pas encore partis.",
+    "Ujumbe {{count}} uko kwenye foleni na bado haujatoka.",
+  ],
+  waitingUntil_one: [
+    "{{count}} message waits until {{when}}.",
+    "{{count}} message attend jusqu’au {{when}}.",
+    "Ujumbe {{count}} unasubiri hadi {{when}}.",
+  ],
+  waitingUntil_other: [
+    "{{count}} messages wait, the first until {{when}}.",
+    "{{count}} messages attendent, le premier jusqu’au {{when}}.",
+    "Ujumbe {{count}} unasubiri, wa kwanza hadi {{when}}.",
+  ],
   none: ["Nothing has been sent yet", "Rien n’a encore été envoyé", "Bado hakuna kilichotumwa"],
   noneAbout: [
-    "Send something: it stands here at once, and costs nothing.",
-    "Envoyez quelque chose : il apparaît ici aussitôt, sans rien coûter.",
-    "Tuma kitu: kitaonekana hapa mara moja, bila gharama.",
+    "Messages you send appear here and cost nothing.",
+    "Les messages que vous envoyez apparaissent ici, sans rien coûter.",
+    "Ujumbe unaotuma huonekana hapa, bila gharama.",
+  ],
+  noneYet: [
+    "Queued messages appear here once they leave.",
+    "Les messages en file apparaissent ici dès qu’ils partent.",
+    "Ujumbe ulio kwenye foleni huonekana hapa ukishatoka.",
   ],
   unmatched: ["No message matches", "Aucun message ne correspond", "Hakuna ujumbe unaolingana"],
   unmatchedAbout: [

@@ -1,10 +1,14 @@
-import type { CustomRow, customMessages } from "@ofisi/contract/messaging/customMessages";
+import type { CustomRow, customMessages, PreviewedRow } from "@ofisi/contract/messaging/customMessages";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
+import { SendDetailSection } from "../bulk/SendDetailSection.tsx";
+
+/** When it leaves, and who else decides, is settled when the list is sent. */
+const AT_ONCE = { goesAt: "", needsApproval: false, refusal: "" };
 
 /** What an upload would be: the rows that have a problem, and the messages with everything filled in. */
 export function UploadPreview({ preview }: { preview: Out<typeof customMessages.previewCustomMessages> }) {
@@ -15,13 +19,15 @@ export function UploadPreview({ preview }: { preview: Out<typeof customMessages.
     top.current?.scrollIntoView({ block: "start" });
   }, []);
   const { t } = useTranslation();
-  const { bad, badCount, rows, count, unknownPlaceholders } = preview;
-  const row = (one: CustomRow) => t("custom.preview.fileRow", { row: String(one.rowNumber) });
+  const { bad, badCount, rows, count, unknownPlaceholders, emailPreview } = preview;
+  const row = (one: Pick<CustomRow, "rowNumber">) => t("custom.preview.fileRow", { row: String(one.rowNumber) });
+  const told = (text: string, other: number) =>
+    other === 0 ? text : t("custom.preview.shared", { row: row({ rowNumber: other }) });
   const good = rows.filter(({ problems }) => problems.length === 0);
   // A channel that is not ticked has no column.
   const written = [
-    { title: t("custom.smsPart"), of: (one: CustomRow) => one.message },
-    { title: t("custom.emailPart"), of: (one: CustomRow) => one.emailBody },
+    { title: t("custom.smsPart"), of: (one: PreviewedRow) => told(one.message, one.smsWith) },
+    { title: t("custom.emailPart"), of: (one: PreviewedRow) => told(one.emailBody, one.emailWith) },
   ].filter(({ of }) => good.some((one) => of(one) !== ""));
   return (
     <div ref={top}>
@@ -65,6 +71,10 @@ export function UploadPreview({ preview }: { preview: Out<typeof customMessages.
             />
           </>
         )}
+        {preview.preview.recipients > 0 && (
+          <SendDetailSection channel="sms" preview={{ ...preview.preview, ...AT_ONCE }} />
+        )}
+        {emailPreview.recipients > 0 && <SendDetailSection channel="email" preview={{ ...emailPreview, ...AT_ONCE }} />}
         <SimpleTable
           label={t("custom.preview.merged")}
           stacks

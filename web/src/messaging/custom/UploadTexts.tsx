@@ -1,7 +1,8 @@
-import { together } from "@ofisi/contract/messaging/placeholders";
+import { rowKey, together } from "@ofisi/contract/messaging/placeholders";
 import { dialled } from "@ofisi/contract/messaging/prices";
 import { EMAIL_MAX, SMS_MAX, SUBJECT_MAX } from "@ofisi/contract/messaging/rows";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
 import { useSession } from "../../kit/data/session.ts";
 import { TextField } from "../../kit/fields/TextField.tsx";
@@ -20,24 +21,33 @@ export function UploadTexts({ sheet, sms, email }: { sheet: Sheet | undefined; s
   const { name: school, currency } = useSession();
   const { columns, recipients: read, prices } = sheet ?? NONE;
   const placeholders = useMemo(() => columns.map(({ name, title }) => ({ name, label: title })), [columns]);
-  // As they are sent: those whom no SMS reaches cost nothing, and rows of one number are told by one.
+  const written: unknown = useWatch({ name: "message" });
+  const message = useDeferredValue(typeof written === "string" ? written : "");
+  const reached = useMemo(
+    () =>
+      read
+        .filter(({ phoneNumber }) => phoneNumber !== "")
+        .map(({ rowNumber, name, phoneNumber, values }) => ({
+          key: String(rowNumber),
+          name,
+          number: dialled(phoneNumber) ?? phoneNumber,
+          values: Object.fromEntries(columns.map((column, at) => [column.name, values[at] ?? ""] as const)),
+        })),
+    [read, columns],
+  );
+  // As the server sends them: rows of one number whose messages read the same share one.
   const recipients = useMemo((): Recipient[] => {
-    const byNumber = new Map<string, Sheet["recipients"]>();
-    for (const row of read.filter(({ phoneNumber }) => phoneNumber !== "")) {
-      const number = dialled(row.phoneNumber) ?? row.phoneNumber;
-      byNumber.set(number, [...(byNumber.get(number) ?? []), row]);
+    const shared = new Map<string, Recipient[]>();
+    for (const row of reached) {
+      const key = `${row.number} ${rowKey(message, row.values)}`;
+      shared.set(key, [...(shared.get(key) ?? []), row]);
     }
-    return [...byNumber].map(([number, rows]) => ({
-      key: String(rows[0]?.rowNumber),
+    return [...shared.values()].map((rows) => ({
+      ...(rows[0] as Recipient),
       name: [...new Set(rows.map(({ name }) => name))].join(", "),
-      number,
-      values: together(
-        rows.map(({ values }) =>
-          Object.fromEntries(columns.map((column, at) => [column.name, values[at] ?? ""] as const)),
-        ),
-      ),
+      values: together(rows.map(({ values }) => values)),
     }));
-  }, [read, columns]);
+  }, [reached, message]);
   const valuesOfFirst = Object.fromEntries(columns.map(({ name }, at) => [name, read[0]?.values[at] ?? ""]));
   const priced = useMemo(() => ({ currency, list: prices }), [currency, prices]);
   return (

@@ -26,10 +26,7 @@ export async function agreesToRelease(
     const concerned = all.filter((one) => one.preview.recipients + one.preview.unreachableCount > 0);
     // Of a list that holds neither, one says why nothing would leave.
     const shown = concerned.length > 0 ? concerned : all.slice(isMail ? 1 : 0).slice(0, 1);
-    const { text, act } = sendQuestion(
-      asked.sendOn ?? "",
-      shown.map((one) => one.preview),
-    );
+    const { text, act } = sendQuestion(shown.map((one) => one.preview));
     const agreed = await ask.confirm(text, {
       confirmLabel: act,
       detail: (

@@ -91,6 +91,7 @@ export const custom = {
     ],
     badTable: ["Rows with a problem", "Lignes avec un problème", "Mistari yenye tatizo"],
     merged: ["Messages as they would be sent", "Messages tels qu’ils partiraient", "Ujumbe utakavyotumwa"],
+    shared: ["Told by the message of {{row}}", "Même message que {{row}}", "Ujumbe ni wa {{row}}"],
     fileRow: ["Row {{row}}", "Ligne {{row}}", "Mstari {{row}}"],
   },
   problems: {

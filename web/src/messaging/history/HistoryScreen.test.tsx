@@ -20,7 +20,7 @@ function send(id: string, part: object = {}) {
     id,
     date: "2026-03-02T09:00:00.000Z",
     cost: "160.00",
-    phoneNumber: "+254711000001, +254711000002, +254711000003",
+    recipients: "Mary Wekesa (+254711000001)",
     contacts: 200,
     message: "Dear $Name, school closes on Friday",
     emailSubject: "",

@@ -25,7 +25,7 @@ const HISTORY = listOf(messageHistory.getMessagesHistory, {
   direction: "desc",
   rows: (answer) => answer.history,
   keyOf: (send) => send.id,
-  nameOf: (send) => `${textOf(send)} ${send.phoneNumber}`,
+  nameOf: (send) => `${textOf(send)} ${send.recipients}`,
 });
 const DIALOGS = ["sentMessages", "messageMonths"] as const;
 const FIGURES = ["toDate", "today", "thisMonth", "lastMonth"] as const;

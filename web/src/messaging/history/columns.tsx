@@ -7,7 +7,7 @@ import { SentTick } from "../../kit/SentTick.tsx";
 import type { Column } from "../../kit/table/columns.ts";
 import { STATUS_NAMES, STATUS_TONES } from "./states.ts";
 
-/** Numbers and addresses that a row names; the answer has no more of them. */
+/** Recipients that a row names; the answer has no more of them. */
 const NAMED = 3;
 
 /** The columns of the history (document 001 section 2.8): a green tick beside the cost where the e-mail was sent. */
@@ -41,13 +41,11 @@ export function useHistoryColumns(): Column<Send>[] {
         title: t("messageHistory.fields.contacts"),
         width: 230,
         card: "below",
-        value: ({ contacts, phoneNumber, states: { suppressed } }) =>
+        value: ({ contacts, recipients, states: { suppressed } }) =>
           [
             // First: a long list of numbers is cut at its end.
             suppressed > 0 && t("messageHistory.leftOut", { count: suppressed }),
-            contacts > NAMED
-              ? t("messageHistory.andMore", { first: phoneNumber, count: contacts - NAMED })
-              : phoneNumber,
+            contacts > NAMED ? t("messageHistory.andMore", { first: recipients, count: contacts - NAMED }) : recipients,
           ]
             .filter(Boolean)
             .join(" · "),

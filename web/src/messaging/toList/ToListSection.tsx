@@ -26,7 +26,9 @@ export function ToListSection({ userCodes }: { userCodes: readonly string[] }) {
       ? await adding.run({ userCodes: [...userCodes], checkedParent: "true", checkedStudent: "false" })
       : undefined;
     if (!done) return;
-    notify(t("toList.added", { ...done }));
+    const { noGuardian: count, ...counts } = done;
+    const said = t("toList.added", counts);
+    notify(count === 0 ? said : t("toList.addedWithout", { said, count }));
     await navigate({ to: "/sms/sms" });
   };
   if (!may) return null;

@@ -24,4 +24,14 @@ export const toList = {
     "Ajouts à la liste : {{added}} ; déjà présents : {{known}}",
     "Walioongezwa kwenye orodha: {{added}}; waliokuwamo tayari: {{known}}",
   ],
+  addedWithout_one: [
+    "{{said}}; {{count}} student has no guardian and cannot be reached",
+    "{{said}} ; {{count}} élève n’a pas de responsable et ne peut être joint",
+    "{{said}}; mwanafunzi {{count}} hana mlezi na hafikiki",
+  ],
+  addedWithout_other: [
+    "{{said}}; {{count}} students have no guardian and cannot be reached",
+    "{{said}} ; {{count}} élèves n’ont pas de responsable et ne peuvent être joints",
+    "{{said}}; wanafunzi {{count}} hawana mlezi na hawafikiki",
+  ],
 } satisfies Rows;
