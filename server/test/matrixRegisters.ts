@@ -29,7 +29,7 @@ export async function furnishRegisters(school: School, ids: RegisterIds): Promis
     { base = "", day = REGISTER_DAY } = {},
   ) =>
     await office.call(registers.saveRegisters, {
-      registers: [{ day, kind, groupCode, lessonId: 0, marks: [{ userCode, value, base }] }],
+      registers: [{ day, kind, groupCode, lessonId: 0, onClosedDay: true, marks: [{ userCode, value, base }] }],
     });
   const said = `excused\n\n\n${MARKER} reason`;
   await take("students", ids.groupCode, ids.userCode, "absent");

@@ -21,7 +21,8 @@ export async function aClass() {
     await aStudent(school, { name: "Baraka", groupCode }),
   ];
   const { owner } = await testApp();
-  // It has been there for longer than this run.
+  // All of it has been there for longer than this run.
+  await owner.query("update students set created_at = '2026-01-05' where school_code = $1", [school.schoolCode]);
   await owner.query("update lessons set since = '2026-01-05', created_at = '2026-01-05' where school_code = $1", [
     school.schoolCode,
   ]);
@@ -49,7 +50,11 @@ export async function take(
 ) {
   const { outcomes } = await who.call(
     registers.saveRegisters,
-    { registers: [{ day: MONDAY, kind: "students", lessonId: 0, ...register, marks: entries(marks) }] },
+    {
+      registers: [
+        { day: MONDAY, kind: "students", lessonId: 0, onClosedDay: true, ...register, marks: entries(marks) },
+      ],
+    },
     key === undefined ? {} : { key },
   );
   return outcomes;

@@ -157,6 +157,13 @@ export const registers = contract("school", "registers", {
       day: z.string(),
       register: Register,
       isLocked: z.boolean(),
+      /** The holiday that the day is, for students: its registers do not count and are not taken. Empty for none. */
+      holiday: z.string(),
+      /**
+       * What is asked before it is taken first: `noSchool` of the whole of a Sunday or of a day outside the days of lessons,
+       * `early` of a day before anybody of the group was added.
+       */
+      question: z.enum(["", "noSchool", "early"]),
       rows: z.array(RegisterRow),
       ...codes,
     }),
@@ -175,6 +182,8 @@ export const registers = contract("school", "registers", {
               kind: z.enum(KINDS),
               groupCode: z.string().max(40),
               lessonId: z.number().int().min(0),
+              /** The person was asked, and takes it although there is no school on the day, or nobody was added yet. */
+              onClosedDay: z.boolean().optional(),
               marks: z
                 .array(
                   z.object({

@@ -3,6 +3,7 @@ import { PATTERN_WEEKS, type AwayStudent } from "@ofisi/contract/academics/absen
 import { sql } from "kysely";
 import { cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
+import { isHoliday } from "../registers/queries.ts";
 import { GUARDIANS } from "./queries.ts";
 
 interface Asked {
@@ -25,25 +26,27 @@ const OF_LATELY = 3;
  * Days in a row end with the last day that is known of the student. Who was away lately is found by its index; of these one look
  * leaves those alone of whom nothing is known since, and the few that remain are counted back to the day they were there.
  */
-const inARow = (school: string, { today, least }: Asked) => sql`
+const inARow = (school: SchoolTables["school"], { today, least }: Asked) => sql`
   select c.user_code, a.days, a.excused, 0 as weekday, a.first_day, c.last_day from (
     select user_code, max(on_day) as last_day from attendance_days where school_code = ${school} and kind = 'students'
       and state in ('absent', 'excused') and on_day > ${today}::date - ${LATELY_DAYS}::int and on_day <= ${today}
+      and not ${isHoliday(school, sql`on_day`)}
     group by user_code having max(on_day) > ${today}::date - ${NOW} and count(*) >= ${Math.min(least, OF_LATELY)}) c
   left join lateral (select d.on_day from attendance_days d where d.school_code = ${school} and d.student_code = c.user_code
-    and d.on_day <= ${today} and d.state in ('present', 'late') order by d.on_day desc limit 1) there on true
+    and d.on_day <= ${today} and d.state in ('present', 'late') and not ${isHoliday(school, sql`d.on_day`)} order by d.on_day desc limit 1) there on true
   join lateral (select count(*)::int as days, (count(*) filter (where d.state = 'excused'))::int as excused,
       min(d.on_day) as first_day
     from attendance_days d where d.school_code = ${school} and d.student_code = c.user_code and d.on_day <= ${today}
-      and (there.on_day is null or d.on_day > there.on_day)) a on a.days >= ${least}
+      and (there.on_day is null or d.on_day > there.on_day) and not ${isHoliday(school, sql`d.on_day`)}) a on a.days >= ${least}
   where not exists (select from attendance_days d where d.school_code = ${school} and d.student_code = c.user_code
-    and d.on_day > c.last_day and d.on_day <= ${today})`;
+    and d.on_day > c.last_day and d.on_day <= ${today} and not ${isHoliday(school, sql`d.on_day`)})`;
 
-const ofWeekday = (school: string, { today, least }: Asked) => sql`
+const ofWeekday = (school: SchoolTables["school"], { today, least }: Asked) => sql`
   select d.user_code, count(*)::int as days, (count(*) filter (where d.state = 'excused'))::int as excused,
     extract(isodow from d.on_day)::int as weekday, min(d.on_day) as first_day, max(d.on_day) as last_day
   from attendance_days d where d.school_code = ${school} and d.kind = 'students' and d.state in ('absent', 'excused')
     and d.on_day > ${today}::date - ${PATTERN_WEEKS * 7}::int and d.on_day <= ${today}
+    and not ${isHoliday(school, sql`d.on_day`)}
   group by d.user_code, extract(isodow from d.on_day) having count(*) >= ${least}`;
 
 export async function listAway(

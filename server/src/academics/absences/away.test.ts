@@ -4,6 +4,7 @@ import { staffLeave } from "@ofisi/contract/academics/staffLeave";
 import { notifications } from "@ofisi/contract/platform/notifications";
 import { expect, it } from "vitest";
 import { aFamily, aTellingClass, MOTHER, today } from "../../../test/absences.ts";
+import { aStudent } from "../../../test/cast.ts";
 import { aClass, MONDAY, take, TUESDAY } from "../../../test/registers.ts";
 
 const DAY_MS = 86_400_000;
@@ -50,6 +51,7 @@ it("lists who is away on the same day of the week within eight weeks", async () 
 it("reminds each teacher of an open register once, and nobody of one that is taken", async () => {
   const school = await aClass();
   const { office, teacher, groupCode, lessonId, amani } = school;
+  await aStudent(school, { groupCode: school.west.groupCode });
   const noticesOf = async () =>
     (await teacher.call(notifications.getNotifications, {})).notifications.map(({ kind, params, path }) => ({
       kind,

@@ -3,6 +3,7 @@ import type { Absence } from "@ofisi/contract/academics/absences";
 import { sql } from "kysely";
 import { countOf, cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
+import { isHoliday } from "../registers/queries.ts";
 
 export interface DayAsked {
   day: string;
@@ -39,6 +40,7 @@ export async function listAbsences(
     where s.school_code = ${school} and s.deleted_at is null and s.user_code in (
       select m.user_code from attendance_marks m where m.school_code = ${school} and m.on_day = ${day}
         and m.kind = 'students' and m.state in ('absent', 'excused'))
+      and not ${isHoliday(school, day)}
       ${groupCode === undefined ? sql`` : sql`and s.group_code = ${groupCode}`}
       ${show === "said" ? sql`and ${said}` : sql``}
       ${show === "unexplained" ? sql`and ${isAbsent} and not ${said}` : sql``}`;

@@ -4,6 +4,7 @@ import type { AbsenceReason } from "@ofisi/contract/academics/absences";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
+import { isHoliday } from "../registers/queries.ts";
 import type { AbsenceKey } from "./tell.queries.ts";
 
 /** An absence that one number was told of. */
@@ -30,7 +31,7 @@ export async function findChild(
 ): Promise<{ name: string; country: PhoneCountry; isAway: boolean } | undefined> {
   const { rows } = await sql<{ name: string; country: PhoneCountry; isAway: boolean }>`
     select s.name, (select country from schools where school_code = ${school}) as country, exists (select from attendance_marks m where m.school_code = s.school_code and m.on_day = ${day}
-      and m.user_code = s.user_code and m.state in ('absent', 'excused')) as "isAway"
+      and m.user_code = s.user_code and m.state in ('absent', 'excused')) and not ${isHoliday(school, day)} as "isAway"
     from students s where s.school_code = ${school} and s.user_code = ${studentCode} and s.deleted_at is null`.execute(
     db,
   );

@@ -13,6 +13,7 @@ import { cutting } from "../../kit/list/page.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { shownPhoto } from "../../people/consents/queries.ts";
+import { isHoliday } from "../registers/queries.ts";
 
 /** What is counted; empty is everything. */
 export interface Narrowed {
@@ -20,6 +21,10 @@ export interface Narrowed {
   venueCode?: string | undefined;
   groupCode?: string | undefined;
 }
+
+/** Days that count: no student is present or absent on a holiday. @param on the column of the day */
+const counts = (school: SchoolTables["school"], kind: RegisterKind, on: RawBuilder<unknown>) =>
+  kind === "staff" ? sql`` : sql`and not ${isHoliday(school, on)}`;
 
 /** Lessons are counted apart from days: with a unit or a venue they are meant. */
 const isOfLessons = ({ activityCode, venueCode }: Narrowed): boolean =>
@@ -48,6 +53,7 @@ export async function listSummaries(
     where school_code = ${school} and kind = ${kind} and ${which}
       ${dateFrom === "" ? sql`` : sql`and on_day >= ${dateFrom}::date`}
       ${dateTo === "" ? sql`` : sql`and on_day <= ${dateTo}::date`}
+      ${counts(school, kind, sql`on_day`)}
     group by on_day having sum(people) > 0 order by on_day desc limit ${max}`.execute(db);
   return rows;
 }
@@ -93,6 +99,7 @@ async function listPeople(
       ${activityCode === undefined ? sql`` : sql`and d.activity_code = ${activityCode}`}
       ${venueCode === undefined ? sql`` : sql`and d.venue_code = ${venueCode}`}
       ${groupCode === undefined ? sql`` : sql`and d.group_code = ${groupCode}`}
+      ${counts(school, kind, sql`d.on_day`)}
     order by p.name, p.user_code ${cutting(part)}`.execute(db);
   return rows;
 }
@@ -143,6 +150,7 @@ export async function listDays(
       d.time_in as "timeIn", d.time_out as "timeOut", ${lateMinutes(sql`true`)}
     from attendance_days d left join attendance_codes c on c.school_code = d.school_code and c.code = d.code
     where d.school_code = ${school} and d.student_code = ${userCode} and d.on_day between ${dateFrom} and ${dateTo}
+      ${counts(school, "students", sql`d.on_day`)}
     order by d.on_day desc limit ${max}`.execute(db);
   return rows
     .toReversed()
@@ -159,7 +167,8 @@ export async function listGroupDays(
     select s.user_code as "userCode", s.name, to_char(d.on_day, 'YYYY-MM-DD') as day, d.state
     from attendance_days d join students s on s.school_code = d.school_code and s.user_code = d.user_code
     where d.school_code = ${school} and d.kind = 'students' and d.group_code = ${groupCode}
-      and d.on_day between ${dateFrom} and ${dateTo} order by s.name, s.user_code, d.on_day`.execute(db);
+      and d.on_day between ${dateFrom} and ${dateTo} ${counts(school, "students", sql`d.on_day`)}
+    order by s.name, s.user_code, d.on_day`.execute(db);
   return rows;
 }
 
@@ -201,7 +210,7 @@ export async function ratesBetween(
     select c.user_code as "userCode", ${of("present")}, ${of("late")}, ${of("absent")}, ${of("excused")}
     from unnest(${userCodes}::text[]) as c (user_code) cross join lateral (
       select d.state from attendance_days d where d.school_code = ${school} and d.student_code = c.user_code
-        and d.on_day between ${dateFrom}::date and ${dateTo}::date offset 0
+        and d.on_day between ${dateFrom}::date and ${dateTo}::date ${counts(school, "students", sql`d.on_day`)} offset 0
     ) d
     group by c.user_code`.execute(db);
   return new Map(rows.map(({ userCode, ...rates }) => [userCode, rates]));

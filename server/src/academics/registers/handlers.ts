@@ -13,7 +13,7 @@ import { listRegisters, listRows, type FoundRegister } from "./queries.ts";
 import { readGrace } from "./late.queries.ts";
 import { expectedMark, isLockedDay } from "./rules.ts";
 import { listCodes, listOwnCodes, NEVER, readLockDays, saveCodes, saveDays } from "./settings.queries.ts";
-import { openRegister, takeRegisters } from "./take.service.ts";
+import { openRegister, questionOf, takeRegisters } from "./take.service.ts";
 
 const SETTINGS = "attendance settings";
 const SETTINGS_WORDS: Record<"lockDays" | "graceMinutes" | "codes", Text> = {
@@ -47,7 +47,8 @@ export const registersHandlers = schoolHandlers(contract, {
       day,
       register: shown(register),
       isLocked: isLockedDay(day, context.day, await readLockDays(context)),
-      rows: rows.map(({ cameAt, ...row }) => ({
+      ...(await questionOf(context, key, register, rows)),
+      rows: rows.map(({ cameAt, addedOn: _added, ...row }) => ({
         ...row,
         expected: leaves.has(row.userCode)
           ? expectedMark({ cameAt, leaves: leaves.get(row.userCode)! }, lesson, grace)

@@ -45,9 +45,13 @@ export function mayTakeAll({ caller }: Pick<Place, "caller">): boolean {
   return caller.everyStaffMay || caller.roles.includes("head") || caller.roles.includes("secretary");
 }
 
+/** True on a holiday of the school. What registers said of students before it became one is kept, and does not count. @param day a value or a column */
+export const isHoliday = (school: SchoolTables["school"], day: string | RawBuilder<unknown>) => sql`
+  exists (select from days_off o where o.school_code = ${school} and ${day}::date between o.first_day and o.last_day)`;
+
 /** True on a day on which students come: within the lessons' first and last day, and no holiday. @param day a value or a column */
 export const isOpenDay = (school: SchoolTables["school"], day: string | RawBuilder<unknown>) => sql`
-  not exists (select from days_off o where o.school_code = ${school} and ${day}::date between o.first_day and o.last_day)
+  not ${isHoliday(school, day)}
   and not exists (select from lesson_days e where e.school_code = ${school}
     and (${day}::date < e.first_day or ${day}::date > e.last_day))`;
 
@@ -137,6 +141,11 @@ const SORTS = {
   groupName: sql`c."groupName"`,
 } as const;
 
+/** Whether a group has anybody: the register of an empty one is never taken, and nobody waits for it. */
+const hasPeople = ({ school }: Place, { kind }: Pick<RegisterKey, "kind">) =>
+  sql`exists (select from ${kind === "staff" ? sql`staff` : sql`students`} p where p.school_code = ${school}
+    and p.group_code = c."groupCode" and p.deleted_at is null)`;
+
 /** The registers of a day, or those that the caller teaches, or those that somebody was to take then and nobody has taken. */
 export async function listRegisters(
   place: Place,
@@ -146,7 +155,7 @@ export async function listRegisters(
   const { show, groupCode } = which;
   const shown = sql`where true
     ${show === "mine" ? sql`and c."mayTake" and c."staffCode" in ('', ${place.caller.userCode})` : sql``}
-    ${show === "open" ? sql`and c.taken_at is null and (c.since is null or c.since <= ${which.day})` : sql``}
+    ${show === "open" ? sql`and c.taken_at is null and ${hasPeople(place, which)} and (c.since is null or c.since <= ${which.day})` : sql``}
     ${groupCode === undefined ? sql`` : sql`and c."groupCode" = ${groupCode}`}`;
   const from = sql`from ${candidates(place, which)} ${shown}`;
   const order = part.direction === "desc" ? sql`desc` : sql`asc`;
@@ -162,6 +171,20 @@ export async function findRegister(place: Place, key: RegisterKey): Promise<Foun
   const { rows } = await sql<Row>`select ${COLUMNS} from ${candidates(place, key)}
     where c."groupCode" = ${key.groupCode} and c."lessonId" = ${key.lessonId}`.execute(place.db);
   return rows[0] && toRegister(rows[0]);
+}
+
+/** What kind of day it is for students: a holiday and its name, one without school, or a school day. */
+export async function readDayKind(
+  { db, school }: SchoolTables,
+  day: string,
+): Promise<{ holiday: string; hasSchool: boolean }> {
+  const { rows } = await sql<{ holiday: string; hasSchool: boolean }>`
+    select coalesce((select o.name from days_off o where o.school_code = ${school}
+        and ${day}::date between o.first_day and o.last_day order by o.first_day, o.id limit 1), '') as holiday,
+      extract(isodow from ${day}::date) <= ${LAST_SCHOOL_DAY} and (${isOpenDay(school, day)}) as "hasSchool"`.execute(
+    db,
+  );
+  return rows[0]!;
 }
 
 /** The whole day of a group: it can be opened although the timetable has lessons, as the office corrects days. */
@@ -203,14 +226,19 @@ const SAID = sql`coalesce(m.state, '') as state, coalesce(m.code, '') as code, m
   m.time_out as "timeOut", coalesce(m.reason, '') as reason`;
 
 /** Somebody of a register, with when a terminal saw them come that day. */
-export type FoundRow = Omit<RegisterRow, "expected"> & { cameAt: number | null };
+export type FoundRow = Omit<RegisterRow, "expected"> & {
+  cameAt: number | null;
+  /** The school's day on which the person was added, ISO. */
+  addedOn: string;
+};
 
 /** The people of a register with what was said of each: who is in the group now, and who was when it was taken. */
 export async function listRows({ db, school }: SchoolTables, key: RegisterKey): Promise<FoundRow[]> {
   const people = key.kind === "staff" ? sql`staff` : sql`students`;
   const { rows } = await sql<Stored & Omit<FoundRow, "value">>`
-    select p.user_code as "userCode", p.name, ${shownPhoto("p")} as photo, p.school_id_number as "schoolIdNumber", ${SAID}, a.time_in as "cameAt"
-    from ${people} p
+    select p.user_code as "userCode", p.name, ${shownPhoto("p")} as photo, p.school_id_number as "schoolIdNumber", ${SAID}, a.time_in as "cameAt",
+      (p.created_at at time zone o.time_zone)::date::text as "addedOn"
+    from ${people} p join schools o on o.school_code = p.school_code
     left join attendance_marks a on a.school_code = p.school_code and a.on_day = ${key.day} and a.user_code = p.user_code
       and a.lesson_id = ${WHOLE_DAY} and a.marked_by like 'terminal %'
     left join attendance_marks m on m.school_code = p.school_code and m.on_day = ${key.day} and m.user_code = p.user_code

@@ -107,6 +107,9 @@ export async function toggle(scope: ListScope, userCode: string): Promise<void> 
   const base = (await listRows(scope, key)).find((row) => row.userCode === userCode)?.value ?? "";
   const isThere = await isThereBy(scope);
   const value = isThere(base) ? "absent" : await thereNow(scope, register);
-  const [outcome] = await takeRegisters(taking(scope), [{ ...key, marks: [{ userCode, value, base }] }]);
+  const [outcome] = await takeRegisters(taking(scope), [
+    // A terminal asks nobody: who ticks on a day without school means it.
+    { ...key, onClosedDay: true, marks: [{ userCode, value, base }] },
+  ]);
   if (outcome?.kind !== "saved") throw refuse("This person is not in this group any more", {}, "userCode");
 }

@@ -4,6 +4,7 @@ import { Avatar } from "../../kit/Avatar.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
 import { useRead } from "../../kit/data/useRead.ts";
+import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialog } from "../../kit/dialog/useDialog.ts";
 import { ToggleList, type ToggleLine } from "../../kit/form/ToggleList.tsx";
 import type { Entry } from "../../kit/grid/entries.ts";
@@ -58,7 +59,7 @@ function Lines({ which, open, cells, draft, onDraft }: ViewProps & { open: OpenR
   const entries = useSyncExternalStore(cells.subscribe, () => cells.ofRow(row));
   const isCut = useSyncExternalStore(cells.subscribe, cells.isCut);
   const asked = useDialog<RegisterRow>();
-  const mayTake = useMay(registers.saveRegisters) && register.mayTake && !open.isLocked;
+  const mayTake = useMay(registers.saveRegisters) && register.mayTake && !open.isLocked && open.holiday === "";
   const { observe } = cells;
   useEffect(
     () =>
@@ -81,15 +82,22 @@ function Lines({ which, open, cells, draft, onDraft }: ViewProps & { open: OpenR
   };
   const press = (of: RegisterRow, code: "late" | "absent"): void =>
     say(of, readMarkText(standing(of))?.code === code ? PRESENT : code);
+  const isFirst = register.takenAt === "" && rows.every(({ value }) => value === "");
   const unsaid = rows.filter(
     ({ userCode, value }) => draft.has(userCode) || (value === "" && entries?.get(userCode) === undefined),
   );
-  const save = (): void => {
+  const save = async (): Promise<void> => {
+    const { question } = open;
+    if (
+      question !== "" &&
+      isFirst &&
+      !(await ask.confirm(t(`registers.${question}`), { confirmLabel: t("registers.save") }))
+    )
+      return;
     const typed = (one: RegisterRow) => ({ value: standing(one), base: baseOf(one), now: one.value });
     cells.set(unsaid.map((one) => ({ row, column: one.userCode, ...typed(one) })));
     onDraft(new Map());
   };
-  const isFirst = register.takenAt === "" && rows.every(({ value }) => value === "");
   const waiting = [...(entries?.values() ?? [])].filter(({ state }) => state === "pending" || state === "saving");
   const tally = { present: 0, late: 0, absent: 0, excused: 0 };
   for (const one of rows) tally[stateOf(standing(one))] += 1;
@@ -125,7 +133,7 @@ function Lines({ which, open, cells, draft, onDraft }: ViewProps & { open: OpenR
         ).join(" · ")}
       </Words>
       {mayTake && unsaid.length > 0 && (
-        <Button kind="primary" onClick={save}>
+        <Button kind="primary" onClick={() => void save()}>
           {isFirst ? t("registers.save") : t("registers.correct", { count: unsaid.length })}
         </Button>
       )}
@@ -152,7 +160,9 @@ function Lines({ which, open, cells, draft, onDraft }: ViewProps & { open: OpenR
           {t("registers.takenBy", { name: register.takenBy, at: formatDateTime(register.takenAt) })}
         </Words>
       )}
-      {open.isLocked ? (
+      {open.holiday !== "" ? (
+        <Notice tone="attention">{t("registers.holiday", { name: open.holiday })}</Notice>
+      ) : open.isLocked ? (
         <Notice tone="attention">{t("registers.locked")}</Notice>
       ) : (
         !mayTake && <Notice>{t("registers.mayNot")}</Notice>

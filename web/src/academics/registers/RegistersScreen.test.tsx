@@ -25,7 +25,14 @@ const DAY = "2026-01-12";
 /** A school that keeps what it is told; `theirs` is what somebody else says before a call arrives. */
 function open(
   search = "",
-  part: { register?: Partial<Register>; isLocked?: boolean; answers?: Answers; expected?: string } = {},
+  part: {
+    register?: Partial<Register>;
+    isLocked?: boolean;
+    holiday?: string;
+    question?: string;
+    answers?: Answers;
+    expected?: string;
+  } = {},
 ) {
   const rows: RegisterRow[] = NAMES.map((name, at) => ({
     userCode: `ST-${at}`,
@@ -54,6 +61,8 @@ function open(
       day: DAY,
       register,
       isLocked: part.isLocked ?? false,
+      holiday: part.holiday ?? "",
+      question: part.question ?? "",
       rows: rows.map((row) => ({ ...row })),
       codes: [{ code: "AC-1", name: "School trip", countsAs: "present" }],
       formerCodes: [{ code: "AC-2", name: "Sent home", countsAs: "absent" }],
@@ -291,4 +300,19 @@ describe("the settings", () => {
     expect(await within(form).findByText("A whole number from -1 to 366")).toBeDefined();
     expect(sent("saveAttendanceSettings")).toEqual([]);
   });
+});
+
+test("a register on a holiday is shown with the holiday's name, and cannot be taken", async () => {
+  open(REGISTER, { holiday: "Mashujaa Day" });
+  expect(await screen.findByText(/^This day is a holiday: Mashujaa Day/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Save register" })).toBeNull();
+});
+
+test("the whole day's register of a day without school is saved after a question", async () => {
+  const { user, marks } = open(`&register=${DAY}~students~GR-1~0`, { question: "noSchool", register: { lessonId: 0 } });
+  await user.click(await screen.findByRole("button", { name: "Save register" }));
+  const asked = await screen.findByRole("alertdialog", { name: /^There is no school on this day/ });
+  expect(marks()).toEqual([]);
+  await user.click(within(asked).getByRole("button", { name: "Save register" }));
+  await waitFor(() => expect(marks()).toHaveLength(1));
 });

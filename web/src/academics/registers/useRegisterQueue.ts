@@ -39,6 +39,8 @@ export function registersOf(cells: readonly CellWrite[]): {
   const rows = [...new Set(cells.map(({ row }) => row))];
   const sent = rows.map((row) => ({
     ...readRegisterKey(row),
+    // What is to be asked, the screen has asked before it queues a register.
+    onClosedDay: true,
     marks: cells
       .filter((cell) => cell.row === row)
       .map(({ column, value, base }) => ({ userCode: column, value, base })),

@@ -52,6 +52,21 @@ export const registers = {
     "Ce jour est verrouillé : ses appels ne peuvent plus être modifiés.",
     "Siku hii imefungwa: rejista zake haziwezi kubadilishwa tena.",
   ],
+  holiday: [
+    "This day is a holiday: {{name}}. What was recorded does not count. Remove the holiday under Time Table › Term and holidays to take registers.",
+    "Ce jour est férié : {{name}}. Ce qui a été noté ne compte pas. Retirez le congé sous Emploi du temps › Période et congés pour faire l’appel.",
+    "Siku hii ni likizo: {{name}}. Kilichorekodiwa hakihesabiwi. Ondoa likizo kwenye Ratiba › Muhula na likizo ili ujaze rejista.",
+  ],
+  early: [
+    "Nobody in this class had been added to the school on this day. Take the register anyway?",
+    "Personne de cette classe n’était encore inscrit ce jour-là. Faire l’appel quand même ?",
+    "Siku hii hakuna aliyekuwa ameongezwa kwenye darasa hili. Ujaze rejista hata hivyo?",
+  ],
+  noSchool: [
+    "There is no school on this day. Take the register anyway?",
+    "Il n’y a pas classe ce jour-là. Faire l’appel quand même ?",
+    "Hakuna shule siku hii. Ujaze rejista hata hivyo?",
+  ],
   tally: ["{{state}}: {{number}}", "{{state}} : {{number}}", "{{state}}: {{number}}"],
   save: ["Save register", "Enregistrer l’appel", "Hifadhi rejista"],
   correct_one: ["Save {{count}} correction", "Enregistrer {{count}} correction", "Hifadhi sahihisho {{count}}"],
