@@ -99,6 +99,7 @@ const Put = z.object({
   day: z.number().int().min(1).max(7),
   start: z.number().int().min(0).max(1438),
   end: z.number().int().min(1).max(1439),
+  /** Empty for the classroom of the class, which is added to the venues where it has none. */
   venueCode: z.string().max(40),
 });
 /** What a draft changes of the timetable. */

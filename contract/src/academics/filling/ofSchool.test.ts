@@ -43,6 +43,9 @@ function aSchool(at: readonly string[] = []): FillInput {
   };
 }
 
+const NO_NAMES = { staffCode: "", staffName: "", groupName: "", activityCode: "", activityName: "" };
+const NO_RULE = { ...NO_NAMES, id: 1, venueName: "", day: "", startTime: "", endTime: "", amount: 0 };
+
 /** The rooms of each class in a draft. */
 function roomsIn(input: FillInput) {
   const week = weekOf(input, CHOICES);
@@ -65,10 +68,27 @@ it("gives each class a room of its own where it has none yet and there are enoug
   expect(new Set(rooms.flat()).size).toBe(3);
 });
 
+it("puts each class in its own classroom where the school has none, or only special rooms", () => {
+  const own = CLASSES.map((group) => [`classroom ${group}`]);
+  const none = roomsIn({ ...aSchool(), venues: [] });
+  expect(none.rooms).toEqual(own);
+  expect(none.changes.change.put).toHaveLength(15);
+  expect(none.changes.change.put.every(({ venueCode }) => venueCode === "")).toBe(true);
+  const lab = { venueCode: "LAB", venueName: "Lab", seats: 0 };
+  expect(roomsIn({ ...aSchool(), venues: [lab] }).rooms).toEqual(own);
+});
+
+it("holds lessons that are bound to the only laboratory one after the other", () => {
+  const lab = { venueCode: "LAB", venueName: "Lab", seats: 0 };
+  const rule = { ...NO_RULE, kind: "unitRoom" as const, activityCode: "U", groupCode: "", venueCode: "LAB" };
+  const input = { ...aSchool(), venues: [lab], rules: [rule] };
+  const { placed } = fill(weekOf(input, CHOICES).problem, { seed: 1 });
+  expect(placed.every(({ room }) => room === "LAB")).toBe(true);
+  expect(new Set(placed.map(({ day, start }) => `${day} ${start}`)).size).toBe(placed.length);
+});
+
 it("keeps to the rooms that a rule names all the same", () => {
   const input = aSchool(["R3", "R1", "R4"]);
-  const rule = { id: 1, staffCode: "", staffName: "", groupName: "", activityCode: "", activityName: "" } as const;
-  const rest = { venueName: "", day: "", startTime: "", endTime: "", amount: 0 } as const;
-  input.rules.push({ ...rule, ...rest, kind: "homeRoom", groupCode: "East", venueCode: "R2" });
+  input.rules.push({ ...NO_RULE, kind: "homeRoom", groupCode: "East", venueCode: "R2" });
   expect(roomsIn(input).rooms).toEqual([["R2"], ["R1"], ["R4"]]);
 });

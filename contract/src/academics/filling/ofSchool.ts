@@ -106,9 +106,16 @@ function awayTime(rule: { day: string; startTime: string; endTime: string }) {
   return { day: WEEK.indexOf(rule.day) + 1, start: minute(rule.startTime), end: minute(rule.endTime) };
 }
 
+/** The classroom of a class that no venue is recorded for; a code of a venue has no blank. */
+const classroomOf = (groupCode: string): string => `classroom ${groupCode}`;
+/** Whether a room of a draft is such a classroom: publishing the draft adds it to the venues. */
+export const isClassroom = (room: string): boolean => room.startsWith("classroom ");
+
 /**
- * A unit's rooms, else the group's own, else those that are nobody's, else any. Of rooms that any group may have, a group has first
- * the one that most of its lessons are in now, then one that no other group is in: the first that is free is taken.
+ * The rooms of a unit; else the group's own; else the rooms that no rule names, if there are enough for every class. Otherwise the
+ * recorded rooms are special ones, such as a laboratory: lessons without a rule are in the classroom of their class, recorded or
+ * not, and only a class whose lessons are in a room now keeps to it. Of rooms that any group may have, a group has first the one
+ * that most of its lessons are in now, then one that no other group is in: the first that is free is taken.
  */
 function roomsOf({
   rules,
@@ -118,9 +125,10 @@ function roomsOf({
 }: FillInput): (activityCode: string, groupCode: string) => string[] {
   const kept = new Set(rules.map(({ venueCode }) => venueCode));
   const all = venues.map(({ venueCode }) => venueCode);
-  const nobodys = all.filter((room) => !kept.has(room));
-  const open = nobodys.length > 0 ? nobodys : all;
+  const open = all.filter((room) => !kept.has(room));
   const groups = [...new Set(lectures.map(({ groupCode }) => groupCode))];
+  const hasHome = new Set(rules.flatMap(({ kind, groupCode }) => (kind === "homeRoom" ? [groupCode] : [])));
+  const isEnough = open.length >= groups.filter((group) => !hasHome.has(group)).length;
   const isOfUnit = new Set(rules.flatMap(({ kind, activityCode }) => (kind === "unitRoom" ? [activityCode] : [])));
   const nowIn = new Map(
     groups.map((group) => {
@@ -138,7 +146,11 @@ function roomsOf({
     const first = now === undefined ? [...free.slice(from), ...free.slice(0, from)] : [now, ...free];
     return [...first, ...open.filter((room) => !first.includes(room))];
   };
-  const ordered = new Map(groups.map((group) => [group, inOrder(group)]));
+  const roomsOfGroup = (group: string): string[] => {
+    if (isEnough) return inOrder(group);
+    return [...(nowIn.get(group) === undefined ? [] : inOrder(group)), classroomOf(group)];
+  };
+  const ordered = new Map(groups.map((group) => [group, roomsOfGroup(group)]));
   return (activityCode, groupCode) => {
     const ofUnit = rules.filter((rule) => rule.kind === "unitRoom" && rule.activityCode === activityCode);
     const ofGroup = rules.filter((rule) => rule.kind === "homeRoom" && rule.groupCode === groupCode);
@@ -194,7 +206,8 @@ export function changesOf(
     for (const to of moving) {
       const from = there.shift();
       const { id, version } = from ?? { id: 0, version: 0 };
-      change.put.push({ id, version, lectureId: lecture.id, ...timed(to), venueCode: to.room });
+      const venueCode = isClassroom(to.room) ? "" : to.room;
+      change.put.push({ id, version, lectureId: lecture.id, ...timed(to), venueCode });
       differences.push({ kind: from ? "moved" : "new", lecture, to, ...(from && { from }) });
     }
     for (const from of there) {

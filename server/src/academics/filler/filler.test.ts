@@ -29,6 +29,7 @@ describe("a draft", () => {
     const week = await aDistribution();
     const { office, input, publish, add, terms, juma } = week;
     const { owner } = await testApp();
+    await aStudent(week, { groupCode: terms.groupCode });
     const [moved, removed] = [await add(), await add({ startTime: "09:00", endTime: "09:40" })];
     await owner.query("update lessons set since = '2026-01-05' where school_code = $1", [week.schoolCode]);
     const covered = { lessonId: moved.id, day: A_MONDAY, what: "changed", staffCode: juma.userCode } as const;

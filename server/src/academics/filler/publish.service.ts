@@ -8,6 +8,7 @@ import { refuse } from "../../kit/refusal.ts";
 import { tellingCovers } from "../lessonChanges/covers.service.ts";
 import { leavingRoom } from "../lessonWeeks/queries.ts";
 import { lessonRecords, lockTimetable } from "../timetable/queries.ts";
+import { classroomsOf } from "./classrooms.service.ts";
 import * as publications from "./publications.queries.ts";
 import * as queries from "./queries.ts";
 import { findTwo, type KeptLesson } from "./rules.ts";
@@ -40,9 +41,16 @@ export async function publish(
     return lesson;
   };
   const removed = change.remove.map(standing);
-  const put = change.put.map(({ id, version, lectureId, day, start, end, venueCode }): Named => {
+  const inClassrooms = change.put.flatMap(({ venueCode, lectureId }) => {
+    const lecture = venueCode === "" ? lectures.get(lectureId) : undefined;
+    return lecture ? [[lecture.groupCode, lecture] as const] : [];
+  });
+  const classrooms = await classroomsOf(context, new Map(inClassrooms));
+  const put = change.put.map(({ id, version, lectureId, day, start, end, ...at }): Named => {
     const lecture = lectures.get(lectureId);
-    if (!lecture || lecture.activityCode === "" || !venues.has(venueCode) || end <= start)
+    const venueCode = at.venueCode || (lecture && classrooms.get(lecture.groupCode)) || "";
+    const hasVenue = at.venueCode === "" ? venueCode !== "" : venues.has(venueCode);
+    if (!lecture || lecture.activityCode === "" || !hasVenue || end <= start)
       throw refuse("Courses or venues have changed meanwhile: fill the timetable again", {}, "change");
     const { activityCode, activityName, groupCode, groupName, staffCode, staffName } = lecture;
     const of = { activityCode, activityName, groupCode, groupName, staffCode, staffName };

@@ -1,6 +1,6 @@
 import { filler, type FillLecture } from "@ofisi/contract/academics/filler";
 import type { Unplaced } from "@ofisi/contract/academics/filling/explain";
-import { changesOf, type Difference } from "@ofisi/contract/academics/filling/ofSchool";
+import { changesOf, isClassroom, type Difference } from "@ofisi/contract/academics/filling/ofSchool";
 import { DAYS, timetable } from "@ofisi/contract/academics/timetable";
 import { timeOf } from "@ofisi/contract/kit/times";
 import { useTranslation } from "../../kit/i18n/i18n.ts";
@@ -99,7 +99,7 @@ function Comparison({ draft, differences }: { draft: DraftWeek; differences: rea
           day: t(`timetable.days.${DAYS[at.day - 1]!}`),
           start: timeOf(at.start),
           end: timeOf(at.end),
-          venue: venues.get(venueCode) ?? "",
+          venue: isClassroom(venueCode) ? t("filler.ownRoom") : (venues.get(venueCode) ?? ""),
         });
   return (
     <>

@@ -132,7 +132,6 @@ function Filling({ term }: { term: DraftWeek["term"] }) {
       />
     );
   if (input.lectures.length === 0) return <Empty title={t("filler.noLectures")} about={t("filler.noLecturesAbout")} />;
-  if (input.venues.length === 0) return <Empty title={t("filler.noVenues")} about={t("filler.noVenuesAbout")} />;
   const fill = async (): Promise<void> => {
     setAsking(true);
     try {

@@ -51,12 +51,7 @@ export const filler = {
     "La répartition dit qui enseigne quoi à qui, et combien.",
     "Mgawanyo wa kozi husema nani anafundisha nini, kwa nani, na mara ngapi.",
   ],
-  noVenues: ["No venues yet", "Aucun lieu pour l’instant", "Bado hakuna mahali"],
-  noVenuesAbout: [
-    "Each lesson is held somewhere.",
-    "Chaque cours a lieu quelque part.",
-    "Kila kipindi hufanyika mahali.",
-  ],
+  ownRoom: ["Own classroom", "Salle de la classe", "Darasa lake"],
   choose: ["Choose a semester", "Choisissez un semestre", "Chagua muhula"],
   without: [
     "No unit: {{courses}}. Choose a unit for these courses, so that they can be placed.",
