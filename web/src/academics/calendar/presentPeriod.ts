@@ -23,9 +23,8 @@ export function usePresentPeriod(
   const days = useRead(calendar.getPeriodDays, { academicYearCode: shown }, { enabled: shown !== "" && isOpen });
   const semester = semesterCode || last.semesterCode || presentSemester(days.data ?? [], schoolDay());
   const fill = useLatest((present: Pick<Place, "academicYearCode" | "semesterCode">) => {
-    if (present.academicYearCode === "") return;
-    if (present.academicYearCode !== academicYearCode) set({ academicYearCode: present.academicYearCode });
-    else if (present.semesterCode !== semesterCode) set({ semesterCode: present.semesterCode });
+    // Both at once: a second change would be asked for by nothing.
+    if (present.academicYearCode !== "") set(present);
   });
   // Also after what is chosen was cleared, which leaves the present period as it was.
   const isChosen = academicYearCode === shown && semesterCode === semester;
