@@ -247,11 +247,19 @@ async function servePages(server: FastifyInstance, webRoot: string): Promise<voi
       // Its own header would come after ours, and have every file asked for anew.
       cacheControl: false,
       setHeaders: (response, path) => {
-        const forever = path.includes("/assets/");
-        response.setHeader("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
+        response.setHeader("cache-control", keptFor(path));
+        // A cache in between may hand brotli to none but those who asked for it.
+        response.setHeader("vary", "accept-encoding");
       },
     });
   });
+}
+
+/** How long browsers and caches keep a file of the pages: the name of an asset changes with what is in it. */
+function keptFor(path: string): string {
+  if (path.includes("/assets/")) return "public, max-age=31536000, immutable";
+  // Browsers ask for the icon at nearly every screen; a new one may come a day late.
+  return path.includes("favicon.svg") ? "public, max-age=86400" : "no-cache";
 }
 
 function bytesOf(answer: unknown): Buffer {

@@ -199,6 +199,8 @@ describe("pages", () => {
     expect(page).toMatchObject({ status: 200, headers: { "cache-control": "no-cache" } });
     const part = await ask("GET", "/assets/main.js", {});
     expect(part.headers["cache-control"]).toContain("immutable");
+    // What is packed for those who ask for it is not handed to others by a cache in between.
+    expect(part.headers["vary"]).toContain("accept-encoding");
     expect((await ask("POST", "/", {})).status).toBe(403);
   });
 });
