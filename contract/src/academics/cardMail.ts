@@ -5,7 +5,7 @@ import { code, flag, optionalCodes } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { MailingBegun, MailPreview } from "../kit/paperMail.ts";
 import type { Text } from "../kit/phrases.ts";
-import type { Language } from "../kit/texts.ts";
+import type { Language } from "../kit/languages.ts";
 import { CARDS_MAX, LeftOut } from "./reportCards.ts";
 
 export const CARD_LANGUAGES = ["en", "fr", "sw"] as const satisfies readonly Language[];

@@ -3,7 +3,7 @@ import * as english from "n2words/en-KE";
 import * as french from "n2words/fr-BE";
 import * as swahili from "n2words/sw-KE";
 import type { Cents, Currency } from "../kit/cents.ts";
-import type { Language } from "../kit/texts.ts";
+import type { Language } from "../kit/languages.ts";
 import { amountSpelt, type Spell } from "./amountSpelt.ts";
 
 const CARDINALS: Record<Language, Spell> = {

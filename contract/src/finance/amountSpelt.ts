@@ -1,6 +1,6 @@
 /** An amount in words, as receipts and cheques have it; apart from the numbers of each language, of which a page fetches one. */
 import type { Cents, Currency } from "../kit/cents.ts";
-import type { Language } from "../kit/texts.ts";
+import type { Language } from "../kit/languages.ts";
 
 /** A whole number in words. */
 export type Spell = (value: bigint) => string;

@@ -1,7 +1,7 @@
 /** Payment modes with their marks (G125): cash, mobile money, and the banks that schools are paid through. */
 import { z } from "zod";
 import { said, type Param } from "../kit/phrases.ts";
-import type { Language } from "../kit/texts.ts";
+import type { Language } from "../kit/languages.ts";
 
 export const PaymentMode = z.object({
   /** Short and stable: stored with every payment. */

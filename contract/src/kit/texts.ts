@@ -2,11 +2,11 @@
 import { en } from "../texts/en.ts";
 import { fr } from "../texts/fr.ts";
 import { sw } from "../texts/sw.ts";
+import { LANGUAGES, type Language } from "./languages.ts";
 import { saidOf, type Said, type Text } from "./phrases.ts";
 import { fill, type Translations } from "./translation.ts";
 
-export const LANGUAGES = ["en", "fr", "sw"] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language };
 
 export const translationsByLanguage: Readonly<Record<Language, Translations>> = { en, fr, sw };
 

@@ -1,5 +1,5 @@
 /** The fee reminder that the composer offers, in the three languages that families read. */
-import type { Language } from "../kit/texts.ts";
+import type { Language } from "../kit/languages.ts";
 
 /** Its placeholders are those of `BULK_PLACEHOLDERS` and `MONEY_PLACEHOLDERS`; each is written in the plain letters of an SMS. */
 export const FEE_REMINDERS: Readonly<Record<Language, string>> = {

@@ -4,7 +4,7 @@ import { officeOrSna } from "../kit/access.ts";
 import { code, count, required, whole } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
-import { LANGUAGES } from "../kit/texts.ts";
+import { LANGUAGES } from "../kit/languages.ts";
 import { CHANNELS, EMAIL_MAX, optionalLine, Queued, SMS_MAX } from "./rows.ts";
 
 const notAllowed = { error: "This value is not one of those allowed" satisfies Text };

@@ -8,7 +8,7 @@ import { code, count, email, flag, nothing, required, requiredLine, text, whole 
 import { contract, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
 import { phone } from "../kit/phones.ts";
-import { LANGUAGES } from "../kit/texts.ts";
+import { LANGUAGES } from "../kit/languages.ts";
 import { SUPPRESSION_KINDS } from "../messaging/messagingSettings.ts";
 import { CHANNELS } from "../messaging/rows.ts";
 import { digits } from "./family.ts";

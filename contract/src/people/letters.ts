@@ -8,7 +8,7 @@ import { secretaryOrHead } from "../kit/access.ts";
 import { codes, count, required, text, whole } from "../kit/fields.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
-import type { Language } from "../kit/texts.ts";
+import type { Language } from "../kit/languages.ts";
 
 /** What is filled in of each applicant, of the school and of the day. */
 export const FILLED_PLACEHOLDERS = ["Name", "Group", "EntryYear", "SchoolID", "Date", "School", "Head"] as const;
