@@ -13,7 +13,7 @@ describe("an upload", () => {
     [
       "a picture called .xlsx",
       "\u0089PNG\r\n\u001a\n",
-      "This file is not a spreadsheet. Upload an Excel workbook (.xlsx) or a CSV file.",
+      "This file is not a spreadsheet. Upload an Excel (.xlsx, .xls), OpenDocument (.ods) or CSV file.",
     ],
     [
       "half a workbook",
