@@ -53,7 +53,6 @@ export const ALIKE = [
   "getGradePresets",
   "readMarksFile",
   "testUpload",
-  "previewCustomMessages",
   "downloadMessageTemplate",
 ];
 /** Reads that say no name of what the school holds. Of the others the owner's answer has the marker. */
