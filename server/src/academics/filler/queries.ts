@@ -3,6 +3,7 @@ import type { FillInput, FillLecture, FillLesson, FillRule } from "@ofisi/contra
 import { sql } from "kysely";
 import { insertOfSchool, ofSchool } from "../../kit/database/ofSchool.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
+import { headCounts } from "../../people/groups/queries.ts";
 
 const time = (column: string) => sql`coalesce(to_char(make_interval(mins => ${sql.ref(column)}), 'HH24:MI'), '')`;
 
@@ -74,14 +75,14 @@ export async function listLectures(
 ): Promise<FillLecture[]> {
   const { rows } = await sql<FillLecture>`
     select l.id, l.user_code as "staffCode", s.name as "staffName", l.group_code as "groupCode",
-      g.group_name as "groupName", (select coalesce(sum(n.students), 0)::int from student_counts n
-        where n.school_code = g.school_code and n.group_code = g.group_code) as students,
+      g.group_name as "groupName", coalesce(n.students, 0) as students,
       c.course_name as "courseName", coalesce(u.activity_code, '') as "activityCode",
       coalesce(u.activity_name, '') as "activityName", l.half_hours / 2.0::float8 as "hoursPerWeek"
     from course_lectures l
       join staff s on s.school_code = l.school_code and s.user_code = l.user_code
       join courses c on c.school_code = l.school_code and c.id = l.course_id
       join groups g on g.school_code = l.school_code and g.group_code = l.group_code
+      left join ${headCounts(school)} n on n.group_code = g.group_code
       left join lateral (
         select u.activity_code, u.activity_name from units u
         where u.school_code = l.school_code

@@ -238,15 +238,18 @@ export async function listRows({ db, school }: SchoolTables, key: RegisterKey): 
   const { rows } = await sql<Stored & Omit<FoundRow, "value">>`
     select p.user_code as "userCode", p.name, ${shownPhoto("p")} as photo, p.school_id_number as "schoolIdNumber", ${SAID}, a.time_in as "cameAt",
       (p.created_at at time zone o.time_zone)::date::text as "addedOn"
-    from ${people} p join schools o on o.school_code = p.school_code
+    -- A union, not an "or": each side goes by an index of its own, where the two together read everybody.
+    from (select user_code from ${people}
+        where school_code = ${school} and group_code = ${key.groupCode} and deleted_at is null
+      union select user_code from attendance_marks where school_code = ${school} and on_day = ${key.day}
+        and lesson_id = ${key.lessonId} and group_code = ${key.groupCode} and kind = ${key.kind}) of_register
+    join ${people} p on p.school_code = ${school} and p.user_code = of_register.user_code
+    join schools o on o.school_code = p.school_code
     left join attendance_marks a on a.school_code = p.school_code and a.on_day = ${key.day} and a.user_code = p.user_code
       and a.lesson_id = ${WHOLE_DAY} and a.marked_by like 'terminal %'
     left join attendance_marks m on m.school_code = p.school_code and m.on_day = ${key.day} and m.user_code = p.user_code
       and m.lesson_id = ${key.lessonId}
-    where p.school_code = ${school} and (p.group_code = ${key.groupCode} and p.deleted_at is null
-      and coalesce(m.group_code, p.group_code) = p.group_code
-      or p.user_code in (select user_code from attendance_marks where school_code = ${school} and on_day = ${key.day}
-        and lesson_id = ${key.lessonId} and group_code = ${key.groupCode} and kind = ${key.kind}))
+    where coalesce(m.group_code, p.group_code) = ${key.groupCode}
     order by p.name, p.user_code`.execute(db);
   return rows.map(({ state, code, timeIn, timeOut, reason, ...row }) => ({
     ...row,

@@ -10,6 +10,7 @@ import { alike, orNull, record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
+import { headCounts } from "../../people/groups/queries.ts";
 import { refuseMeetings } from "./meetings.rules.ts";
 
 /** A lesson by codes. */
@@ -149,11 +150,11 @@ export function everyLesson(tables: SchoolTables, filter: LessonFilter, order: O
 /** Groups as pickers of the timetable show them. */
 export async function listGroups(tables: SchoolTables) {
   return await ofSchool(tables, "groups as g")
+    .leftJoin(headCounts(tables.school).as("n"), (join) => join.onRef("n.group_code", "=", "g.group_code"))
     .select([
       "g.group_code as groupCode",
       "g.group_name as groupName",
-      sql<number>`(select coalesce(sum(n.students), 0)::int from student_counts n
-        where n.school_code = g.school_code and n.group_code = g.group_code)`.as("students"),
+      sql<number>`coalesce(n.students, 0)`.as("students"),
     ])
     .where("g.is_alumni", "=", false)
     .orderBy("g.school_order")
