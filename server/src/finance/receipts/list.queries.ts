@@ -75,13 +75,27 @@ function matching(school: SchoolCode, filter: ReceiptFilter, joins: RawBuilder<u
   return sql`from receipts r join payments p using (school_code, payment_id) ${joins} where ${sql.join(tests, sql` and `)}`;
 }
 
-/** A word is part of the payment's, of a student's name or number, of a bill's or of the receipt's own number. */
+/**
+ * A word is part of the payment's, of a student's name or number, of a bill's or of the receipt's own number. Each of these
+ * has a look-up of its own: an "or" between them reads every receipt of the school. A word without a digit is in no number.
+ */
 function matchingWord(school: SchoolCode, pattern: string): RawBuilder<unknown> {
-  return sql`(r.payment_id in ${paymentIdsMatching([pattern])}
-    or lower(r.receipt_no) like ${pattern}
-    or r.receipt_no in (select w.receipt_no from receipt_lines w where w.school_code = ${school}
-      and (lower(w.bill_no) like ${pattern}
-        or w.student_code in (select user_code from matching_students(array[${pattern}]::text[])))))`;
+  const ways = [
+    sql`select f.receipt_no from (select distinct p.id from ${paymentIdsMatching([pattern])} p (id)) p
+      cross join lateral (select receipt_no from receipts where school_code = ${school} and kind = 'receipt'
+          and reversed_no is null and payment_id = p.id
+        union all select receipt_no from receipts where school_code = ${school} and kind = 'receipt'
+          and reversed_no is not null and payment_id = p.id) f`,
+    sql`select w.receipt_no from matching_students(array[${pattern}]::text[]) m
+      join receipt_lines w on w.school_code = ${school} and w.student_code = m.user_code`,
+  ];
+  if (/\d/.test(pattern))
+    ways.push(
+      sql`select w.receipt_no from matching_bill_numbers(array[${pattern}]::text[]) m (bill_no)
+        join receipt_lines w on w.school_code = ${school} and w.bill_no = m.bill_no`,
+      sql`select f.receipt_no from receipts f where f.school_code = ${school} and lower(f.receipt_no) like ${pattern}`,
+    );
+  return sql`r.receipt_no in (${sql.join(ways, sql` union `)})`;
 }
 
 /**

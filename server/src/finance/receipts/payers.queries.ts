@@ -17,10 +17,10 @@ export async function findPayers({ db, school }: SchoolTables, keyword: string):
   if (patterns.length === 0) return [];
   const statement = sql`with found as materialized (
       select m.user_code as code from matching_students(${patterns}::text[]) m
-      union select s.user_code from guardians g join students s
-        on s.school_code = g.school_code and s.parent_id_number = g.parent_id_number
-        where g.school_code = ${school} and g.parent_id_number <> ''
-          and g.id in (select matching_guardians(${patterns}::text[]))
+      union select s.user_code from matching_guardians(${patterns}::text[]) f (id)
+        join guardians g on g.school_code = ${school} and g.id = f.id
+        join students s on s.school_code = ${school} and s.parent_id_number = g.parent_id_number
+        where g.parent_id_number <> ''
       union select b.student_code from bills b
         where b.school_code = ${school} and b.voided_at is null and b.bill_no = upper(${keyword.trim()})
     )
