@@ -227,11 +227,11 @@ journey("A receipt above the limit is reversed when a second person agrees, and 
   await gone(reverse);
   await seen(page, /A second person is asked/);
   same(await stateOf(product, [code]), [{ code, state: "posted", bill: first.billNo }], "before the second person");
-  await button(page, "Waiting reversals (1)").click();
-  await seen(page, "You asked for this: somebody else decides.");
+  await button(page, "Waiting for approval (1)").click();
+  await seen(page, "A head decides this.");
 
   const head = await visit({ as: "head.uhuru", path: "/finance/receipt?dialog=reversals" });
-  const inbox = dialog(head, "Reversals that wait for a second person");
+  const inbox = dialog(head, "Waiting for a second person");
   await inbox.getByText("Posted to the wrong child").waitFor();
   await accessibleInBoth(head, "the reversals that wait");
   await shots(head, "reversals");
@@ -240,10 +240,10 @@ journey("A receipt above the limit is reversed when a second person agrees, and 
   await approving.waitFor();
   same(await head.locator("[role=dialog]").count(), 1, "dialogs at a time");
   await button(approving, "Approve").click();
-  await seen(head, "No reversal waits");
+  await seen(head, "Nothing waits for approval");
   await eventually(() => stateOf(product, [code]), [{ code, state: "unposted", bill: null }], "the money waits again");
   // The bursar's page learns of it by itself.
-  await seen(page, "No reversal waits");
+  await seen(page, "Nothing waits for approval");
 
   await page.goto(`${product.url}/#/finance/receipt?show=reversed&keyword=${code}`);
   await page.locator("tbody tr.row").filter({ hasText: "Reversed" }).click();

@@ -186,8 +186,9 @@ test("a second person approves a reversal or declines it; the one who asked cann
     }),
     decideReversal: () => ({ reversed: 1, totalAmount: "8000.00" }),
   });
-  const inbox = await screen.findByRole("dialog", { name: "Reversals that wait for a second person" });
-  expect(await within(inbox).findByText("You asked for this: somebody else decides.")).toBeDefined();
+  const inbox = await screen.findByRole("dialog", { name: "Waiting for a second person" });
+  expect(await within(inbox).findByText("A head decides this.")).toBeDefined();
+  expect(within(inbox).getAllByRole("button", { name: "Withdraw the request" })).toHaveLength(1);
   // Nothing is done before somebody agrees.
   expect(within(inbox).getByText(/Once this is approved, the money waits to be posted again\./)).toBeDefined();
   expect(within(inbox).getByText(/Once this is approved, the money is recorded as returned/)).toBeDefined();

@@ -75,9 +75,9 @@ export const receipts = {
   },
   one: {
     asked: [
-      "Its reversal waits for a second person, under Waiting reversals. Until then it stands.",
-      "Sa contrepassation attend une deuxième personne, sous « Contrepassations en attente ». D’ici là, il compte.",
-      "Utenguzi wake unasubiri mtu wa pili, chini ya “Utenguzi unaosubiri”. Hadi hapo inabaki.",
+      "Its reversal waits for a second person, under Waiting for approval. Until then it stands.",
+      "Sa contrepassation attend une deuxième personne, sous « En attente d’accord ». D’ici là, il compte.",
+      "Utenguzi wake unasubiri mtu wa pili, chini ya “Zinazosubiri idhini”. Hadi hapo inabaki.",
     ],
     madeUp: [
       "{{code}} (made up: no reference was given)",

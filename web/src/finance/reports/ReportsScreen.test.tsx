@@ -156,6 +156,7 @@ const OWING = {
   name: "Amina Juma",
   schoolIdNumber: "UHURU-1001",
   groupName: "Grade 4",
+  billedGroupName: "Grade 3",
   parentIDNumber: "F1",
   guardianPhone: "+254712345678",
   oldestDay: "2026-01-05",
