@@ -220,7 +220,7 @@ export const bills = contract("school", "bills", {
   previewBills: read({
     about: "What a run of bills would charge each student, with credit used and what was billed before.",
     who: bursarOrHead,
-    in: z.object({ groupCode: code("Select Group"), checkedFees, checkedStudent: codes("Select Students") }),
+    in: z.object({ groupCode: code("Select Group"), checkedFees, checkedStudent: codes("Select Students", 20_000) }),
     out: z.object({
       students: z.array(BillPreview),
       /** The fees as they are billed. */
@@ -243,7 +243,7 @@ export const bills = contract("school", "bills", {
     keyRequired: true,
     in: z.object({
       checkedFees,
-      checkedStudent: codes("Select Students"),
+      checkedStudent: codes("Select Students", 20_000),
       groupCode: code("Select Group"),
       /** Who was left out on purpose; the reason is needed, and shown with the run and on the account. */
       leftOut: json(z.array(LeftOut).max(5_000).nullable()),

@@ -107,25 +107,31 @@ export function whole(min: number, max: number, otherwise?: number) {
 /** The version that a form was filled from: a later one is not silently overwritten. Left out, the last save wins. */
 export const formVersion = () => whole(0, 2_000_000_000, 0);
 
+/** As many as a file may list in place of a list's own download, which has no bound. */
+export const LISTED_MAX = 20_000;
+
+/** So many codes does a call take, unless it says otherwise: more than anybody ticks, and no work for a second to refuse. */
+const CODES_MAX = 5_000;
+
 /**
  * A list of codes. The client sends one JSON array string; repeated keys, `name[]` and
  * comma-separated text are read as well (G027; the dispatcher folds repeated keys into a JSON array).
  */
-export function codes(message: Text, max = 50_000) {
+export function codes(message: Text, max = CODES_MAX) {
   return codesOrNone(max).refine((value) => value.length > 0, { error: message });
 }
 
 /** As `codes`, where an empty list means something. */
-export function codesOrNone(max = 50_000) {
+export function codesOrNone(max = CODES_MAX) {
   return z.codec(z.string().default(""), z.array(z.string()), {
     decode: (value, context) => {
       const list = parseList(value);
-      if (list?.every((item) => /^[A-Za-z0-9_-]{1,40}$/.test(item)) && list.length <= max) return [...new Set(list)];
-      context.issues.push({
-        code: "custom",
-        input: value,
-        message: "This list has an entry that is not a code" satisfies Text,
-      });
+      const isTooLong = list !== undefined && list.length > max;
+      if (!isTooLong && list?.every((item) => /^[A-Za-z0-9_-]{1,40}$/.test(item))) return [...new Set(list)];
+      const message = isTooLong
+        ? phrase("At most {max} can be chosen at once for this. Narrow the list first", { max })
+        : ("This list has an entry that is not a code" satisfies Text);
+      context.issues.push({ code: "custom", input: value, message });
       return z.NEVER;
     },
     encode: (value) => JSON.stringify(value),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { office, secretaryOrHead, STAFF_ROLES } from "../kit/access.ts";
 import { Deletion } from "../kit/deletion.ts";
 import {
+  LISTED_MAX,
   code,
   codes,
   codesOrNone,
@@ -56,7 +57,7 @@ export const StaffFields = StudentFields.extend({
 
 const filters = { keyword: text(100), groupCode: optionalCode() };
 /** Who is meant: the ticked ones, or all that match. */
-const ticked = { checkedStaff: codesOrNone(), matching: matching(filters) };
+const ticked = { checkedStaff: codesOrNone(LISTED_MAX), matching: matching(filters) };
 const someTicked = someChosen("checkedStaff", "Select Staff");
 
 export const staff = contract("school", "staff", {

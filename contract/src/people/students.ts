@@ -4,6 +4,7 @@ import { office, secretaryOrHead, staff } from "../kit/access.ts";
 import { dateOfBirth } from "../kit/dates.ts";
 import { Deletion } from "../kit/deletion.ts";
 import {
+  LISTED_MAX,
   code,
   codes,
   codesOrNone,
@@ -111,7 +112,7 @@ export const StudentFields = z.object({
 });
 
 /** Who is meant: the ticked ones, or all that match. */
-const ticked = { checkedStudent: codesOrNone(), matching: matching(filters) };
+const ticked = { checkedStudent: codesOrNone(LISTED_MAX), matching: matching(filters) };
 const someTicked = someChosen("checkedStudent", "Select Students");
 
 export const students = contract("school", "students", {

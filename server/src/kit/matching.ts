@@ -7,8 +7,7 @@ interface Matching {
   except: readonly string[];
 }
 
-/** As many as a file may list in place of a list's own download, which has no bound. */
-export const LISTED_MAX = 20_000;
+export { LISTED_MAX } from "@ofisi/contract/kit/fields";
 
 /**
  * Makes what finds the codes of a noun that are meant: the ticked ones, or those that the filters leave, at most `max`.
@@ -24,10 +23,11 @@ export function choosing<Filter extends object>(
     matching: (Filter & Matching) | null | undefined,
     max: number,
   ): Promise<string[]> => {
+    const tooMany = () => refuse("At most {max} can be chosen at once for this. Narrow the list first", { max });
+    if (!matching && ticked.length > max) throw tooMany();
     if (!matching) return [...ticked];
     const { seen, except, ...filter } = matching;
-    if (seen - except.length > max)
-      throw refuse("At most {max} can be chosen at once for this. Narrow the list first", { max });
+    if (seen - except.length > max) throw tooMany();
     // One more than was seen is enough to know that it is not the same list.
     const found = await find(context, filter as Omit<Filter, keyof Matching> as Filter, Math.max(seen, max) + 1);
     if (found.length !== seen)

@@ -48,8 +48,14 @@ const INSIDE = blocksOf([
   "240.0.0.0/4",
   "::/96",
   "64:ff9b::/96",
+  "64:ff9b:1::/48",
+  // Tunnels, which lead to the IPv4 address within.
+  "2001::/32",
+  "2002::/16",
+  "192.88.99.0/24",
   "fc00::/7",
   "fe80::/10",
+  "fec0::/10",
   "ff00::/8",
 ]);
 

@@ -6,22 +6,23 @@ import { visitorOf, WIDE_TIMES } from "./visitor.ts";
 /** One that ends later than any does was opened while the machine's clock was ahead. */
 const IS_OPEN = "c.window_ends_at between now() and now() + make_interval(mins => $2 + 1)";
 
-/** Counts one try; refuses once the window has had more than `triesMax`. */
+/** Counts one try, or `count` of them; refuses once the window has had more than `triesMax`. */
 export async function countAttempt(
   pool: pg.Pool,
   bucket: string,
   triesMax: number,
   windowMinutes: number,
+  count = 1,
 ): Promise<void> {
   const { rows } = await pool.query<{ hits: number; minutes: number }>({
     name: "count-try",
     text: `insert into rate_counters as c (bucket, window_ends_at, hits)
-           values ($1, now() + make_interval(mins => $2), 1)
+           values ($1, now() + make_interval(mins => $2), $3)
            on conflict (bucket) do update set
-             hits = case when ${IS_OPEN} then c.hits + 1 else 1 end,
+             hits = case when ${IS_OPEN} then c.hits + $3 else $3 end,
              window_ends_at = case when ${IS_OPEN} then c.window_ends_at else now() + make_interval(mins => $2) end
            returning hits, ceil(extract(epoch from window_ends_at - now()) / 60)::int as minutes`,
-    values: [bucket, windowMinutes],
+    values: [bucket, windowMinutes, count],
   });
   const counter = rows[0];
   if (counter && counter.hits > triesMax) {

@@ -61,7 +61,9 @@ export function serveResumable(app: FastifyInstance, dispatch: Dispatch): void {
     const found = dispatch.registered.find(({ operation }) => operation.function === name);
     const files = found?.operation.kind === "write" ? found.operation.files : undefined;
     const kind = files && Object.hasOwn(files, field) ? files[field] : undefined;
-    if (!found || kind === undefined) throw refuseAs("notFound", "This call does not exist");
+    // What is open to all takes no session, and so nothing that lies here for one.
+    if (!found || kind === undefined || found.operation.who.types.includes("PUBLIC"))
+      throw refuseAs("notFound", "This call does not exist");
     authorize(found.operation, session, {}, dispatch.allowedBeforePasswordChange);
     const bytes = readCount(request.headers["upload-length"]);
     if (!bytes) throw refuseAs("invalid", "The length of the file is missing");

@@ -1,5 +1,5 @@
 /** What machines outside post to a secret path: nothing is read for a path that is nobody's, and no letter is too long. */
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** Reports are some hundred bytes, and come by hundreds where a provider gathers them. */
 export const TOLD_BYTES_MAX = 1_000_000;
@@ -8,14 +8,18 @@ export const KEPT_LETTERS = 64_000;
 /** A letter with its attachments is passed over to its end, so that whoever hands it on is not told that it was refused. */
 const PASSED_BYTES_MAX = 50_000_000;
 
-/** Keeps what comes, word by word, also what cannot be parsed. To be called in a scope of its own. */
-export function takeBodies(scope: FastifyInstance): void {
+/**
+ * Keeps what comes, word by word, also what cannot be parsed. To be called in a scope of its own.
+ * @param admitLong asked once of a body that is longer than what is told at once; it throws for one too many
+ */
+export function takeBodies(scope: FastifyInstance, admitLong: (request: FastifyRequest) => Promise<void>): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser("*", async (_request: unknown, payload: AsyncIterable<Buffer>) => {
+  scope.addContentTypeParser("*", async (request: FastifyRequest, payload: AsyncIterable<Buffer>) => {
     const parts: Buffer[] = [];
     let bytes = 0;
     for await (const part of payload) {
       if (bytes < TOLD_BYTES_MAX) parts.push(part);
+      if (bytes <= TOLD_BYTES_MAX && bytes + part.length > TOLD_BYTES_MAX) await admitLong(request);
       bytes += part.length;
       if (bytes > PASSED_BYTES_MAX) throw tooLarge();
     }

@@ -1,9 +1,13 @@
 /** Providers that tell of several messages by one call: each is taken alone, and none is lost by another. */
 import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
 import { messagingSettings, ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { customMessages } from "@ofisi/contract/messaging/customMessages";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { School } from "../../../test/cast.ts";
+import { PATIENCE } from "../../../test/patience.ts";
+import { hashToken } from "../../kit/codes.ts";
 import { BY_EMAIL, listed, phones, queued, Sending, states } from "../../../test/sending.ts";
 import { EVENTS_MAX, eventsOf } from "./events.rules.ts";
 import { outboxJobs } from "./jobs.ts";
@@ -213,5 +217,43 @@ describe("what is told at length", () => {
     const url = `/api/messages/report/${"0".repeat(64)}`;
     const answer = await sending.app.server.inject({ method: "POST", url, payload: "x".repeat(3_000_000) });
     expect(answer.statusCode).toBe(404);
+  });
+
+  it("takes so much of a path in an hour and at a time, and says when to come again", async () => {
+    const { school } = await aLetter();
+    const { owner, server } = sending.app;
+    const { reportUrl } = await school.office.call(messagingSettings.showReportAddress, { channel: "email" });
+    const url = new URL(reportUrl).pathname;
+    const post = (payload: string) => server.inject({ method: "POST", url, payload });
+    await server.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = server.server.address() as AddressInfo;
+    /** A body of two megabytes whose last byte is sent when the test says so. */
+    const begin = () => {
+      const sent = request({ port, method: "POST", path: url, headers: { "content-type": "message/rfc822" } });
+      const answer = new Promise<number>((done, fail) => {
+        sent.once("response", (response) => done(response.resume().statusCode ?? 0)).once("error", fail);
+      });
+      sent.write("x".repeat(2_000_000));
+      return { answer, end: () => sent.end("x") };
+    };
+    const letters = Array.from({ length: 4 }, begin);
+    const counted = async (what: string) => {
+      const { rows } = await owner.query<{ hits: number }>("select hits from rate_counters where bucket = $1 || $2", [
+        `told ${what} `,
+        hashToken(url.split("/").at(-1)!).toString("base64url"),
+      ]);
+      return rows[0]?.hits ?? 0;
+    };
+    await expect.poll(() => counted("long"), PATIENCE).toBe(4);
+    const fifth = await post("x");
+    expect([fifth.statusCode, fifth.headers["retry-after"]]).toEqual([429, "60"]);
+    for (const letter of letters) letter.end();
+    expect(await Promise.all(letters.map(({ answer }) => answer))).toEqual([200, 200, 200, 200]);
+    await expect.poll(async () => (await post("x")).statusCode, PATIENCE).toBe(200);
+    expect(await counted("rows")).toBe(5);
+    await owner.query("update rate_counters set hits = 199999 where bucket like 'told rows %'");
+    expect((await post("[1,2]")).statusCode).toBe(429);
+    await owner.query("update rate_counters set hits = 60 where bucket like 'told long %'");
+    expect((await post("x".repeat(2_000_000))).statusCode).toBe(429);
   });
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hashToken } from "../../kit/codes.ts";
 import type { Services } from "../../kit/context.ts";
 import { inTransaction } from "../../kit/database/transaction.ts";
+import { countAttempt, isWithin } from "../../kit/rateLimit.ts";
 import { takeBodies } from "./bodies.service.ts";
 import { eventsOf } from "./events.rules.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
@@ -22,6 +23,15 @@ const PRESS_BYTES_MAX = 64_000;
 /** A reply is an SMS, or some parts of one. */
 const REPLY_MAX = 64_000;
 
+/**
+ * What comes by one path in an hour. A carrier's report of each of 20,000 messages, some times over; what is beyond is answered
+ * 429, and an honest carrier tells it again later.
+ */
+const PER_HOUR = { rows: 200_000, replies: 20_000, long: 60 } as const;
+/** Bodies of one path that are read at the same time, in a process. */
+const AT_A_TIME = 4;
+const reading = new Map<string, number>();
+
 interface Told {
   Params: { path: string };
 }
@@ -31,7 +41,7 @@ const OWNERS = new WeakMap<object, PathOwner>();
 export function serveOutbox(app: FastifyInstance, services: Services): void {
   const config = { callers: "machines" } as const;
   void app.register(async (scope) => {
-    takeBodies(scope);
+    takeBodies(scope, (request) => countPath(services, "long", (request.params as Told["Params"]).path, 1));
     for (const what of ["report", "reply"] as const)
       scope.route<Told>({
         method: ["POST", "GET"],
@@ -44,6 +54,14 @@ export function serveOutbox(app: FastifyInstance, services: Services): void {
             ? await inTransaction(services.messagePool, undefined, "read", ({ db }) => findByPath(db, hashToken(path)))
             : undefined;
           if (!owner) return await reply.status(404).send({ ok: false });
+          const atWork = reading.get(path) ?? 0;
+          if (atWork >= AT_A_TIME) return await busy(reply);
+          reading.set(path, atWork + 1);
+          reply.raw.once("close", () => {
+            const left = (reading.get(path) ?? 1) - 1;
+            if (left > 0) reading.set(path, left);
+            else reading.delete(path);
+          });
           OWNERS.set(request, owner);
           return undefined;
         },
@@ -67,6 +85,12 @@ export function serveOutbox(app: FastifyInstance, services: Services): void {
   });
 }
 
+const busy = (reply: FastifyReply) => reply.status(429).header("retry-after", "60").send({ ok: false });
+
+/** @throws Refusal where so much has come by a path within the hour. */
+const countPath = (services: Services, what: keyof typeof PER_HOUR, path: string, count: number): Promise<void> =>
+  countAttempt(services.briefPool, `told ${what} ${hashToken(path).toString("base64url")}`, PER_HOUR[what], 60, count);
+
 /** Stores and answers. Without the storing the answer is 503, and the carrier tries again. */
 async function receive(
   services: Services,
@@ -82,6 +106,8 @@ async function receive(
   const events =
     what === "report" ? eventsOf(adapter, options, body) : [body].filter(({ length }) => length <= REPLY_MAX);
   if (!events || events.length === 0) return await reply.status(413).send({ ok: false });
+  const counting = countPath(services, what === "report" ? "rows" : "replies", request.params.path, events.length);
+  if (!(await isWithin(counting))) return await busy(reply);
   try {
     await inTransaction(services.messagePool, school, "write", async ({ db }) => {
       if (what === "reply") {

@@ -7,7 +7,8 @@ import { applicants } from "@ofisi/contract/people/applicants";
 import { applications } from "@ofisi/contract/people/applications";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { testApp } from "../../../test/app.ts";
+import { testApp, testPort } from "../../../test/app.ts";
+import { uploader } from "../../../test/resuming.ts";
 import { anApplication, anOpenGroup } from "../../../test/applications.ts";
 import { aSchool, aStranger, unique, type School } from "../../../test/cast.ts";
 import { aDocx, aPdf } from "../../../test/documents.ts";
@@ -53,6 +54,17 @@ async function onDisk({ schoolCode }: School): Promise<number> {
   const folder = join(services.uploads.pathOf(mintSchoolCode(schoolCode), "xx"), "..", "..");
   return (await readdir(folder, { recursive: true }).catch(() => [])).filter((name) => name.includes(".")).length;
 }
+
+it("is not sent piece by piece by anybody: a call that takes no session has nothing that lies there for one", async () => {
+  const school = await aSchool();
+  const begin = (name: string) =>
+    uploader(port, school.office.cookie).begin(1_000, { function: name, field: "fileToUpload" });
+  const port = await testPort();
+  expect(await begin(applications.sendApplicationFile.function)).toMatchObject({
+    status: 404,
+    message: "This call does not exist",
+  });
+});
 
 describe("a file without a ticket that is good", () => {
   it("is refused before it is read", async () => {

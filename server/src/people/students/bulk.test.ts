@@ -77,3 +77,23 @@ it("of staff closes their sign-ins, and never one's own", async () => {
   });
   expect((await school.office.call(staff.searchStaff, {})).count).toBe(0);
 });
+
+it("refuses more codes than are deleted at once before it looks at any", async () => {
+  const school = await aSchool();
+  const one = await aStudent(school);
+  const many = (count: number) => [one.userCode, ...Array.from({ length: count - 1 }, (_, at) => `ST-NOBODY${at}`)];
+  const before = process.cpuUsage();
+  const far = await school.office.try(students.deleteStudents, { checkedStudent: many(49_000), rest: true });
+  expect(far).toMatchObject({
+    success: false,
+    message: "At most 20,000 can be chosen at once for this. Narrow the list first",
+  });
+  const over = await school.office.try(students.deleteStudents, { checkedStudent: many(1_001), rest: true });
+  expect(over.message).toBe("At most 1,000 can be chosen at once for this. Narrow the list first");
+  const ofStaff = await school.office.try(staff.deleteStaffs, { checkedStaff: many(201), rest: true });
+  expect(ofStaff.message).toBe("At most 200 can be chosen at once for this. Narrow the list first");
+  const back = await school.office.try(students.restoreStudents, { checkedStudent: many(5_001) });
+  expect(back.message).toBe("At most 5,000 can be chosen at once for this. Narrow the list first");
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
+  expect(await found(school)).toHaveLength(1);
+});

@@ -9,10 +9,12 @@ import { openHandlers, openPhases } from "../../kit/operations.ts";
 import { publicLinks } from "../../kit/publicLinks.ts";
 import { guessed, refuse, refuseAs, type Refusal } from "../../kit/refusal.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
+import { visitorOf } from "../../kit/visitor.ts";
 import { capturedChannels } from "../../messaging/outbox/rules.ts";
 import { addMail } from "../mail/queries.ts";
 import { resetMail } from "../mail/rules.ts";
 import { admitGuess, forgiveGuess, rememberBrowser } from "./guesses.service.ts";
+import { knownBrowser } from "./browsers.rules.ts";
 import { guessable, isGuessable } from "./guessable.service.ts";
 import { hashPassword, verifyPassword } from "./passwords.rules.ts";
 import * as queries from "./queries.ts";
@@ -278,9 +280,22 @@ async function checkNew(newPassword: string, username: string): Promise<void> {
   if (await isGuessable(newPassword, username)) throw guessable();
 }
 
-/** At most three reset mails an hour and account; beyond that the answer stays the same and nothing is sent. */
-const mayMail = (before: Before, username: string): Promise<boolean> =>
-  isWithin(before.limit(`reset:account:${username}`, 3, 60));
+/**
+ * Three reset mails an hour for each asker of an account, beyond which the answer stays the same and nothing is sent: a browser
+ * that the person has used, or an address. Strangers have twelve among them, so that nobody's mailbox is flooded.
+ */
+async function mayMail(before: Before, username: string): Promise<boolean> {
+  const known = knownBrowser(before.services.secret, before.browser, username);
+  if (known !== undefined) return await isWithin(before.limit(`reset:browser:${username}:${known}`, MAILS.own, 60));
+  const { near, wide } = visitorOf(before.address);
+  return (
+    (await isWithin(before.limit(`reset:pair:${username}:${wide ?? near}`, MAILS.own, 60))) &&
+    (await isWithin(before.limit(`reset:strangers:${username}`, MAILS.strangers, 60)))
+  );
+}
+
+/** In an hour, to one account. */
+const MAILS = { own: 3, strangers: 12 } as const;
 
 function signedIn({ caller }: Pick<Context, "caller">): Session {
   if (!caller) throw refuseAs("signedOut", "Token has expired");

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { InProcessClient } from "../../kit/inProcessClient.ts";
-import { aPerson, aSchool, aStranger, unique } from "../../../test/cast.ts";
+import { aPerson, aSchool, aStranger, PASSWORD, unique } from "../../../test/cast.ts";
 import { ASKED_MS } from "./rules.ts";
 
 describe("a forgotten password", () => {
@@ -158,6 +158,26 @@ describe("a forgotten password", () => {
     const { rows } = await owner.query("select body from outbox where school_code = $1", [school.schoolCode]);
     expect(rows).toHaveLength(3);
     for (const row of rows) expect(row.body).toContain("http://127.0.0.1:8080/#/reset?token=");
+  });
+
+  it("comes to the person whose browser is known, and to one elsewhere, however often strangers have asked", async () => {
+    const { owner } = await testApp();
+    const school = await withMail();
+    const own = await aStranger();
+    await own.call(session.portalLogin, { username: school.officeUsername, password: PASSWORD });
+    const mails = async () =>
+      (await owner.query("select from outbox where school_code = $1", [school.schoolCode])).rowCount;
+    const ask = (by: InProcessClient) => by.call(session.resetPassword, { username: school.officeUsername });
+    const stranger = await aStranger();
+    for (let each = 0; each < 5; each += 1) await ask(stranger);
+    expect(await mails()).toBe(3);
+    await ask(await aStranger());
+    expect(await mails()).toBe(4);
+    for (let each = 0; each < 10; each += 1) await ask(await aStranger());
+    expect(await mails()).toBe(12);
+    own.cookie = "";
+    for (let each = 0; each < 5; each += 1) await ask(own);
+    expect(await mails()).toBe(15);
   });
 
   it("leaves by the outbox into the capture folder, once", async () => {
