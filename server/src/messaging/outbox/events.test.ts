@@ -224,7 +224,7 @@ describe("what is told at length", () => {
     const { owner, server } = sending.app;
     const { reportUrl } = await school.office.call(messagingSettings.showReportAddress, { channel: "email" });
     const url = new URL(reportUrl).pathname;
-    const post = (payload: string) => server.inject({ method: "POST", url, payload });
+    const report = (payload: string) => server.inject({ method: "POST", url, payload });
     await server.listen({ port: 0, host: "127.0.0.1" });
     const { port } = server.server.address() as AddressInfo;
     /** A body of two megabytes whose last byte is sent when the test says so. */
@@ -245,15 +245,15 @@ describe("what is told at length", () => {
       return rows[0]?.hits ?? 0;
     };
     await expect.poll(() => counted("long"), PATIENCE).toBe(4);
-    const fifth = await post("x");
+    const fifth = await report("x");
     expect([fifth.statusCode, fifth.headers["retry-after"]]).toEqual([429, "60"]);
     for (const letter of letters) letter.end();
     expect(await Promise.all(letters.map(({ answer }) => answer))).toEqual([200, 200, 200, 200]);
-    await expect.poll(async () => (await post("x")).statusCode, PATIENCE).toBe(200);
+    await expect.poll(async () => (await report("x")).statusCode, PATIENCE).toBe(200);
     expect(await counted("rows")).toBe(5);
     await owner.query("update rate_counters set hits = 199999 where bucket like 'told rows %'");
-    expect((await post("[1,2]")).statusCode).toBe(429);
+    expect((await report("[1,2]")).statusCode).toBe(429);
     await owner.query("update rate_counters set hits = 60 where bucket like 'told long %'");
-    expect((await post("x".repeat(2_000_000))).statusCode).toBe(429);
+    expect((await report("x".repeat(2_000_000))).statusCode).toBe(429);
   });
 });
