@@ -60,7 +60,7 @@ export const NAMELESS = `
   ${ALIKE.join(" ")}
   getFamilySettings getWorkFileKinds getWorkFileSettings
   getSignIns getLessonLocks countStudents getNextIds checkParent downloadImportRejects getBillRun getFeesToAdd
-  getMoneyOverview getAdjustments getFinanceSettings getMpesaAccounts getPhoneRequest getDailyTotals getListCounts downloadApplicantFile
+  getMoneyOverview getFinanceSettings getMpesaAccounts getPhoneRequest getDailyTotals getListCounts downloadApplicantFile
   downloadCapturedAttachment getCustomCounts getCustomPlaceholders getApplicantOfStudent
   getAttendance getStaffAttendance
 `.split(/\s+/);

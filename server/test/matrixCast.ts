@@ -265,6 +265,7 @@ async function furnishMoney(school: School, student: Student) {
     phoneNumber: "0712345678",
   });
   const moveId = await furnishCredit(school, student, billNo);
+  await furnishAdjustment(school, student);
   await school.office.call(receipts.saveFinanceSettings, { approvalAbove: cents(1n) });
   const { requestCode } = await school.office.call(receipts.reverseReceipts, {
     receiptNos: [receipt.receiptNo],
@@ -300,6 +301,14 @@ async function furnishMoney(school: School, student: Student) {
     linkId: String(links[0]?.linkId),
     transactionCode: "MXWAITING1",
   };
+}
+
+/** A receipt that was reversed, on a bill of its own. */
+async function furnishAdjustment(school: School, student: Student): Promise<void> {
+  const billNo = await aBill(school.schoolCode, student, cents(10_00n));
+  const paid = { billNo, bankCode: "CASH", amount: cents(10_00n), payerName: `${MARKER} payer` };
+  const { receiptNo } = await school.office.call(receipts.receiptPayment, paid);
+  await school.office.call(receipts.reverseReceipts, { receiptNos: [receiptNo], reason: `${MARKER} reason` });
 }
 
 /** Credit on a bill that paid too much, moved to another by hand. */
