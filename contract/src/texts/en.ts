@@ -42,13 +42,14 @@ export const en: Translations = {
   "At most {max} report cards are mailed at once; {count} were chosen. Tick some of them":
     "At most {max} report cards are mailed at once; {count} {count|was|were} chosen. Tick some of them",
   "{added} added to the list, {known} were in it already, {noGuardian} without a guardian":
-    "{added} added to the list, {known|was|were} in it already; {noGuardian} {noGuardian|student has|students have} no guardian and cannot be reached",
+    "{added} added to the list, {known} {known|was|were} in it already, {noGuardian} without a guardian",
   "{added} added to the list, {known} were in it already":
     "{added} added to the list, {known} {known|was|were} in it already",
   "{count} exam subjects": "{count} exam {count|subject|subjects}",
   "{name} has {left} marks left for this paper": "{name} has {left} {left|mark|marks} left for this paper",
   "The papers of {name} have {papers} marks together: it cannot have fewer":
     "The papers of {name} have {papers} {papers|mark|marks} together: it cannot have fewer",
+  "{count} bills are void": "{count} {count|bill is|bills are} void",
   "{count} score bands": "{count} {count|score band|score bands}",
   "{count} marks": "{count} {count|mark|marks}",
   "{count} marks in the transcript": "{count} {count|mark|marks} in the transcript",
