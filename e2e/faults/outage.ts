@@ -21,6 +21,8 @@ export interface OutageFigures extends WriteFigures {
   jobsRun: boolean;
   /** A page that was open before hears of changes made after. */
   liveHeard: boolean;
+  /** What the log says of it to whoever runs the installation, from warnings on. */
+  logged: string[];
 }
 
 /**
@@ -56,13 +58,25 @@ export async function takeDatabaseAway(how: "stopped" | "frozen", seconds: numbe
     page.close();
     const figures = await writers.compare(database.owner);
     if ((await house.stop()) !== 0) throw new Error("The house did not end cleanly");
-    return { seconds, ...figures, messages: [...writers.messages.keys()], jobsRun, liveHeard };
+    return { seconds, ...figures, messages: [...writers.messages.keys()], jobsRun, liveHeard, logged: warningsIn(house) };
   } finally {
     await house.remove();
     relay.close();
     await database.stop();
     await aside.remove();
   }
+}
+
+/** The messages of a house's log from warnings on. */
+function warningsIn(house: House): string[] {
+  const lines = house.started.output().split("\n");
+  const logged = lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as Line);
+  return logged.filter(({ level }) => level >= 40).map(({ msg }) => msg);
+}
+
+interface Line {
+  level: number;
+  msg: string;
 }
 
 /** On a machine that is busy with other tests; whoever runs it waits longer. */

@@ -28,6 +28,8 @@ export interface Proof {
 const AWAY = /^The database does not answer just now\. Nothing was changed/;
 /** What those read whose commit was on its way when it went: nobody can know. Trying again with the key finds out. */
 const IN_DOUBT = /^The database was lost at the last moment: it is not known whether this was done/;
+/** What the log says then. */
+const LOGGED = ["The database does not answer; calls are refused until it is back", "The database answers again"];
 const FULL = /^503 The disk of this installation is full\. Nothing was changed/;
 
 export interface Amounts {
@@ -110,6 +112,9 @@ export function proofs({ kills, databaseKills, stops, outageSeconds, recipients,
             figures.liveHeard,
           JSON.stringify(figures),
         );
+        // Once when it goes and once when it is back, however many calls, jobs and listeners meet it.
+        const others = figures.logged.filter((line) => line !== "commit in doubt");
+        assert.deepEqual(others, others.length === 0 ? [] : LOGGED, JSON.stringify(figures));
         return { figures };
       },
     })),

@@ -94,7 +94,7 @@ export async function createApp({
   waits,
 }: AppDeps): Promise<App> {
   const log = plainLog.child({}, { serializers: errorSerializers });
-  const pools = openPools(database, log, waits);
+  const { pools, absence } = openPools(database, log, waits);
   const { calls: pool, brief: briefPool, messages: messagePool, work: workPool, owner } = pools;
   const secret = await linkKey(owner, settings.dataDir, log);
   const key = await sealKey(settings.dataDir);
@@ -178,7 +178,7 @@ export async function createApp({
   serveOperations(server, dispatch);
   serveResumable(server, dispatch);
   for (const { serve } of DOMAINS) serve?.(server, services, gate);
-  const hub = new LiveHub(database.app, log);
+  const hub = new LiveHub(database.app, log, absence);
   serveEvents(server, { gate, hub, topics: topicsOf(registered), processes: settings.workers });
   server.addHook("onReady", () => hub.start());
   server.get("/api/health", async (_request, reply) => {
@@ -189,6 +189,7 @@ export async function createApp({
   let runner: JobRunner | undefined;
   const kept: { stop: () => Promise<void> }[] = [];
   server.addHook("onClose", async () => {
+    absence.stop();
     await Promise.all([runner?.stop(), ...kept.map((each) => each.stop())]);
     await hub.stop();
     await Promise.all(Object.values(pools).map((each) => each.end()));
@@ -220,7 +221,7 @@ export async function createApp({
         lines && Object.keys(short).some(isMine) ? [lines] : [],
       );
       const jobs = { short: mine("short"), long: mine("long"), outward: mine("outward") };
-      runner = await startJobs({ owner, config: database.owner }, jobs, services, times.join("\n"));
+      runner = await startJobs({ owner, config: database.owner, absence }, jobs, services, times.join("\n"));
       for (const { resume } of working) await resume();
       if (!only) kept.push(...working.flatMap((each) => each.keep() ?? []));
     },

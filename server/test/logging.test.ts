@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { App } from "../src/app.ts";
+import { Absence } from "../src/kit/database/absence.ts";
 import { makePool } from "../src/kit/database/pool.ts";
 import { asPlatform } from "../src/kit/database/transaction.ts";
 import { InProcessClient } from "../src/kit/inProcessClient.ts";
@@ -18,6 +19,7 @@ import { aGroup, aKeyStage, aPerson, aSchool, aStudent, unique } from "./cast.ts
 import { testDatabase } from "./database.ts";
 import { PATIENCE } from "./patience.ts";
 
+const absence = new Absence(quietLog, async () => true);
 let app: App;
 const lines: string[] = [];
 beforeAll(async () => {
@@ -71,7 +73,7 @@ describe("a job that fails", () => {
     const pool = makePool(testDatabase().owner, { max: 4, name: "failing", log: quietLog });
     lines.length = 0;
     const jobs = { short, long: {}, outward: {} };
-    const runner = await startJobs({ owner: pool, config: testDatabase().owner }, jobs, app.services);
+    const runner = await startJobs({ owner: pool, config: testDatabase().owner, absence }, jobs, app.services);
     try {
       await asPlatform(pool, (db) => sql`select enqueue_job(${task}, '{}'::json, null)`.execute(db));
       await vi.waitFor(() => expect(lines.join("")).toContain("job failed"), PATIENCE);

@@ -40,12 +40,18 @@ export function isDiskFull(error: unknown): boolean {
  */
 export function toRefusal(error: unknown, log: Log, id: string): Refusal {
   if (error instanceof Refusal) return error;
-  const unavailable = (what: string, text: Text, params?: Params, level: "warn" | "error" = "error"): Refusal => {
+  const unavailable = (
+    what: string,
+    text: Text,
+    params?: Params,
+    level: "debug" | "warn" | "error" = "error",
+  ): Refusal => {
     log[level]({ err: error }, what);
     return refuseAs("unavailable", text, params);
   };
   if (isDiskFull(error)) return unavailable("disk full", DISK);
-  if (error instanceof DatabaseAway) return unavailable("database away", AWAY);
+  // Told once for all who meet it, by the pools (`database/absence.ts`); that this call did is the refusal's own line.
+  if (error instanceof DatabaseAway) return unavailable("database away", AWAY, {}, "debug");
   if (error instanceof DatabaseBusy) return unavailable("database busy", BUSY);
   if (isDatabaseError(error) && error.code === STOPPED) return unavailable("took too long", LONG, {}, "warn");
   if (error instanceof CommitInDoubt) return unavailable("commit in doubt", DOUBT);

@@ -6,12 +6,14 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { testApp } from "../../test/app.ts";
 import { unique } from "../../test/cast.ts";
 import { PATIENCE } from "../../test/patience.ts";
+import { Absence } from "./database/absence.ts";
 import { makePool } from "./database/pool.ts";
 import { asPlatform } from "./database/transaction.ts";
 import { startJobs, type JobRunner } from "./jobs.ts";
 import { quietLog } from "./log.ts";
 import { testDatabase } from "../../test/database.ts";
 
+const absence = new Absence(quietLog, async () => true);
 const ends: (() => Promise<void>)[] = [];
 afterAll(async () => {
   await Promise.all(ends.map((end) => end()));
@@ -75,7 +77,7 @@ async function aProcess(work: (run: number) => Promise<void>, loses?: RegExp) {
       await work(runs);
     },
   };
-  const runner: JobRunner = await startJobs({ owner: pool, config }, { short, long: {}, outward: {} }, services);
+  const runner: JobRunner = await startJobs({ owner: pool, config, absence }, { short, long: {}, outward: {} }, services);
   ends.push(async () => {
     await runner.stop();
     await pool.end();

@@ -7,6 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import type { Services } from "./context.ts";
+import type { Absence } from "./database/absence.ts";
+import { DatabaseAway } from "./database/failures.ts";
 import { JOBS_AT_ONCE } from "./database/pools.ts";
 import { asPlatform, inTransaction, type Database, type Transaction } from "./database/transaction.ts";
 import { HeldJobs } from "./heldJobs.ts";
@@ -85,13 +87,13 @@ export interface JobRunner {
  * A job runs at least once: one whose process dies, or loses its connection, may be run again from its beginning.
  */
 export async function startJobs(
-  database: { owner: pg.Pool; config: pg.ClientConfig },
+  database: { owner: pg.Pool; config: pg.ClientConfig; absence: Absence },
   jobs: JobsByLength,
   { log }: Services,
   times = "",
 ): Promise<JobRunner> {
-  const { owner } = database;
-  const lease = new WorkerLease(database.config, log);
+  const { owner, absence } = database;
+  const lease = new WorkerLease(database.config, log, absence);
   await lease.start();
   const held = new HeldJobs();
   const look = async () => {
@@ -106,10 +108,11 @@ export async function startJobs(
   }, LOOK_FOR_DEAD_MS);
   looking.unref();
 
+  let isStopping = false;
   const common = {
     pgPool: owner,
     noHandleSignals: true,
-    logger: quieter(log),
+    logger: quieter(log, () => absence.isAway || isStopping),
     preset: SAYS_END_SAFELY,
     forbiddenFlags: afterTheEnd,
   };
@@ -126,6 +129,7 @@ export async function startJobs(
   const runners = await Promise.all(lengths.map((length) => keepRunning(begin(length), log)));
   return {
     stop: async () => {
+      isStopping = true;
       clearInterval(looking);
       await Promise.all(runners.map((runner) => runner.stop()));
       await lease.stop();
@@ -165,7 +169,9 @@ function makeTaskList(jobs: Jobs, log: Services["log"]): TaskList {
       try {
         await task(payload, { attempt: helpers.job.attempts, attemptsMax: helpers.job.max_attempts });
       } catch (error) {
-        log.warn({ err: error, task: name, attempt: helpers.job.attempts }, "job failed");
+        // That the database is away is told once, and not by each job.
+        const level = error instanceof DatabaseAway ? "debug" : "warn";
+        log[level]({ err: error, task: name, attempt: helpers.job.attempts }, "job failed");
         throw error;
       }
     };
@@ -183,12 +189,15 @@ function lockingAs(name: string, held: HeldJobs): WorkerEvents {
   return events;
 }
 
-/** The queue's own words: its troubles in our log, its chatter only when debugging. */
-function quieter(log: Services["log"]): Logger {
+/**
+ * The queue's own words: its troubles in our log, its chatter only when debugging; so too what it meets while the database is
+ * away, which is told once for all, and while it is stopped.
+ */
+function quieter(log: Services["log"], isExpected: () => boolean): Logger {
   return new Logger(() => (level, message, meta) => {
     // What a job failed of is said as it fails (`makeTaskList`), and not with the names that this line holds.
     if (meta?.["failure"] === true) return;
-    const word: string = level;
+    const word: string = isExpected() ? "debug" : level;
     if (word === "error") log.error(message);
     else if (word === "warning") log.warn(message);
     else log.debug(message);

@@ -3,6 +3,7 @@
  * LISTEN/NOTIFY carries it to every process; each passes it to the open pages of that school.
  */
 import type pg from "pg";
+import type { Absence } from "./database/absence.ts";
 import { lastingClient } from "./database/oneClient.ts";
 import type { Log } from "./log.ts";
 import type { SchoolCode } from "./tenant.ts";
@@ -37,14 +38,16 @@ type Listener = (event: LiveEvent | "missed" | "ended") => void;
 export class LiveHub {
   readonly #config: pg.ClientConfig;
   readonly #log: Log;
+  readonly #absence: Absence;
   readonly #listeners = new Map<SchoolCode, Set<Listener>>();
   readonly #bySession = new Map<string, Set<Listener>>();
   #client: pg.Client | undefined;
   #stopped = false;
 
-  constructor(config: pg.ClientConfig, log: Log) {
+  constructor(config: pg.ClientConfig, log: Log, absence: Absence) {
     this.#config = config;
     this.#log = log;
+    this.#absence = absence;
   }
 
   /** Listens, and listens again whenever the connection is lost. */
@@ -58,7 +61,7 @@ export class LiveHub {
       if (this.#client === client) this.#client = undefined;
       if (!this.#stopped) setTimeout(() => void this.start(), RECONNECT_MS).unref();
     };
-    client.on("error", (error) => this.#log.warn({ reason: error.message }, "Lost the live connection"));
+    client.on("error", (error) => this.#absence.found("live events", error.message));
     client.on("notification", ({ channel, payload = "" }) => {
       if (channel === CHANNEL) this.#pass(payload);
       else for (const listener of this.#bySession.get(payload) ?? []) listener("ended");
@@ -71,7 +74,7 @@ export class LiveHub {
       this.#client = client;
       for (const listeners of this.#listeners.values()) for (const listener of listeners) listener("missed");
     } catch (error) {
-      this.#log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "No live connection yet");
+      this.#absence.found("live events", error instanceof Error ? error.message : "unknown");
       void client.end().catch(() => undefined);
       again();
     }

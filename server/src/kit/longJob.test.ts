@@ -4,8 +4,10 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { testApp } from "../../test/app.ts";
 import { aSchool, unique } from "../../test/cast.ts";
+import { Absence } from "./database/absence.ts";
 import { JOBS_AT_ONCE } from "./database/pools.ts";
 import { makeJobContext, startJobs, type JobRunner } from "./jobs.ts";
+import { quietLog } from "./log.ts";
 import { longTasks, queueWork, resumeWork, Stopped, type LongJob, type LongJobs, type OfSchool } from "./longJob.ts";
 import { PATIENCE } from "../../test/patience.ts";
 import { testDatabase } from "../../test/database.ts";
@@ -18,6 +20,7 @@ interface Named extends OfSchool {
 /** Waits as long as a busy machine may take; a job that nothing holds up begins in some ms. */
 const SOON = PATIENCE;
 
+const absence = new Absence(quietLog, async () => true);
 let runner: JobRunner | undefined;
 let letAllGo = () => {};
 /** The tasks of the test: other files may have jobs in the same table. */
@@ -80,7 +83,7 @@ async function aProcess(schools: number) {
     },
     start: async () => {
       const config = testDatabase().owner;
-      runner = await startJobs({ owner, config }, { short: shorts, long: tasks, outward: {} }, services);
+      runner = await startJobs({ owner, config, absence }, { short: shorts, long: tasks, outward: {} }, services);
     },
     letGo: (name: string) => done.get(name)?.(),
     /** What waits, in the order in which free slots take it. */

@@ -2,6 +2,7 @@
 import pg from "pg";
 import { afterEach, expect, it, vi } from "vitest";
 import { testApp } from "../../test/app.ts";
+import { Absence } from "./database/absence.ts";
 import { quietLog } from "./log.ts";
 import { WorkerLease } from "./workerLease.ts";
 import { PATIENCE } from "../../test/patience.ts";
@@ -9,6 +10,7 @@ import { testDatabase } from "../../test/database.ts";
 
 type Query = (this: pg.Client, ...args: unknown[]) => Promise<unknown>;
 
+const absence = new Absence(quietLog, async () => true);
 /** What happens to a lease's connection between the lock's answer and whoever waits for it; the first time alone. */
 function atTheLock(work: (client: pg.Client) => Promise<void>): void {
   let isFirst = true;
@@ -36,7 +38,7 @@ async function signs(lease: WorkerLease): Promise<number> {
 }
 
 it("is given again when the connection ended before its first answer was looked at", async () => {
-  const lease = new WorkerLease(testDatabase().app, quietLog);
+  const lease = new WorkerLease(testDatabase().app, quietLog, absence);
   atTheLock(async (client) => {
     const ended = new Promise((resolve) => void client.once("end", resolve));
     (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
@@ -51,14 +53,14 @@ it("is given again when the connection ended before its first answer was looked 
 });
 
 it("is not left behind by a stop that came while it was being given", async () => {
-  const lease = new WorkerLease(testDatabase().app, quietLog);
+  const lease = new WorkerLease(testDatabase().app, quietLog, absence);
   atTheLock(() => lease.stop());
   await lease.start();
   await vi.waitFor(async () => expect(await signs(lease)).toBe(0), PATIENCE);
 });
 
 it("comes back after its connection was cut", async () => {
-  const lease = new WorkerLease(testDatabase().app, quietLog);
+  const lease = new WorkerLease(testDatabase().app, quietLog, absence);
   await lease.start();
   const { owner } = await testApp();
   await owner.query(

@@ -5,6 +5,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
+import type { Absence } from "./database/absence.ts";
 import { lastingClient } from "./database/oneClient.ts";
 import type { Log } from "./log.ts";
 
@@ -18,13 +19,15 @@ const NUMBER_MAX = 2 ** 31;
 export class WorkerLease {
   readonly #config: pg.ClientConfig;
   readonly #log: Log;
+  readonly #absence: Absence;
   readonly #number = randomInt(1, NUMBER_MAX);
   #client: pg.Client | undefined;
   #stopped = false;
 
-  constructor(config: pg.ClientConfig, log: Log) {
+  constructor(config: pg.ClientConfig, log: Log, absence: Absence) {
     this.#config = config;
     this.#log = log;
+    this.#absence = absence;
   }
 
   /** What this process locks its jobs as. */
@@ -35,7 +38,7 @@ export class WorkerLease {
   /** Gives the sign of life, and gives it again whenever the connection is lost. Resolves once it is given. */
   async start(): Promise<void> {
     const client = lastingClient(this.#config, "presence");
-    client.on("error", (error) => this.#log.warn({ reason: error.message }, "Lost the lease's connection"));
+    client.on("error", (error) => this.#absence.found("the process's sign of life", error.message));
     // Heard from the first moment on: the connection may end before what it answered last is looked at.
     let hasEnded = false;
     client.once("end", () => {

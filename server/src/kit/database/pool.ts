@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import pg from "pg";
 import type { Log } from "../log.ts";
-import { connectionError, DatabaseBusy, NestedConnection } from "./failures.ts";
+import { connectionError, DatabaseAway, DatabaseBusy, NestedConnection } from "./failures.ts";
 import { typeParsers } from "./types.ts";
 
 export interface PoolOptions {
@@ -25,6 +25,8 @@ export interface PoolOptions {
   brief?: boolean;
   /** Longest time for making a connection. */
   connectMsMax?: number;
+  /** Hears of each lost connection, and of each that cannot be made; a line in the log unless told. */
+  lost?: (reason: string) => void;
   /** Longest wait for one that others use; as long as for making one unless told. */
   waitMsMax?: number;
 }
@@ -76,16 +78,22 @@ class Pool extends pg.Pool {
   readonly #max: number;
   readonly #name: string;
   readonly #brief: boolean;
+  readonly #lost: (reason: string) => void;
   /** Connections that work at hand holds; one that is still being made is none of them. */
   #held = 0;
 
-  constructor(config: pg.PoolConfig, { max, name, brief = false }: PoolOptions) {
+  constructor(config: pg.PoolConfig, { max, name, brief = false }: PoolOptions, lost: (reason: string) => void) {
     super(config);
     this.#max = max;
     this.#name = name;
     this.#brief = brief;
+    this.#lost = lost;
     this.on("acquire", () => (this.#held += 1));
-    this.on("release", () => (this.#held -= 1));
+    this.on("release", (error: unknown) => {
+      this.#held -= 1;
+      // True only throws it away.
+      if (error instanceof Error) this.#telling(connectionError(error));
+    });
     const ask = this.query.bind(this) as (...query: unknown[]) => Promise<unknown>;
     this.query = ((...query: unknown[]) =>
       ask(...query).catch((error: unknown) => {
@@ -112,9 +120,15 @@ class Pool extends pg.Pool {
   #reason(error: unknown): Error {
     const allInUse = this.#held >= this.#max;
     const reason = connectionError(error);
+    if (!allInUse) this.#telling(reason);
     if (allInUse && !("code" in reason) && (error as { code?: unknown }).code === undefined)
       return new DatabaseBusy(`all ${this.#max} connections of "${this.#name}" are in use`, { cause: error });
     return reason;
+  }
+
+  #telling(reason: Error): void {
+    if (!(reason instanceof DatabaseAway)) return;
+    this.#lost(reason.cause instanceof Error ? reason.cause.message : reason.message);
   }
 }
 
@@ -130,6 +144,9 @@ export function makePool(config: pg.ClientConfig, options: PoolOptions): pg.Pool
       super({ ...settings, ...secret, connectionTimeoutMillis: connectMsMax });
     }
   }
+  const lost =
+    options.lost ??
+    ((reason: string) => options.log.warn({ pool: options.name, reason }, "Lost a database connection"));
   const pool = new Pool(
     {
       ...config,
@@ -148,12 +165,12 @@ export function makePool(config: pg.ClientConfig, options: PoolOptions): pg.Pool
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS_MAX,
     },
     options,
+    lost,
   );
-  const lost = (error: Error) =>
-    options.log.warn({ pool: options.name, reason: error.message }, "Lost a database connection");
+  const ended = (error: Error) => lost(error.message);
   // Without these two, a lost connection ends the process: the first is for idle ones, the second for those in use.
-  pool.on("error", lost);
-  pool.on("connect", (client) => client.on("error", lost));
+  pool.on("error", ended);
+  pool.on("connect", (client) => client.on("error", ended));
   return pool;
 }
 

@@ -1,6 +1,7 @@
 /** How many connections a process holds, and for what (decision 0010). */
 import type pg from "pg";
 import type { Log } from "../log.ts";
+import { Absence } from "./absence.ts";
 import { makePool, type PoolOptions } from "./pool.ts";
 
 /**
@@ -40,20 +41,30 @@ export const CONNECTIONS_MAX = Object.values(MAX).reduce((sum, max) => sum + max
 
 export type Pools = Readonly<Record<keyof typeof MAX, pg.Pool>>;
 
-/** @param waits longer ones than in use, for tests: a machine that is busy fails none of them. */
+/**
+ * Opens a process's pools, and what tells of the database's absence for all of them.
+ * @param waits longer ones than in use, for tests: a machine that is busy fails none of them.
+ */
 export function openPools(
   database: { app: pg.ClientConfig; owner: pg.ClientConfig },
   log: Log,
   waits: Pick<PoolOptions, "connectMsMax" | "waitMsMax" | "statementMsMax"> = {},
-): Pools {
-  const open = (name: string, config: pg.ClientConfig, options: Omit<PoolOptions, "name" | "log">) =>
-    makePool(config, { ...options, ...waits, name, log });
+): { pools: Pools; absence: Absence } {
+  const open = (name: string, config: pg.ClientConfig, options: Omit<PoolOptions, "name" | "log" | "lost">) =>
+    makePool(config, { ...options, ...waits, name, log, lost: (reason) => absence.found(`pool ${name}`, reason) });
   const { app, owner } = database;
-  return {
+  const pools = {
     calls: open("calls", app, { max: MAX.calls, waitMsMax: CALL_WAIT_MS_MAX, pipeline: true }),
     brief: open("brief", app, { max: MAX.brief, pipeline: true, brief: true }),
     messages: open("messages", app, { max: MAX.messages, pipeline: true }),
     work: open("work", app, { max: MAX.work, pipeline: true }),
     owner: open("jobs", owner, { max: MAX.owner }),
   };
+  const absence: Absence = new Absence(log, async () => {
+    const { rows } = await pools.brief.query<{ takes: boolean }>(
+      "select current_setting('transaction_read_only') = 'off' as takes",
+    );
+    return rows[0]?.takes === true;
+  });
+  return { pools, absence };
 }
