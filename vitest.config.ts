@@ -5,7 +5,7 @@ const INSTALLATIONS = [
   "scripts/ending.test.mjs",
   "server/src/start.test.ts",
   "server/src/kit/database/embedded.test.ts",
-  "server/test/{backup,cutRestore,faults,nothing,postgres15,processes,restored,upgrade}.test.ts",
+  "server/test/{backup,cutRestore,faults,nothing,operator,postgres15,processes,restored,upgrade}.test.ts",
   // Not a test but of scripts/ending.test.mjs, which says so.
   ...(process.env["STANDING"] ? ["server/test/standing.ts"] : []),
 ];

@@ -1891,6 +1891,8 @@ create table installation (
   link_secret text default ''::text not null,
   demo text default ''::text not null,
   link_key_hash bytea,
+  uploads_mark text default ''::text not null,
+  seeded_schools text[] default '{}'::text[] not null,
   constraint installation_pkey PRIMARY KEY (only_row),
   constraint installation_demo_check CHECK ((demo = ANY (ARRAY[''::text, 'loading'::text, 'loaded'::text]))),
   constraint installation_only_row_check CHECK (only_row)

@@ -44,21 +44,29 @@ export async function takeDatabaseAway(how: "stopped" | "frozen", seconds: numbe
     const watcher = office.cookies.pop() ?? "";
     const page = await openPage(house.url, watcher);
     const writers = new Writers(house.url, office);
+    const before = house.started.output().length;
     await sleep(1_000);
     if (how === "stopped") await database.stop();
     else relay.freeze();
     await sleep(seconds * 1_000);
     if (how === "stopped") database = await startEmbedded({ dataDir: join(folder, "external"), log: quietLog });
     else relay.thaw();
-    const before = writers.acknowledged.length;
-    await until(() => writers.acknowledged.length > before + CLERKS);
+    const acknowledged = writers.acknowledged.length;
+    await until(() => writers.acknowledged.length > acknowledged + CLERKS);
     await writers.stop();
     const jobsRun = await runsJobs(database.owner);
     const liveHeard = await hears(page, house.url, office.cookies[0] ?? "");
     page.close();
     const figures = await writers.compare(database.owner);
     if ((await house.stop()) !== 0) throw new Error("The house did not end cleanly");
-    return { seconds, ...figures, messages: [...writers.messages.keys()], jobsRun, liveHeard, logged: warningsIn(house) };
+    return {
+      seconds,
+      ...figures,
+      messages: [...writers.messages.keys()],
+      jobsRun,
+      liveHeard,
+      logged: warningsIn(house.started.output().slice(before)),
+    };
   } finally {
     await house.remove();
     relay.close();
@@ -67,9 +75,9 @@ export async function takeDatabaseAway(how: "stopped" | "frozen", seconds: numbe
   }
 }
 
-/** The messages of a house's log from warnings on. */
-function warningsIn(house: House): string[] {
-  const lines = house.started.output().split("\n");
+/** The messages of a log from warnings on. */
+function warningsIn(output: string): string[] {
+  const lines = output.split("\n");
   const logged = lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as Line);
   return logged.filter(({ level }) => level >= 40).map(({ msg }) => msg);
 }

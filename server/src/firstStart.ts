@@ -1,7 +1,14 @@
 /** What happens once to an empty installation: the demo school, or the link that makes its administrator. */
 import type pg from "pg";
 import type { App } from "./app.ts";
-import { demoFamilyDoor, demoSignIns, loadDemo, type DemoPart, type DemoSignIn } from "./demo/demo.ts";
+import {
+  demoFamilyDoor,
+  demoSignIns,
+  loadDemo,
+  type DemoPart,
+  type DemoProgress,
+  type DemoSignIn,
+} from "./demo/demo.ts";
 import { makePlay } from "./demo/play.ts";
 import * as installation from "./platform/installation/queries.ts";
 import { usernameOf } from "./people/familyLinks/rules.ts";
@@ -15,12 +22,16 @@ export interface Prepared {
 }
 
 /** Loads the demo into an empty installation, or without one makes a set-up token for it. */
-export async function prepareInstallation(app: App, setting: Settings["demo"]): Promise<Prepared> {
+export async function prepareInstallation(
+  app: App,
+  setting: Settings["demo"],
+  told: DemoProgress = () => undefined,
+): Promise<Prepared> {
   const demo = setting !== "off";
   const client = await app.owner.connect();
   try {
     await installation.lockPreparation(client);
-    if (demo) await loadDemoOnce(client, app, setting === "people" ? "people" : "whole");
+    if (demo) await loadDemoOnce(client, app, setting === "people" ? "people" : "whole", told);
     const empty = !demo && !(await installation.hasAccounts(client));
     return {
       signIns: demo ? await presentSignIns(client) : [],
@@ -32,13 +43,13 @@ export async function prepareInstallation(app: App, setting: Settings["demo"]): 
   }
 }
 
-async function loadDemoOnce(client: pg.ClientBase, app: App, part: DemoPart): Promise<void> {
+async function loadDemoOnce(client: pg.ClientBase, app: App, part: DemoPart, told: DemoProgress): Promise<void> {
   const state = await installation.getDemoState(client);
   if (state === "loaded") return;
   // A start that was cut off while it loaded left 'loading': the demo is gone through again, and what is there stays.
   if (state !== "loading" && (await installation.hasAccounts(client))) return;
   await installation.setDemoState(client, "loading");
-  await loadDemo(makePlay(app), part);
+  await loadDemo(makePlay(app), part, told);
   await installation.setDemoState(client, "loaded");
 }
 

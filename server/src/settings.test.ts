@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { StartError } from "./kit/startError.ts";
 import { whyNot } from "./kit/whyNot.ts";
-import { cookiesAreSecure, othersReachIt, readSettings, settingsHelp } from "./settings.ts";
+import { cookiesAreSecure, othersReachIt, readSettings, refuseArguments, settingsHelp } from "./settings.ts";
 
 const refusal = (env: Record<string, string>) => {
   try {
@@ -46,6 +46,45 @@ describe("settings", () => {
   ])("refuse %j", (env, said) => {
     expect(refusal(env)).toContain(said);
     expect(refusal(env)).toContain("What to do: ");
+  });
+
+  it.each([
+    ["PRT", "PORT"],
+    ["DEMOS", "DEMO"],
+    ["PROT", "PORT"],
+    ["DATADIR", "DATA_DIR"],
+    ["DATABASE_URI", "DATABASE_URL"],
+    ["data_dir", "DATA_DIR"],
+    ["MAIL_ADAPTOR", "MAIL_ADAPTER"],
+  ])("name %s, which was meant to be %s", (given, meant) => {
+    expect(() => readSettings({ [given]: "x" })).toThrow(`has ${given}, which is no setting. Did you mean ${meant}?`);
+  });
+
+  it("leave the variables of other programs alone", () => {
+    const others = "HOME HOSTNAME MAIL TERM PATH SHELL LOGNAME LANG USER PWD TMPDIR NODE_OPTIONS HTTP_PROXY PGHOST TZ";
+    expect(readSettings(Object.fromEntries(others.split(" ").map((name) => [name, "x"]))).port).toBe(8080);
+  });
+
+  it("refuse an http address where only https is served", () => {
+    expect(() => readSettings({ TLS: "self", PUBLIC_URL: "http://ofisi.example.org" })).toThrow(
+      /nothing answers there/,
+    );
+  });
+
+  it.each([
+    [["--port", "9000"], /no argument "--port"/, "PORT=9000 npm start"],
+    [["--demo=off"], /no argument "--demo=off"/, "DEMO=off npm start"],
+    [["nonsense"], /no argument "nonsense"/, "PORT=9000 npm start"],
+  ])("are no arguments: %s", (args, problem, remedy) => {
+    const refused = (() => {
+      try {
+        return refuseArguments(args);
+      } catch (error) {
+        return error as StartError;
+      }
+    })();
+    expect(refused?.message).toMatch(problem);
+    expect(refused?.remedy).toContain(remedy);
   });
 
   it("never repeat a password", () => {

@@ -4,6 +4,7 @@
  */
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { isNearly } from "./kit/nearly.ts";
 import { readBlock } from "./kit/proxies.ts";
 import { StartError } from "./kit/startError.ts";
 
@@ -239,6 +240,7 @@ const SECRET: ReadonlySet<Name> = new Set(["DATABASE_URL", "SMTP_URL"]);
  * @throws StartError naming the setting, what is wrong with it and what it may be.
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  refuseMisspelt(env);
   const value = <N extends Name>(name: N): ReturnType<(typeof TABLE)[N]["read"]> => {
     const setting: Setting<unknown> = TABLE[name];
     const given = env[name]?.trim() ?? "";
@@ -285,7 +287,43 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     );
   }
   refuseOpenPlainHttp(settings);
+  if (settings.tls === "self" && settings.publicUrl?.startsWith("http:") === true) {
+    throw new StartError(
+      `TLS=self serves https alone, but PUBLIC_URL is ${settings.publicUrl}: nothing answers there, and links in messages would be dead.`,
+      `Set PUBLIC_URL=${settings.publicUrl.replace("http:", "https:")}, or leave TLS out.`,
+    );
+  }
   return settings;
+}
+
+/** Variables of other programs that look like settings of ours. */
+const OTHERS = new Set(["HOSTNAME", "HOSTTYPE", "HOME", "MAIL", "TERM", "PATH", "POSIXLY_CORRECT"]);
+
+/** A variable whose name is nearly a setting's was meant to be one, and would be ignored: DEMOS=off loads the demo. */
+function refuseMisspelt(env: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(env)) {
+    if (name in TABLE || OTHERS.has(name) || env[name] === "") continue;
+    const meant = Object.keys(TABLE).find((known) => isNearly(name.toUpperCase(), known));
+    // On Windows names are the same in capitals and not.
+    if (meant === undefined || (process.platform === "win32" && name.toUpperCase() === meant)) continue;
+    throw new StartError(
+      `the environment has ${name}, which is no setting. Did you mean ${meant}?`,
+      `Write it as ${meant}, or take ${name} out of the environment. npm start -- --help lists every setting.`,
+    );
+  }
+}
+
+/** @throws StartError for what was written behind `npm start --`, where settings are not. */
+export function refuseArguments(args: readonly string[]): void {
+  const [first] = args;
+  if (first === undefined) return;
+  const [given = "", value = "…"] = first.replace(/^-+/, "").split("=");
+  const name = given.toUpperCase().replaceAll("-", "_");
+  const example = name in TABLE ? `${name}=${args[1] ?? value} npm start` : "PORT=9000 npm start";
+  throw new StartError(
+    `npm start takes no argument "${first}".`,
+    `Settings are environment variables: ${example}. npm start -- --help lists every setting.`,
+  );
 }
 
 /** Whether only this machine can reach the address. */

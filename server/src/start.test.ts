@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, openSync, readFileSync, readdirSync, statSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { request } from "node:https";
-import { createServer } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import type { TLSSocket } from "node:tls";
 import { join } from "node:path";
 import pg from "pg";
@@ -92,6 +93,33 @@ describe("a start that cannot be", () => {
     const { code, output } = await run({ DATA_DIR: join(file, "data") }).ended;
     expect(output).toContain(`the data folder ${join(file, "data")} cannot be written (ENOTDIR)`);
     expect(output).not.toContain("    at ");
+    expect(code).toBe(1);
+  });
+
+  it("names the link whose disk is not mounted, and makes nothing", async () => {
+    const link = join(await folder(), "data");
+    await symlink("/mnt/not-there/ofisi", link);
+    const { code, output } = await run({ DATA_DIR: link }).ended;
+    expect(output).toContain(`${link} is a link to /mnt/not-there/ofisi, which is not there`);
+    expect(output).toContain("What to do: Mount the disk");
+    expect(code).toBe(1);
+  });
+
+  it.runIf(process.platform === "linux")("gives up where the system lets nobody make a folder", async () => {
+    const { code, output } = await run({ DATA_DIR: "/proc/nothere" }).ended;
+    expect(output).toContain("the data folder /proc/nothere cannot be written (ENOENT)");
+    expect(code).toBe(1);
+  });
+
+  it("tells of a port that is taken before it makes a database", async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    const { port } = taken.address() as AddressInfo;
+    const path = await folder();
+    const { code, output } = await run({ DATA_DIR: join(path, "data"), PORT: String(port) }).ended;
+    taken.close();
+    expect(output).toContain(`port ${port} on 127.0.0.1 is in use by another program`);
+    expect(existsSync(join(path, "data"))).toBe(false);
     expect(code).toBe(1);
   });
 

@@ -4,17 +4,26 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino, stdTimeFunctions, type Logger } from "pino";
 import type { App } from "./app.ts";
-import { checkAppRole, openDatabase, warnOfInheritance } from "./kit/database/connect.ts";
+import { checkAppRole, openDatabase, warnOfConnections, warnOfInheritance } from "./kit/database/connect.ts";
 import type { RunningDatabase } from "./kit/database/embedded.ts";
+import { holderOf } from "./kit/database/dataLock.ts";
 import { mustBeRestored } from "./kit/backup/unfinished.ts";
 import { migrate } from "./kit/database/migrate.ts";
 import { boundHeap } from "./kit/heap.ts";
 import { consoleInto, errorSerializers, toStderr } from "./kit/logging.ts";
 import { StartError } from "./kit/startError.ts";
+import { mustBePaired } from "./kit/uploadsMark.ts";
 import { whyNot } from "./kit/whyNot.ts";
 import { endAfter } from "./kit/deadline.ts";
-import { listen, type Listening } from "./listening.ts";
-import { type Settings, cookiesAreSecure, othersReachIt, readSettings, settingsHelp } from "./settings.ts";
+import { listen, mustBeFree, type Listening } from "./listening.ts";
+import {
+  type Settings,
+  cookiesAreSecure,
+  othersReachIt,
+  readSettings,
+  refuseArguments,
+  settingsHelp,
+} from "./settings.ts";
 import { receiveOrders, reportProblem, reportReady, startWorkers, type Workers } from "./workers.ts";
 
 /** This file: the entry of the other server processes too. */
@@ -42,6 +51,7 @@ async function main(): Promise<void> {
     console.log(`npm start serves Ofisi.\n\n${settingsHelp()}`);
     return;
   }
+  if (cluster.isPrimary) refuseArguments(process.argv.slice(2));
   const settings = readSettings();
   // What the program says to machines goes to stderr; stdout is for the person who started it.
   const base = cluster.isWorker ? { worker: cluster.worker?.id } : null;
@@ -67,6 +77,12 @@ async function open(house: House, settings: Settings, log: Logger, end: End): Pr
   // Reading the application's packages takes as long as starting the database: both at once.
   const application = Promise.all([import("./app.ts"), import("./firstStart.ts"), import("./kit/tls.ts")]);
   application.catch(() => undefined);
+  // Another Ofisi on the folder is the better reason: opening the database names it.
+  await mustBeFree(settings).catch(async (problem: unknown) => {
+    if ((await holderOf(settings.dataDir)) === undefined) throw problem;
+  });
+  if (process.getuid?.() === 0)
+    log.warn({}, 'Ofisi runs as root. Make a user for it, as docs/guide/operations.md says under "As a service"');
   const database = await openDatabase(settings, log);
   house.database = database;
   void database.exited.then((what) => {
@@ -81,13 +97,17 @@ async function open(house: House, settings: Settings, log: Logger, end: End): Pr
   if (applied.length > 0) log.info({ applied }, "Migrated the database");
   await checkAppRole(database.app);
   await warnOfInheritance(database.owner, log);
+  if (settings.databaseUrl !== undefined) await warnOfConnections(database.owner, settings.workers, log);
 
   const [, { prepareInstallation }, { selfCertificate }] = await application;
   const certificate = settings.tls === "self" ? await selfCertificate(settings.dataDir, settings.host) : undefined;
   const made = await makeApp(settings, database, log);
   house.app = made.app;
+  if (settings.databaseUrl !== undefined) await mustBePaired(database.owner, settings.dataDir);
   // Loading the demo takes some seconds; while it does, nobody is served.
-  const { signIns, setupToken } = await prepareInstallation(made.app, settings.demo);
+  const { signIns, setupToken } = await prepareInstallation(made.app, settings.demo, (done, all, what) =>
+    console.log(`Loading the demo, ${done} of ${all}: ${what}`),
+  );
   const address = settings.workers === 1 ? await made.serve(settings) : await serveByWorkers(house, settings, log);
 
   const url = settings.publicUrl ?? address;

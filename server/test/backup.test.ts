@@ -204,7 +204,7 @@ describe("a backup", () => {
       const again = await command("restore", [file], { DATA_DIR: beside, DATABASE_URL });
       expect(again.output).toMatch(/the database is not empty\. Nothing was changed\.\nWhat to do:/);
       expect(again.code).toBe(1);
-      const replaced = await command("restore", [file, "--replace"], { DATA_DIR: beside, DATABASE_URL });
+      const replaced = await command("restore", [file, "--replace", "--yes"], { DATA_DIR: beside, DATABASE_URL });
       expect(replaced.code, replaced.output).toBe(0);
       expect(replaced.output).toContain("The uploads that were there are now in");
       expect(differences(tables, await hashTables(external.owner))).toEqual(IDS_GO_ON);
@@ -252,6 +252,7 @@ describe("a backup", () => {
       gzipSync(flipped),
       /is damaged: tables\/\S+ is not what was written\. Nothing was changed/,
     );
+    await refused("cut-last", contents.subarray(0, contents.length - 1), /is damaged: it is cut short/);
     await refused("cut", contents.subarray(0, contents.length - 500), /is damaged: it is cut short/);
     await refused("cut-early", contents.subarray(0, 300), /is damaged: it is cut short/);
     await refused("text", Buffer.from("not a backup"), /is damaged/);

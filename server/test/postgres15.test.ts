@@ -60,7 +60,7 @@ describe.runIf(found !== undefined)("an installation on PostgreSQL 15", () => {
     };
     const file = join(home.path, "one.backup");
     expect(await command("backup", [file], settings)).toMatchObject({ code: 0 });
-    expect(await command("restore", [file, "--replace"], settings)).toMatchObject({ code: 0 });
+    expect(await command("restore", [file, "--replace", "--yes"], settings)).toMatchObject({ code: 0 });
     await serve("one");
   });
 });

@@ -79,7 +79,7 @@ it("a restore lets no message and no mail leave again that waited in it, but wha
     told: ["messagesRestored 3", "papersNotMailed 1"],
   });
   // What left since the backup was told under an id that a later message must not have, however often it is restored.
-  expect((await command("restore", [path, "--replace"], { DATA_DIR: target })).code).toBe(0);
+  expect((await command("restore", [path, "--replace", "--yes"], { DATA_DIR: target })).code).toBe(0);
   const again = await reachDatabase({ dataDir: target, databaseUrl: undefined }, quietLog);
   given.push(await giveMessageId(again.owner));
   await again.leave();

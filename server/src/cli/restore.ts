@@ -1,51 +1,114 @@
 /** `npm run restore -- FILE`: a backup into an empty Ofisi, embedded or at DATABASE_URL. */
 import { lchown, readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import type pg from "pg";
 import { resealPaybills } from "../finance/mpesa/seal.queries.ts";
 import { leaveOutGivenIds } from "../messaging/outbox/restored.queries.ts";
 import { findClosedCarriers } from "../messaging/outbox/seal.queries.ts";
+import { makeBackup } from "../kit/backup/backup.ts";
+import { describeHolding, findHolding, mustBeOurs } from "../kit/backup/replacing.ts";
 import { restoreBackup, verifyBackup } from "../kit/backup/restore.ts";
 import { asPlatform } from "../kit/database/transaction.ts";
 import { DOMAINS } from "../domains.ts";
+import { withClient } from "../kit/database/oneClient.ts";
+import { giveAllTo } from "../kit/database/ownership.ts";
 import { withPoolOfOne } from "../kit/database/pool.ts";
 import { reachDatabase } from "../kit/database/reach.ts";
 import { quietLog } from "../kit/log.ts";
 import { sealKey } from "../kit/sealKey.ts";
+import { StartError } from "../kit/startError.ts";
 import { linkKey } from "../platform/installation/linkKey.service.ts";
 import { readSettings } from "../settings.ts";
 import { orSayWhy, showUsage } from "./command.ts";
 
 const USAGE = `npm run restore -- FILE [--replace]    into the database of DATA_DIR or DATABASE_URL; Ofisi must be stopped
-npm run restore -- FILE --check        only reads the file and compares every checksum
+npm run restore -- FILE --check        only reads the file, compares every checksum and names the schools in it
 
-An installation that holds data is refused unless --replace is given: then its database is thrown away and its uploads
-are moved aside. A backup of an older version is migrated forward.`;
+An installation that holds data is refused unless --replace is given: then it says whose data the backup takes the place
+of and asks, or needs --yes where nobody can be asked. What was there is backed up first, to DATA_DIR/replaced-….backup,
+and its uploads are moved aside; --without-copy leaves that out, for a database that can no longer be read. A backup of
+an older version is migrated forward.`;
 
 /** Runs the command; answers the exit code. */
 export async function restore(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],
-    options: { help: { type: "boolean" }, replace: { type: "boolean" }, check: { type: "boolean" } },
+    options: {
+      help: { type: "boolean" },
+      replace: { type: "boolean" },
+      check: { type: "boolean" },
+      yes: { type: "boolean" },
+      "without-copy": { type: "boolean" },
+    },
     allowPositionals: true,
   });
   const [file, ...more] = positionals;
   if (values.help || file === undefined || more.length > 0) return showUsage(USAGE, values.help ? 0 : 2);
   const path = resolve(file);
   return await orSayWhy("Not restored", async () => {
-    if (!values.check) return await restoreInto(path, values.replace === true);
-    const { head, manifest } = await verifyBackup(path);
+    const { replace = false, yes = false, "without-copy": withoutCopy = false } = values;
+    if (!values.check) return await restoreInto(path, { replace, yes, withoutCopy });
+    const { head, manifest, holding } = await verifyBackup(path);
     console.log(`${path} is whole: made ${head.madeAt}, ${Object.keys(manifest.checksums).length} entries`);
+    console.log(describeHolding("It holds", holding));
     return 0;
   });
 }
 
-async function restoreInto(path: string, replace: boolean): Promise<number> {
+interface Replacing {
+  replace: boolean;
+  /** Nobody is asked. */
+  yes: boolean;
+  withoutCopy: boolean;
+}
+
+/**
+ * Says what is replaced by what, asks, and backs up what is there. Does nothing where there is nothing.
+ * @throws StartError where it is not wanted, or nobody can be asked.
+ */
+async function mayReplace(owner: pg.ClientConfig, dataDir: string, path: string, how: Replacing): Promise<void> {
+  await withClient(owner, mustBeOurs);
+  const there = await findHolding(owner);
+  if (there === undefined) return;
+  const { holding } = await verifyBackup(path);
+  console.log(describeHolding("The data here, which is replaced", there));
+  console.log(describeHolding("The data in the backup", holding));
+  if (!how.yes && !(await agrees())) {
+    throw new StartError(
+      "nobody said that what is there may be replaced. Nothing was changed.",
+      "Answer yes when it asks, or add --yes.",
+    );
+  }
+  if (how.withoutCopy) return;
+  const kept = join(dataDir, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, "-")}.backup`);
+  await makeBackup({ owner, dataDir, path: kept }).catch((error: unknown) => {
+    throw new StartError(
+      `what is there cannot be backed up (${error instanceof Error ? error.message : "unknown"}). Nothing was changed.`,
+      "Make room or mend it; or add --without-copy, and it is thrown away.",
+      { cause: error },
+    );
+  });
+  console.log(`What was there is kept in ${kept}; restore that file to go back, and delete it when nobody needs it`);
+}
+
+/** Asks whoever sits in front of it; false where nobody does. */
+async function agrees(): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const asking = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await asking.question("Replace it? Write yes to go on: ");
+  asking.close();
+  return answer.trim().toLowerCase() === "yes";
+}
+
+async function restoreInto(path: string, how: Replacing): Promise<number> {
   const settings = readSettings();
   const database = await reachDatabase(settings, quietLog, "made");
   try {
     const { owner } = database;
+    const { replace } = how;
+    if (replace) await mayReplace(owner, settings.dataDir, path, how);
     const { head, manifest, migrated } = await restoreBackup({
       owner,
       dataDir: settings.dataDir,
@@ -69,9 +132,9 @@ async function restoreInto(path: string, replace: boolean): Promise<number> {
 async function giveToOwner(dataDir: string): Promise<void> {
   const { uid, gid } = await stat(dataDir);
   if (process.getuid?.() !== 0 || uid === 0) return;
-  for (const folder of [join(dataDir, "keys"), join(dataDir, "uploads")])
-    for (const name of [".", ...(await readdir(folder, { recursive: true }))])
-      await lchown(join(folder, name), uid, gid);
+  for (const folder of [join(dataDir, "keys"), join(dataDir, "uploads")]) await giveAllTo(folder, { uid, gid });
+  for (const name of await readdir(dataDir))
+    if (name.startsWith("replaced-")) await lchown(join(dataDir, name), uid, gid);
 }
 
 /** Keeps what waited to leave from leaving twice, and later messages from the ids of what left between the backup and now. */

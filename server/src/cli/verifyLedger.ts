@@ -1,8 +1,9 @@
 /** `npm run ledger:verify`: proves that every figure of money equals the ledger, for all schools. */
 import { parseArgs } from "node:util";
 import type pg from "pg";
-import { countLedger, verifyLedger, type Fault } from "../finance/ledger/verify.queries.ts";
+import { countLedger, isSchool, verifyLedger, type Fault } from "../finance/ledger/verify.queries.ts";
 import { withClient } from "../kit/database/oneClient.ts";
+import { StartError } from "../kit/startError.ts";
 import { readSettings } from "../settings.ts";
 import { orSayWhy, showUsage, withOwnVersion } from "./command.ts";
 
@@ -24,6 +25,8 @@ export async function verify(args: readonly string[]): Promise<number> {
 }
 
 async function prove(client: pg.Client, schoolCode: string | undefined): Promise<number> {
+  if (schoolCode !== undefined && !(await isSchool(client, schoolCode)))
+    throw new StartError(`there is no school ${schoolCode} here.`, "Write its code as the platform's page shows it.");
   const faults = await verifyLedger(client, schoolCode);
   let proof = "";
   for (const fault of faults) {
@@ -32,9 +35,10 @@ async function prove(client: pg.Client, schoolCode: string | undefined): Promise
     console.log(lineOf(fault));
   }
   if (faults.length > 0) return 1;
-  const { schools, entries, postings } = await countLedger(client);
+  const { schools, entries, postings } = await countLedger(client, schoolCode);
+  const where = schoolCode ?? (schools === 1 ? "1 school" : `${schools} schools`);
   console.log(
-    `The ledger adds up: ${entries} entries with ${postings} lines in ${schools} schools, and every figure beside them.`,
+    `The ledger adds up: ${entries} ${entries === 1 ? "entry" : "entries"} with ${postings} lines in ${where}, and every figure beside them.`,
   );
   return 0;
 }

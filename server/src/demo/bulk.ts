@@ -83,6 +83,11 @@ export async function fillSchool(
   return Math.max(0, missing);
 }
 
+/** B0001 for the first. */
+export function schoolCodeOf(index: number): string {
+  return `B${String(index + 1).padStart(4, "0")}`;
+}
+
 /** Fills many schools, B0001 and on, each with `studentCount` students; every fifth is Congolese. */
 export async function fillSchools(
   client: pg.Client,
@@ -94,7 +99,7 @@ export async function fillSchools(
   let added = 0;
   for (let index = 0; index < schoolCount; index += 1) {
     const school: BulkSchool = {
-      schoolCode: `B${String(index + 1).padStart(4, "0")}`,
+      schoolCode: schoolCodeOf(index),
       name: schoolName(random),
       country: index % 5 === 4 ? "CD" : "KE",
     };

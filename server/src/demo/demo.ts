@@ -50,36 +50,68 @@ const MARKS_TABLES = ["units", "exam_subjects", "exam_papers", "transcript_entri
 /** `people` is the demo before anybody is billed: its people and its fees. */
 export type DemoPart = "whole" | "people";
 
+/** Hears which step of how many begins, and what it is. */
+export type DemoProgress = (step: number, steps: number, what: string) => void;
+
 /**
  * Brings the whole cast in, and the year of money. May be run again after it was cut short: who is there already is left as they are.
  * Takes half a minute; every student goes through `addStudents`. Families are entered by the functions of
  * `addParent`, a school's in one transaction.
  */
-export async function loadDemo(play: Play, part: DemoPart = "whole"): Promise<void> {
-  for (const school of SCHOOLS) {
+export async function loadDemo(
+  play: Play,
+  part: DemoPart = "whole",
+  told: DemoProgress = () => undefined,
+): Promise<void> {
+  const steps = SCHOOLS.flatMap((school) => stepsOf(play, school, part));
+  for (const [index, { what, work }] of steps.entries()) {
+    told(index + 1, steps.length, what);
+    await work();
+  }
+  for (const account of ACCOUNTS.filter((one) => one.schoolCode === "")) await addAccount(play, account);
+  await play.leave();
+}
+
+interface Step {
+  what: string;
+  work: () => Promise<void>;
+}
+
+/** What is played in a school, in its order. */
+function stepsOf(play: Play, school: CastSchool, part: DemoPart): Step[] {
+  const enter = async () => {
     await unlessThere(() => play.createSchool({ ...school, everyStaffMay: false }));
     for (const account of ACCOUNTS.filter((one) => one.schoolCode === school.schoolCode && !one.studentOf))
       await addAccount(play, account);
     if (school.office !== "") await playSchool(play, school);
     await play.analyse(PEOPLE_TABLES);
-    if (part === "whole" && school.head !== "") {
-      await playTeaching(play, school);
-      await playFamilies(play, school);
-    }
-    if (school.bursar === "") continue;
-    const bursar = await play.as(school.bursar, passwordOf(school.bursar));
-    // The day on which it was begun: a start that was cut off goes on with the same terms.
-    const calendar = makeCalendar(await play.inSchool(school.schoolCode, findFirstDay));
-    await enterFees(bursar, school.schoolCode, calendar);
-    if (part !== "whole") continue;
-    const head = await play.as(school.head, passwordOf(school.head));
-    await playMoney(play, school, { bursar, head }, calendar);
-    const office = await play.as(school.office, passwordOf(school.office));
+  };
+  const as = async (username: string) => await play.as(username, passwordOf(username));
+  // The day on which it was begun: a start that was cut off goes on with the same terms.
+  const calendar = async () => makeCalendar(await play.inSchool(school.schoolCode, findFirstDay));
+  const bill = async () => {
+    const bursar = await as(school.bursar);
+    await enterFees(bursar, school.schoolCode, await calendar());
+    if (part === "whole") await playMoney(play, school, { bursar, head: await as(school.head) }, await calendar());
+  };
+  const write = async () => {
+    const [head, office] = [await as(school.head), await as(school.office)];
     await playAdmissions(play, school, office);
-    await playMessages(play, school, { head, office }, calendar);
-  }
-  for (const account of ACCOUNTS.filter((one) => one.schoolCode === "")) await addAccount(play, account);
-  await play.leave();
+    await playMessages(play, school, { head, office }, await calendar());
+  };
+  const isWhole = part === "whole";
+  const steps: (Step & { isPlayed: boolean })[] = [
+    { what: "people", work: enter, isPlayed: true },
+    {
+      what: "marks, timetable and registers",
+      work: () => playTeaching(play, school),
+      isPlayed: isWhole && school.head !== "",
+    },
+    { what: "families", work: () => playFamilies(play, school), isPlayed: isWhole && school.head !== "" },
+    { what: "fees and payments", work: bill, isPlayed: school.bursar !== "" },
+    { what: "applicants and messages", work: write, isPlayed: isWhole && school.bursar !== "" },
+  ];
+  return steps.filter((step) => step.isPlayed).map(({ what, work }) => ({ what: `${what} of ${school.name}`, work }));
 }
 
 /** Two years of teaching and marks, a timetable and who was there, by whoever of the school has a sign-in. */

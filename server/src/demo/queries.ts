@@ -46,6 +46,21 @@ export async function ensureSchool(
   return rows[0]!.country;
 }
 
+/** Those of the codes that are schools which were not seeded. */
+export async function listStrangers(
+  client: pg.Client,
+  codes: readonly string[],
+  seeded: readonly string[],
+): Promise<string[]> {
+  return await asPlatform(client, async () => {
+    const { rows } = await client.query<{ code: string }>(
+      "select school_code as code from schools where school_code = any ($1) and school_code <> all ($2) order by 1",
+      [codes, seeded],
+    );
+    return rows.map(({ code }) => code);
+  });
+}
+
 /** How many students the school has, those in the bin not counted. */
 export async function countStudents(client: pg.Client, schoolCode: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(

@@ -3,8 +3,8 @@
  * as pictures or as text, so that nothing in them runs. As with pictures, the file is written
  * before the row that names it.
  */
-import { mkdir, open, rename } from "node:fs/promises";
-import { join } from "node:path";
+import { open } from "node:fs/promises";
+import { dirname } from "node:path";
 import { makeFileName } from "./codes.ts";
 import type { IncomingFile, InSchool, Before, Services } from "./context.ts";
 import { mustHoldNothing } from "./database/pool.ts";
@@ -15,6 +15,7 @@ import type { FileAnswer } from "./operations.ts";
 import { pictureOfPage } from "./pdf/look.ts";
 import { addUpload, type Uploading } from "./pictures.ts";
 import { refuse, type Refusal } from "./refusal.ts";
+import { makeFolder, renameForGood } from "./sync.ts";
 import type { SchoolCode } from "./tenant.ts";
 import { openStored, type UploadStore } from "./uploads.ts";
 
@@ -99,12 +100,12 @@ function closed(stored: Awaited<ReturnType<typeof openStored>>): boolean {
 /** On the disk for good before a row names it. */
 async function moveInto(store: UploadStore, school: SchoolCode, uploadName: string, from: string): Promise<void> {
   const path = store.pathOf(school, uploadName);
-  await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(path));
   const handle = await open(from, "r+");
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
-  await rename(from, path);
+  await renameForGood(from, path);
 }

@@ -77,7 +77,11 @@ async function aProcess(work: (run: number) => Promise<void>, loses?: RegExp) {
       await work(runs);
     },
   };
-  const runner: JobRunner = await startJobs({ owner: pool, config, absence }, { short, long: {}, outward: {} }, services);
+  const runner: JobRunner = await startJobs(
+    { owner: pool, config, absence },
+    { short, long: {}, outward: {} },
+    services,
+  );
   ends.push(async () => {
     await runner.stop();
     await pool.end();

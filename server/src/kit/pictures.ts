@@ -3,8 +3,8 @@
  * The file is written before the row that names it, so that no row names what is not there.
  */
 import { deleteOfSchool, insertOfSchool } from "./database/ofSchool.ts";
-import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
+import { dirname } from "node:path";
 import type { In, Named, WriteOperation } from "@ofisi/contract/kit/operation";
 import { makeFileName } from "./codes.ts";
 import type { Text } from "@ofisi/contract/kit/phrases";
@@ -17,6 +17,7 @@ import { mustHaveBytes, pictureRefusal, readHead } from "./fileKinds.ts";
 import { beginsAsHeic, beginsAsJpeg, beginsAsPng, beginsAsWebp } from "./files/beginnings.ts";
 import { askReader } from "./files/readers.ts";
 import { refuse } from "./refusal.ts";
+import { makeFolder } from "./sync.ts";
 import type { SchoolCode } from "./tenant.ts";
 import { writeWhole, type UploadStore } from "./uploads.ts";
 
@@ -84,7 +85,7 @@ export async function storePicture(
   const picture = Buffer.from(answer.picture);
   const uploadName = `${makeFileName()}.webp`;
   const path = store.pathOf(school, uploadName);
-  await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(path));
   await writeWhole(path, picture);
   return { kind, uploadName, bytes: picture.length, file };
 }

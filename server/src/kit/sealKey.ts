@@ -3,8 +3,9 @@
  * database or of a backup opens no paybill and forges no link (docs/decisions/0005-backup.md).
  */
 import { randomBytes } from "node:crypto";
-import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { makeFolder, syncFolder } from "./sync.ts";
 import { StartError } from "./startError.ts";
 
 /** Seals providers' secrets. Where a key lies below a data folder is also its name in a backup that was asked to hold it. */
@@ -56,12 +57,13 @@ export async function readKey(dataDir: string, name: KeyName): Promise<string | 
 export async function keepKey(dataDir: string, name: KeyName, key: string): Promise<void> {
   const path = join(dataDir, name);
   const aside = `${path}.${randomBytes(6).toString("hex")}`;
-  await mkdir(join(dataDir, "keys"), { recursive: true, mode: 0o700 });
+  await makeFolder(join(dataDir, "keys"));
   try {
     await writeFile(aside, `${key}\n`, { flag: "wx", mode: 0o600, flush: true });
     await link(aside, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
     });
+    await syncFolder(dirname(path));
   } finally {
     await rm(aside, { force: true });
   }

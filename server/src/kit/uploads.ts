@@ -3,8 +3,9 @@
  * check (SAFETY V5). What is done with pictures is in `pictures.ts`.
  */
 import { createReadStream } from "node:fs";
-import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { renameForGood } from "./sync.ts";
 import type { SchoolCode } from "./tenant.ts";
 
 export interface UploadStore {
@@ -76,7 +77,7 @@ export async function writeWhole(path: string, contents: Buffer | string): Promi
   const side = `${path}.part`;
   try {
     await writeFile(side, contents, { mode: 0o600, flush: true });
-    await rename(side, path);
+    await renameForGood(side, path);
   } catch (error) {
     await rm(side, { force: true });
     throw error;

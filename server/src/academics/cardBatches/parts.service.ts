@@ -4,10 +4,11 @@
  * those of a day ago.
  */
 import { createHash } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { open, readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { makeFileName } from "../../kit/codes.ts";
 import { PdfJoiner, type WriteBytes } from "../../kit/pdf/join.ts";
+import { makeFolder, renameForGood } from "../../kit/sync.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { type UploadStore, writeWhole } from "../../kit/uploads.ts";
 import { ZipWriter } from "../../kit/zip.ts";
@@ -30,7 +31,7 @@ export class BatchParts {
     const side = `${this.#pathOf(at)}-${makeFileName()}`;
     try {
       await writeWhole(side, contents);
-      await rename(side, this.#pathOf(at));
+      await renameForGood(side, this.#pathOf(at));
     } catch (error) {
       // That one has ended the batch and cleared it meanwhile, as whoever looks at the batch next is told.
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
@@ -49,8 +50,8 @@ export class BatchParts {
         form === "pdf" ? this.#join(parts, put) : this.#zip(parts, put),
       );
       const path = this.#store.pathOf(this.#school, uploadName);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await rename(side, path);
+      await makeFolder(dirname(path));
+      await renameForGood(side, path);
       return { uploadName, bytes, sha256 };
     } catch (error) {
       await rm(side, { force: true });

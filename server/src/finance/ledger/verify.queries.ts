@@ -236,15 +236,26 @@ export async function verifyLedger(client: pg.ClientBase, schoolCode?: string): 
   return faults;
 }
 
-/** How much there was to prove, for whoever reads the result. */
+/** How much there was to prove, of all schools or of one. */
 export async function countLedger(
   client: pg.ClientBase,
+  schoolCode?: string,
 ): Promise<{ schools: number; entries: number; postings: number }> {
   await client.query("begin read only; set local role ofisi_platform");
   const { rows } = await client.query<{ schools: number; entries: number; postings: number }>(
     `select count(distinct school_code)::int as schools, count(*)::int as entries,
-      (select count(*)::int from postings) as postings from journal_entries`,
+      (select count(*)::int from postings where $1::text is null or school_code = $1) as postings
+     from journal_entries where $1::text is null or school_code = $1`,
+    [schoolCode ?? null],
   );
   await client.query("rollback");
   return rows[0] ?? { schools: 0, entries: 0, postings: 0 };
+}
+
+/** Whether there is a school of that code. */
+export async function isSchool(client: pg.ClientBase, schoolCode: string): Promise<boolean> {
+  await client.query("begin read only; set local role ofisi_platform");
+  const { rowCount } = await client.query("select from schools where school_code = $1", [schoolCode]);
+  await client.query("rollback");
+  return rowCount === 1;
 }

@@ -5,12 +5,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { once } from "node:events";
-import { link, open, rename, rm, stat } from "node:fs/promises";
+import { link, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { StartError } from "../startError.ts";
+import { sync, syncFolder } from "../sync.ts";
 
 const BLOCK = 512;
 /** The first and the last entry; the last holds the others' checksums. */
@@ -70,7 +71,7 @@ export class ArchiveWriter {
     await link(this.#aside, this.#path).catch(() => mustBeFree(this.#path));
     await rename(this.#aside, this.#path);
     await rm(this.#aside, { force: true });
-    await sync(dirname(this.#path)).catch(() => undefined);
+    await syncFolder(dirname(this.#path));
   }
 
   /** Leaves nothing behind. */
@@ -95,13 +96,6 @@ export async function mustBeFree(path: string): Promise<void> {
       `the file ${path} is there already.`,
       "Choose another name; a backup never writes over another.",
     );
-}
-
-/** Brings a file, or the names in a folder, to the disk. */
-export async function sync(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  await handle.sync();
-  await handle.close();
 }
 
 function paddingOf(size: number): number {
@@ -162,7 +156,7 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
   try {
     for (;;) {
       const block = await bytes.take(BLOCK);
-      if (block.every((byte) => byte === 0)) return;
+      if (block.every((byte) => byte === 0)) return await bytes.toEnd();
       const size = Number.parseInt(block.toString("latin1", 124, 135), 8);
       const sum = Number.parseInt(block.toString("latin1", 148, 154), 8);
       if (sum !== sumOf(block) || !Number.isSafeInteger(size)) throw damaged(path, "an entry's head is unreadable");
@@ -210,6 +204,11 @@ class ByteReader {
       left.bytes -= part.length;
       yield part;
     }
+  }
+
+  /** Passes over the rest, so that a file whose last bytes are missing is told. */
+  async toEnd(): Promise<void> {
+    while (!(await this.#next()).done);
   }
 
   async #next(): Promise<IteratorResult<Buffer>> {

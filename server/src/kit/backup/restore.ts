@@ -1,9 +1,10 @@
 /** Brings a backup into an empty database and data folder, or with `replace` in the place of what is there. */
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
@@ -12,9 +13,12 @@ import { withClient } from "../database/oneClient.ts";
 import { letOwnerInherit } from "../database/ownerRole.ts";
 import { databaseCode } from "../refusal.ts";
 import { KEYS } from "../sealKey.ts";
+import { makeFolder, renameForGood, sync } from "../sync.ts";
 import { StartError } from "../startError.ts";
-import { HEAD, MANIFEST, damaged, readArchive, readJson, sync, type Checksums, type Entry } from "./archive.ts";
+import { HEAD, MANIFEST, damaged, readArchive, readJson, type Checksums, type Entry } from "./archive.ts";
 import { FORMAT, type BackupHead, type BackupManifest } from "./backup.ts";
+import { unpair } from "../uploadsMark.ts";
+import { mustBeOurs, schoolsIn, type Holding } from "./replacing.ts";
 import { markRestored, markRestoring } from "./unfinished.ts";
 
 export interface RestoreOptions {
@@ -57,17 +61,26 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     await client.query("commit");
   });
   const { applied } = await migrate(owner, migrations);
+  await unpair(owner, options.dataDir);
   await options.finish?.();
   await withClient(owner, markRestored);
   return { head, manifest, migrated: applied };
+}
+
+interface Verified {
+  head: BackupHead;
+  manifest: BackupManifest;
+  /** Whose data it is. */
+  holding: Holding;
 }
 
 /**
  * Reads a backup to its end and compares every entry with its checksum.
  * @throws StartError when it is damaged or not a backup.
  */
-export async function verifyBackup(path: string): Promise<{ head: BackupHead; manifest: BackupManifest }> {
+export async function verifyBackup(path: string): Promise<Verified> {
   const found: Checksums = {};
+  let schools = "";
   let head: BackupHead | undefined;
   let manifest: BackupManifest | undefined;
   try {
@@ -82,7 +95,8 @@ export async function verifyBackup(path: string): Promise<{ head: BackupHead; ma
         head = (await readJson({ ...entry, contents })) as BackupHead;
         if (head.product !== "ofisi") throw damaged(path, "it is not a backup of Ofisi");
         refuseNewerFormat(head, path);
-      } else for await (const passed of contents) void passed;
+      } else if (entry.name.startsWith("tables/schools/")) schools += await text(contents);
+      else for await (const passed of contents) void passed;
       found[entry.name] = hash.digest("hex");
     }
   } catch (error) {
@@ -99,7 +113,13 @@ export async function verifyBackup(path: string): Promise<{ head: BackupHead; ma
   const wanted = manifest.checksums;
   const changed = Object.keys({ ...wanted, ...found }).find((name) => wanted[name] !== found[name]);
   if (changed !== undefined) throw damaged(path, `${changed} is not what was written`);
-  return { head, manifest };
+  const columns = head.tables.find(({ name }) => name === "schools")?.columns ?? [];
+  const holding = {
+    schools: schoolsIn(schools, columns),
+    students: manifest.rows["students"] ?? 0,
+    lastWrite: head.madeAt,
+  };
+  return { head, manifest, holding };
 }
 
 async function* hashing(entry: Entry, hash: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {
@@ -140,11 +160,12 @@ async function checkTarget(client: pg.Client, { replace, dataDir }: RestoreOptio
   if (busy.length > 0) {
     throw new StartError("an Ofisi runs on this database. Nothing was changed.", "Stop it, and restore again.");
   }
+  await mustBeOurs(client);
   if (replace) return;
   if (await holdsData(client)) {
     throw new StartError(
       "the database is not empty. Nothing was changed.",
-      "Restore into another DATA_DIR or an empty database; or add --replace, and what is there is thrown away.",
+      "Restore into another DATA_DIR or an empty database; or add --replace, and what is there is backed up and replaced.",
     );
   }
   if ((await schoolFolders(dataDir)).length > 0) {
@@ -164,17 +185,12 @@ async function holdsData(client: pg.Client): Promise<boolean> {
     const { rowCount } = await client.query(`select from public.${table} limit 1`);
     if (rowCount) return true;
   }
-  // Tables of somebody else's: the schema is made anew, so they would be lost.
-  const { rowCount } = await client.query(
-    `select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-       and to_regclass('public.schema_migrations') is null limit 1`,
-  );
-  return Boolean(rowCount);
+  return false;
 }
 
 async function schoolFolders(dataDir: string): Promise<string[]> {
   const entries = await readdir(join(dataDir, "uploads")).catch(() => []);
-  return entries.filter((entry) => entry !== "incoming");
+  return entries.filter((entry) => /^[A-Z][A-Z0-9]{1,11}$/.test(entry));
 }
 
 /** An empty schema, so that the backup's own migrations make it as it was. */
@@ -200,7 +216,7 @@ async function clearTarget(client: pg.Client, { dataDir, told }: RestoreOptions)
   const uploads = join(dataDir, "uploads");
   if ((await schoolFolders(dataDir)).length > 0) {
     const aside = `${uploads}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`;
-    await rename(uploads, aside);
+    await renameForGood(uploads, aside);
     told?.(`The uploads that were there are now in ${aside}`);
   }
   await mkdir(join(uploads, "incoming"), { recursive: true, mode: 0o700 });
@@ -279,11 +295,11 @@ async function writeUpload(dataDir: string, { name, contents }: Entry): Promise<
 
 /** The file appears whole or not at all. */
 async function writeFileOf(path: string, contents: Entry["contents"]): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(path));
   try {
     await pipeline(Readable.from(contents), createWriteStream(`${path}.part`, { mode: 0o600 }));
     await sync(`${path}.part`);
-    await rename(`${path}.part`, path);
+    await renameForGood(`${path}.part`, path);
   } catch (error) {
     await rm(`${path}.part`, { force: true });
     throw error;

@@ -16,12 +16,15 @@ export async function markRestored(client: pg.Client): Promise<void> {
   await client.query(`drop schema if exists ${MARK}`);
 }
 
+/** Whether a restore into this database was cut off before its end. */
+export async function isCutOff(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ isCut: boolean }>('select to_regnamespace($1) is not null as "isCut"', [MARK]);
+  return rows[0]?.isCut === true;
+}
+
 /** @throws StartError where a restore was cut off: some of it may be missing, and what waited in it may have left already. */
 export async function mustBeRestored(owner: pg.ClientConfig): Promise<void> {
-  const { rows } = await withClient(owner, (client) =>
-    client.query<{ isCut: boolean }>('select to_regnamespace($1) is not null as "isCut"', [MARK]),
-  );
-  if (rows[0]?.isCut)
+  if (await withClient(owner, isCutOff))
     throw new StartError(
       "a restore into this database was cut off before its end.",
       "Run it again: npm run restore -- FILE --replace",

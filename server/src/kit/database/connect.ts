@@ -7,6 +7,7 @@ import { ownerInherits } from "./ownerRole.ts";
 import { type RunningDatabase, startEmbedded } from "./embedded.ts";
 import { withClient } from "./oneClient.ts";
 import { START_CONNECT_MS_MAX } from "./pool.ts";
+import { CONNECTIONS_MAX } from "./pools.ts";
 
 /** PostgreSQL 15: the SQL of the migrations keeps to it. */
 const VERSION_MIN = 150_000;
@@ -60,6 +61,22 @@ export async function warnOfInheritance(owner: pg.ClientConfig, log: Log): Promi
   log.warn(
     { roles },
     "The database's user has the rights of these roles without becoming them, and so sees every school's rows. As a superuser, once: alter role <it> noinherit; and from PostgreSQL 16 on: grant ofisi_app, ofisi_platform to <it> with inherit false",
+  );
+}
+
+/** Says it when the server takes fewer connections than this installation may want beside others. */
+export async function warnOfConnections(owner: pg.ClientConfig, processes: number, log: Log): Promise<void> {
+  const wanted = processes * CONNECTIONS_MAX;
+  const { rows } = await withClient({ ...owner, connectionTimeoutMillis: START_CONNECT_MS_MAX }, (client) =>
+    client.query<{ most: number }>(
+      `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`,
+    ),
+  );
+  const most = rows[0]?.most ?? wanted;
+  if (most >= wanted) return;
+  log.warn(
+    { most, wanted },
+    "The PostgreSQL at DATABASE_URL takes fewer connections than Ofisi may want when it is busy: raise its max_connections, or people are refused then",
   );
 }
 

@@ -5,8 +5,20 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { access, constants, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import {
+  access,
+  constants,
+  link,
+  lstat,
+  mkdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { StartError } from "../startError.ts";
 
 export interface DataLock {
@@ -71,16 +83,40 @@ async function releaseOwn(lock: string, ours: string): Promise<void> {
 
 async function makeWritable(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
+    if (error instanceof StartError) throw error;
     const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
     throw new StartError(
       `the data folder ${dataDir} cannot be written (${code}).`,
-      "Give the user that starts Ofisi the right to write there, or set DATA_DIR to a folder that it may write.",
+      code === "ENOENT"
+        ? "No folder can be made there. Set DATA_DIR to a folder on a disk of this machine."
+        : "Give the user that starts Ofisi the right to write there, or set DATA_DIR to a folder that it may write.",
       { cause: error },
     );
   }
+}
+
+/**
+ * Makes a folder and those above it, one by one: Node's own way tries for ever where the system lets nobody make one, as
+ * below /proc.
+ * @throws StartError where a link leads to nothing, as one to a disk that is not mounted.
+ */
+async function makeFolder(path: string): Promise<void> {
+  const found = await lstat(path).catch(() => undefined);
+  if (found?.isSymbolicLink() && !(await stat(path).catch(() => undefined))) {
+    throw new StartError(
+      `the data folder leads nowhere: ${path} is a link to ${await readlink(path)}, which is not there.`,
+      "Mount the disk that it leads to, or correct the link or DATA_DIR.",
+    );
+  }
+  if (found) return;
+  const parent = dirname(path);
+  if (parent !== path) await makeFolder(parent);
+  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
 }
 
 /** When a process began, in the system's own words; empty when there is no such process. */

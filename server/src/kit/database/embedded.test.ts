@@ -245,6 +245,41 @@ describe("the embedded database", () => {
   });
 });
 
+describe.runIf(process.getuid?.() === 0)("a database that root starts", () => {
+  const ownerOf = (path: string) => statSync(path).uid;
+
+  it("runs as a user that no other service runs as", async () => {
+    await (await start()).stop();
+    expect(ownerOf(cluster)).toBe(databaseUser()?.uid);
+    expect(ownerOf(cluster)).not.toBe(65_534);
+    expect(ownerOf(join(cluster, "base"))).toBe(databaseUser()?.uid);
+  });
+
+  it.each([
+    ["root has copied without its owner", 0],
+    ["an earlier version made as nobody", 65_534],
+  ])("is given back to its user when %s", async (_, uid) => {
+    spawnSync("chown", ["-R", `${uid}:${uid}`, cluster]);
+    const database = await start();
+    expect(await query(database.owner, "select one from kept")).toEqual([{ one: 1 }]);
+    await database.stop();
+    expect(ownerOf(join(cluster, "postgresql.conf"))).toBe(databaseUser()?.uid);
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)("a command that another user runs", () => {
+  it("says whose the folder is, and how to run it", async () => {
+    chmodSync(dataDir, 0o755);
+    process.seteuid?.(65_534);
+    try {
+      const settings = { dataDir, databaseUrl: undefined };
+      await expect(reachDatabase(settings, quietLog)).rejects.toThrow(/belongs to uid \d+|belongs to ofisi/);
+    } finally {
+      process.seteuid?.(0);
+    }
+  });
+});
+
 describe("the lock of a data folder", () => {
   it("goes to one of many who ask at once", async () => {
     const folder = join(dataDir, "locked");

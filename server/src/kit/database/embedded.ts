@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { StartError } from "../startError.ts";
+import { syncFolder } from "../sync.ts";
 import type { Log } from "../log.ts";
 import { type DataLock, lockDataDir } from "./dataLock.ts";
 import { SOCKET_FOLDER_PREFIX, clearHalfMade, clearLeftovers } from "./leftovers.ts";
@@ -20,6 +21,7 @@ import {
   type DatabaseUser,
   type Program,
   canEnter,
+  NOBODY,
   databaseHome,
   databaseUser,
   findProgram,
@@ -27,6 +29,7 @@ import {
 } from "./program.ts";
 import { asApp } from "./appRole.ts";
 import { withClient } from "./oneClient.ts";
+import { giveAllTo, nameOfUser, notOurs, readOwn } from "./ownership.ts";
 import { type Place, type Postmaster, launch, run } from "./postmaster.ts";
 import { keepRunning } from "./supervise.ts";
 
@@ -88,19 +91,20 @@ async function start(options: Required<EmbeddedOptions>, lock: DataLock): Promis
   const owner = await stat(cluster).catch(() => undefined);
   if (owner && options.isThrownAway) throw new Error(`the database in ${cluster} is kept, and not to be thrown away`);
   // A cluster that an ordinary user made keeps running as that user, also when root starts it.
-  if (user && owner && owner.uid !== 0) user = { uid: owner.uid, gid: owner.gid };
-  if (owner && !user && !WINDOWS && owner.uid !== process.getuid?.()) {
-    throw new StartError(
-      `the database in ${cluster} belongs to another user (uid ${owner.uid}).`,
-      "Start Ofisi as the user that started it first (root, if that was root), or set DATA_DIR to another folder.",
-    );
-  }
+  const isOfNobody = owner?.uid === NOBODY.uid;
+  if (user && owner && owner.uid !== 0 && !isOfNobody) user = { uid: owner.uid, gid: owner.gid };
+  if (owner && !user && !WINDOWS && owner.uid !== process.getuid?.()) throw await notOurs(cluster, dataDir);
   const program = await findProgram(home, user);
   const password = await readPassword(dataDir, owner !== undefined);
   await clearHalfMade(home);
   if (owner === undefined) await makeCluster(home, cluster, program, user, password, options);
   await checkVersion(cluster, program);
   await clearLeftovers(cluster, log);
+  // Root has copied it without its owner, or an earlier version has made it as a user that others run as too.
+  if (user && owner && (owner.uid === 0 || isOfNobody)) {
+    log.warn({ cluster, from: nameOfUser(owner.uid), to: nameOfUser(user.uid) }, "Giving the database its own user");
+    await giveAllTo(cluster, user);
+  }
 
   const place = await choosePlace(home, user);
   const config = (name: string, database: string): pg.ClientConfig => ({
@@ -139,13 +143,7 @@ async function start(options: Required<EmbeddedOptions>, lock: DataLock): Promis
 /** The password of the cluster's two roles: made once, readable by us alone. */
 async function readPassword(dataDir: string, clusterExists: boolean): Promise<string> {
   const file = join(dataDir, "database.password");
-  const known = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return "";
-    throw new StartError(
-      `the file ${file} cannot be read (${error.code}).`,
-      "Start Ofisi as the user that started it first.",
-    );
-  });
+  const known = (await readOwn(file, dataDir)) ?? "";
   if (known.trim() !== "") return known.trim();
   if (clusterExists) {
     throw new StartError(
@@ -172,9 +170,10 @@ async function makeCluster(
   const aside = join(home, `cluster.new-${randomBytes(6).toString("hex")}`);
   const passwordFile = `${aside}.password`;
   await mkdir(aside, { mode: 0o700 });
-  await giveTo(aside, user);
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-  await giveTo(passwordFile, user);
+  // initdb asks the machine for its user's name, which one of our own need not have.
+  const maker = user && NOBODY;
+  for (const path of [aside, passwordFile]) await giveTo(path, maker);
   // Under LC_CTYPE=C, Devanagari and Arabic names have no trigrams and cannot be searched; so ICU, and UTF-8.
   const locale = { linux: ["--locale=C.UTF-8"], darwin: ["--locale=en_US.UTF-8"] }[process.platform as string] ?? [];
   try {
@@ -192,7 +191,7 @@ async function makeCluster(
         "--data-checksums",
         ...(isThrownAway ? ["--no-sync"] : []),
       ],
-      user,
+      maker,
     );
     if (code !== 0) {
       throw new StartError(
@@ -200,7 +199,9 @@ async function makeCluster(
         "Check that the disk has room (100 MB at least) and that the folder may be written, and start again.",
       );
     }
+    if (user) await giveAllTo(aside, user);
     await rename(aside, cluster);
+    await syncFolder(home);
   } finally {
     await rm(passwordFile, { force: true });
     await rm(aside, { recursive: true, force: true });

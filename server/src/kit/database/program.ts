@@ -11,6 +11,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { randomBytes } from "node:crypto";
 import { StartError } from "../startError.ts";
+import { findAccountOf } from "./ownership.ts";
 
 /** The user and group that the database runs as; undefined where it runs as the user who started us. */
 export interface DatabaseUser {
@@ -27,12 +28,21 @@ export interface Program {
 
 const WINDOWS = process.platform === "win32";
 
-/** `nobody`: the last 16-bit user id, which no account of a person has. */
-const NOBODY: DatabaseUser = { uid: 65_534, gid: 65_534 };
+/** The account that the guide makes for Ofisi. */
+const ACCOUNT = "ofisi";
+/**
+ * Where the machine has no such account: a user id that no account has (Debian and Red Hat leave 30,000 to 59,999 alone).
+ * Not `nobody`, which other services run as and so could read a school's records.
+ */
+const NAMELESS: DatabaseUser = { uid: 52_845, gid: 52_845 };
+/** What clusters were made as under root by earlier versions. */
+export const NOBODY: DatabaseUser = { uid: 65_534, gid: 65_534 };
 
-/** PostgreSQL refuses to run as root, so under root it runs as nobody. */
+/** PostgreSQL refuses to run as root, so under root it runs as a user of its own. */
 export function databaseUser(): DatabaseUser | undefined {
-  return process.getuid?.() === 0 ? NOBODY : undefined;
+  if (process.getuid?.() !== 0) return undefined;
+  const account = findAccountOf(ACCOUNT);
+  return account && account.uid !== 0 ? account : NAMELESS;
 }
 
 /** Whether the database's user can enter the folder. */

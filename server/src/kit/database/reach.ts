@@ -9,6 +9,7 @@ import { StartError } from "../startError.ts";
 import { openDatabase } from "./connect.ts";
 import { holderOf } from "./dataLock.ts";
 import { withClient } from "./oneClient.ts";
+import { notOurs, readOwn } from "./ownership.ts";
 import { START_CONNECT_MS_MAX } from "./pool.ts";
 import { databaseHome, databaseUser } from "./program.ts";
 
@@ -51,10 +52,14 @@ function nothingIn(place: string): StartError {
 async function hasCluster(dataDir: string): Promise<boolean> {
   const elsewhere = await readFile(join(dataDir, "database.location"), "utf8").catch(() => "");
   const home = elsewhere.trim() || join(dataDir, "database");
-  return await stat(join(home, "cluster", "PG_VERSION")).then(
-    () => true,
-    () => false,
-  );
+  const cluster = join(home, "cluster");
+  try {
+    await stat(join(cluster, "PG_VERSION"));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EACCES") throw await notOurs(cluster, dataDir, error);
+    return false;
+  }
 }
 
 /** Whether a migration was ever applied to it. */
@@ -89,7 +94,7 @@ async function findRunning(dataDir: string): Promise<pg.ClientConfig | undefined
 /** The address of the embedded database that runs on the data folder; undefined when none answers. */
 async function connectRunning(dataDir: string): Promise<pg.ClientConfig | undefined> {
   const missing = () => undefined;
-  const password = await readFile(join(dataDir, "database.password"), "utf8").catch(missing);
+  const password = await readOwn(join(dataDir, "database.password"), dataDir);
   if (password === undefined) return undefined;
   const cluster = join(await databaseHome(dataDir, databaseUser()), "cluster");
   // Its lines: process, folder, start, port, socket folder, address.

@@ -941,6 +941,8 @@ export interface Installation {
   link_secret: Generated<string>;
   demo: Generated<"" | "loading" | "loaded">;
   link_key_hash: Buffer | null;
+  uploads_mark: Generated<string>;
+  seeded_schools: Generated<string[]>;
 }
 
 export interface JournalEntries {

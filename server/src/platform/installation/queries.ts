@@ -68,3 +68,17 @@ export async function dropLinkSecret(owner: pg.Pool, secret: string, hash: Buffe
 export async function setLinkKeyHash(owner: pg.Pool, hash: Buffer): Promise<void> {
   await owner.query("update installation set link_key_hash = $1", [hash]);
 }
+
+/** The schools that `npm run seed` has made. */
+export async function listSeeded(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ codes: string[] }>("select seeded_schools as codes from installation");
+  return rows[0]?.codes ?? [];
+}
+
+/** Remembers schools of made-up people that are about to be made. */
+export async function addSeeded(client: pg.ClientBase, codes: readonly string[]): Promise<void> {
+  await client.query(
+    "update installation set seeded_schools = array(select distinct unnest(seeded_schools || $1::text[]) order by 1)",
+    [codes],
+  );
+}
