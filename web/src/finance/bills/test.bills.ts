@@ -232,6 +232,7 @@ export const ANSWERS = {
     approvalNextFrom: "",
     version: 1,
     reversedToday: "0.00",
+    approver: "head",
     today: "2026-01-15",
   }),
   getFeesToAdd: () => ({ FeeStructure: FEES.slice(2), overlaps: [] }),

@@ -183,6 +183,7 @@ test("a school that has settled shillings since the sign-in is offered M-Pesa", 
     approvalNextFrom: "",
     version: 1,
     reversedToday: "0.00",
+    approver: "head",
     receiptPaper: "a4",
     today: "2026-03-02",
   };
