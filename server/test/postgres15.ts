@@ -3,7 +3,8 @@ import { mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import pg from "pg";
-import { databaseUser, giveTo, placeProgram } from "../src/kit/database/program.ts";
+import { giveAllTo } from "../src/kit/database/ownership.ts";
+import { databaseUser, giveTo, NOBODY, placeProgram } from "../src/kit/database/program.ts";
 import { launch, run } from "../src/kit/database/postmaster.ts";
 import { waitUntilReady } from "../src/kit/database/embedded.ts";
 import { quietLog } from "../src/kit/log.ts";
@@ -30,14 +31,17 @@ export async function startPostgres15(packageFolder: string, home: string): Prom
   const user = databaseUser();
   const program = { bin: await placeProgram(packageFolder, "15", home, user), version: "15" };
   const [cluster, socketFolder] = [join(home, "cluster"), join(home, "s")];
-  for (const folder of [cluster, socketFolder]) {
+  // As our own start does: initdb asks the machine for its user's name.
+  const maker = user && NOBODY;
+  for (const [folder, owner] of [[cluster, maker] as const, [socketFolder, user] as const]) {
     await mkdir(folder, { mode: 0o700 });
-    await giveTo(folder, user);
+    await giveTo(folder, owner);
   }
   const options = [`--pgdata=${cluster}`, "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"];
   const locale = ["--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=und"];
-  const { code, output } = await run(join(program.bin, "initdb"), [...options, ...locale], user);
+  const { code, output } = await run(join(program.bin, "initdb"), [...options, ...locale], maker);
   if (code !== 0) throw new Error(`initdb ended with ${code}: ${output}`);
+  if (user) await giveAllTo(cluster, user);
   const place = { host: socketFolder, port: 5432, socketFolder };
   const postmaster = launch(cluster, program, user, place, { log: quietLog, isThrownAway: true });
   const superuser = { host: socketFolder, port: 5432, user: "postgres", database: "postgres" };

@@ -9,7 +9,7 @@ import { leaveOutGivenIds } from "../messaging/outbox/restored.queries.ts";
 import { findClosedCarriers } from "../messaging/outbox/seal.queries.ts";
 import { makeBackup } from "../kit/backup/backup.ts";
 import { describeHolding, findHolding, mustBeOurs } from "../kit/backup/replacing.ts";
-import { restoreBackup, verifyBackup } from "../kit/backup/restore.ts";
+import { mustBeStopped, restoreBackup, verifyBackup } from "../kit/backup/restore.ts";
 import { asPlatform } from "../kit/database/transaction.ts";
 import { DOMAINS } from "../domains.ts";
 import { withClient } from "../kit/database/oneClient.ts";
@@ -69,7 +69,10 @@ interface Replacing {
  * @throws StartError where it is not wanted, or nobody can be asked.
  */
 async function mayReplace(owner: pg.ClientConfig, dataDir: string, path: string, how: Replacing): Promise<void> {
-  await withClient(owner, mustBeOurs);
+  await withClient(owner, async (client) => {
+    await mustBeStopped(client);
+    await mustBeOurs(client);
+  });
   const there = await findHolding(owner);
   if (there === undefined) return;
   const { holding } = await verifyBackup(path);

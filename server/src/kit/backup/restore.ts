@@ -153,13 +153,18 @@ async function checkVersion(head: BackupHead, folder: string, path: string): Pro
   }
 }
 
-async function checkTarget(client: pg.Client, { replace, dataDir }: RestoreOptions): Promise<void> {
+/** @throws StartError where an Ofisi runs on the database. */
+export async function mustBeStopped(client: pg.ClientBase): Promise<void> {
   const { rows: busy } = await client.query<{ pid: number }>(
     "select pid from pg_stat_activity where datname = current_database() and application_name in ('ofisi calls', 'ofisi presence')",
   );
   if (busy.length > 0) {
     throw new StartError("an Ofisi runs on this database. Nothing was changed.", "Stop it, and restore again.");
   }
+}
+
+async function checkTarget(client: pg.Client, { replace, dataDir }: RestoreOptions): Promise<void> {
+  await mustBeStopped(client);
   await mustBeOurs(client);
   if (replace) return;
   if (await holdsData(client)) {
