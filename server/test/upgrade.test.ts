@@ -21,7 +21,7 @@ const BACKUP = resolve("server/test/upgrades/0029-demo.tar.gz");
 const MIGRATIONS = resolve("server/migrations");
 /** What a start and a sign-in change by themselves, and what the nightly round may take while the house runs. */
 const MOVES =
-  "schema_migrations sessions jobs rate_counters audit audit_id_seq known_browsers idempotency_keys imports outbox".split(
+  "schema_migrations sessions jobs rate_counters audit audit_id_seq known_browsers idempotency_keys imports outbox installation".split(
     " ",
   );
 
