@@ -279,10 +279,10 @@ async function loadEntries(client: pg.Client, { path, dataDir }: RestoreOptions,
     const key = KEYS.find((name) => name === entry.name);
     if (key) await writeFileOf(join(dataDir, key), entry.contents);
     const of = entry.name.slice(0, Math.max(0, entry.name.lastIndexOf("/")));
-    const text = texts.get(of);
-    if (text === undefined) continue;
+    const copyStatement = texts.get(of);
+    if (copyStatement === undefined) continue;
     // Whole rows stand in every part, since COPY sends whole rows.
-    const stream = client.query(copyFrom(text));
+    const stream = client.query(copyFrom(copyStatement));
     await pipeline(Readable.from(entry.contents), stream);
     const table = of.slice("tables/".length);
     if (of.startsWith("tables/")) rows[table] = (rows[table] ?? 0) + stream.rowCount;

@@ -130,9 +130,9 @@ function birthOf(pid: number): string {
 /** Boot and start time in clock ticks since boot: the two together are one process's alone. */
 function linuxBirth(pid: number): string {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const line = readFileSync(`/proc/${pid}/stat`, "utf8");
     // The name in brackets may hold spaces, so count from its end: state is the 1st, the start time the 20th.
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");
     // A zombie holds nothing any more.
     if (fields[0] === "Z" || fields[0] === "X") return "";
     return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}:${fields[19]}`;

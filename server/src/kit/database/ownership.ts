@@ -65,7 +65,7 @@ export async function notOurs(path: string, dataDir: string, cause?: unknown): P
   const us = process.getuid?.() ?? -1;
   const whose = owner === undefined ? "another user" : nameOfUser(owner);
   const name = owner === undefined ? "" : nameOfUser(owner);
-  const asThem = /^uid /.test(name) || name === "" ? `that user` : `that user (sudo -u ${name} …)`;
+  const asThem = name.startsWith("uid ") || name === "" ? "that user" : `that user (sudo -u ${name} …)`;
   return new StartError(
     `${path} belongs to ${whose}, and this is ${nameOfUser(us)}.`,
     `Run it as ${asThem}. If the folder was copied or restored as root, give it to the user that starts Ofisi: sudo chown -R ${nameOfUser(us).replace("uid ", "")}: ${dataDir}`,
