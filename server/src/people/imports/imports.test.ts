@@ -165,15 +165,27 @@ describe("an upload", () => {
   it("leaves a column of strange groups out when a group was chosen, and asks when none was", async () => {
     const school = await aSchool();
     const { groupCode } = await aGroup(school, { groupName: "Grade 6" });
-    const file = "sourcedId,givenName,familyName,password,role,grade\n13001,Ora,Klein,P@ssword123,Student,6\n";
+    const file = "sourcedId,givenName,familyName,password,grade\n13001,Ora,Klein,P@ssword123,6\n";
     expect(await uploaded(school, file, { groupCode })).toMatchObject({
       validCount: 1,
-      mapping: ["schoolIDNo", "givenName", "familyName", "", "", ""],
+      mapping: ["schoolIDNo", "givenName", "familyName", "", ""],
     });
     const asked = await uploaded(school, file);
     expect((await rowsOf(school, asked.importCode))[0]?.problems).toEqual([
       { field: "groupName", problem: "unknownGroup", detail: "6" },
     ]);
+  });
+
+  it("takes the grade of a list with roles as the class, and only its students", async () => {
+    const school = await aSchool();
+    await aGroup(school, { groupName: "Grade 6" });
+    const people = ["13001,Ora,Klein,P@ssword123,Student,6", "13002,Beulah,McMillan,P@ssword123,Teacher,6"];
+    const made = await uploaded(school, ["sourcedId,givenName,familyName,password,role,grade", ...people].join("\n"));
+    expect(made).toMatchObject({ rowCount: 1, validCount: 1 });
+    expect((await rowsOf(school, made.importCode))[0]?.values).toMatchObject({
+      name: "Ora Klein",
+      groupName: "Grade 6",
+    });
   });
 });
 
