@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Locator, Page } from "playwright-core";
 
-/** Longer than any machine needs: a busy one fails no journey. */
-export const WAIT_MS = 600_000;
+/** Far longer than a busy machine needs, and short enough that several that fail do not hold up the run. */
+export const WAIT_MS = 180_000;
 
 /** Throws when two values differ. */
 export function same(actual: unknown, wanted: unknown, what: string): void {

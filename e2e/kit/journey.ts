@@ -4,9 +4,9 @@ import type { Product } from "./product.ts";
 import { watch } from "./watch.ts";
 
 /** The longest a journey may take; a hanging one must not hold up the others. */
-const JOURNEY_MS_MAX = 7_200_000;
+const JOURNEY_MS_MAX = 1_200_000;
 /** The longest a single step may wait for the page. */
-const STEP_MS_MAX = 600_000;
+const STEP_MS_MAX = 180_000;
 
 export interface World {
   product: Product;

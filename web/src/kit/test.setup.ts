@@ -24,7 +24,7 @@ import { quietOwners } from "./test.owners.ts";
 import { thinStyles } from "./test.styles.ts";
 
 // A busy machine draws slowly; what is waited for still has to come.
-configure({ asyncUtilTimeout: 600_000 });
+configure({ asyncUtilTimeout: 180_000 });
 thinStyles();
 quickComputedStyles();
 quietOwners();
