@@ -18,7 +18,6 @@ import { plainPhone, writeTime } from "../finance/mpesa/daraja.rules.ts";
 import { closeCallback, keepCallback, lockNextCallback } from "../finance/mpesa/callbacks.queries.ts";
 import { takeMessage } from "../finance/mpesa/taking.queries.ts";
 import { AboveLimit } from "../finance/ledger/limit.queries.ts";
-import { addRequest, decideRequest, type Asked } from "../finance/ledger/requests.queries.ts";
 import { findReceipts } from "../finance/receipts/queries.ts";
 import { instantOn, keptReference, transactionCodes } from "../finance/receipts/rules.ts";
 import { learnPayers, listPayers } from "../finance/transactions/payers.queries.ts";
@@ -30,6 +29,7 @@ import type { Database } from "../kit/database/transaction.ts";
 import type { Scope } from "../kit/scope.ts";
 import { mintSchoolCode, type SchoolCode } from "../kit/tenant.ts";
 import type { PlannedPart } from "./accounts.ts";
+import { approve, NOTHING_ASKED } from "./approval.ts";
 import { listBillNumbers } from "./money.queries.ts";
 import type { Act, PlannedDay } from "./acts.ts";
 
@@ -65,9 +65,6 @@ export interface MoneyStage {
 /** The hours of a planned day. Today's acts are moved to those of them that have passed, or to the last hour. */
 const [DAY_BEGINS, DAY_ENDS] = ["07:00:00", "19:00:00"];
 const HOUR_MS = 3_600_000;
-
-/** What a request of the bursar's to the head says, until the act fills it in. */
-const NOTHING_ASKED = { kind: "reversal", receiptNos: [], billNos: [], itemId: null, outcome: "unposted" } as const;
 
 /** Plays planned days, each in the transaction that it is given. */
 export class MoneyPlay {
@@ -295,20 +292,11 @@ export class MoneyPlay {
     if (receiptNo === undefined) throw new Error(`the demo's receipt of ${act.key} is not there`);
     const [receipt] = await findReceipts(scope, [receiptNo]);
     const asked = { ...NOTHING_ASKED, receiptNos: [receiptNo], outcome, reason, amount: receipt!.amount };
-    const approvedBy = act.isApproved === true ? await this.#approve(scope, asked) : undefined;
+    const approvedBy = act.isApproved === true ? await approve(scope, this.#stage, asked) : undefined;
     const how = { reason, outcome, ...(approvedBy !== undefined && { approvedBy }) };
     const amount = await reverseReceipts(scope, [receiptNo], how);
     const after = { reason, outcome, amount: decimal(amount) };
     this.#keep("reverseReceipts", { subject: `receipts ${receiptNo}`, after });
-  }
-
-  /** The bursar asks, the head agrees; answers the head's code. */
-  async #approve(scope: Scope, asked: Asked): Promise<string> {
-    const { bursar, head } = this.#stage;
-    const requestCode = makeCode("RR");
-    await addRequest(scope, { ...asked, requestCode, requestedBy: bursar.userCode });
-    await decideRequest(scope, requestCode, { state: "approved", decidedBy: head.userCode, note: "" });
-    return head.userCode;
   }
 
   /** Above the bursar's limit of a day the head is asked, as the screen does. */
@@ -317,7 +305,7 @@ export class MoneyPlay {
     const voided = await voidBills(scope, billNos, { reason }).catch(async (error: unknown) => {
       if (!(error instanceof AboveLimit)) throw error;
       const asked = { ...NOTHING_ASKED, kind: "void", billNos, reason, amount: error.amount } as const;
-      return await voidBills(scope, billNos, { reason, approvedBy: await this.#approve(scope, asked) });
+      return await voidBills(scope, billNos, { reason, approvedBy: await approve(scope, this.#stage, asked) });
     });
     this.#bills.delete(`${this.#student(student)} ${period}`);
     const { username } = this.#stage.bursar;
