@@ -20,6 +20,7 @@ function send(id: string, part: object = {}) {
     id,
     date: "2026-03-02T09:00:00.000Z",
     cost: "160.00",
+    phoneNumber: "+254711000001",
     recipients: "Mary Wekesa (+254711000001)",
     contacts: 200,
     message: "Dear $Name, school closes on Friday",
@@ -73,6 +74,8 @@ function message(id: number, name: string, state: string, reason = "") {
   };
 }
 const SEND = send("MS1");
+/** What an answer with one message adds when nothing of it may be sent again. */
+const NO_RETRY = { count: 1, canDecide: false, retryable: 0 };
 
 function open(at = "", answers: Answers = {}) {
   return renderScreen(HistoryScreen, "/sms/MessagesHistory", `/sms/MessagesHistory${at}`, {
@@ -181,13 +184,7 @@ test("a repeat that waits is not said to be on its way, and who is left out is t
 
 test("no retry is offered where all that failed was sent again, or is never sent again", async () => {
   open("?dialog=sentMessages~MS1", {
-    getMessages: () => ({
-      send: SEND,
-      messages: [message(1, "Wekesa", "failed")],
-      count: 1,
-      canDecide: false,
-      retryable: 0,
-    }),
+    getMessages: () => ({ send: SEND, messages: [message(1, "Wekesa", "failed")], ...NO_RETRY }),
   });
   await screen.findByText("Wekesa");
   expect(screen.queryByRole("button", { name: /^Retry the failed/ })).toBeNull();
