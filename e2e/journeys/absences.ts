@@ -1,6 +1,6 @@
 /** An absence is told to the family by SMS; a parent presses the link on a phone, and the reason stands in the office. */
 import { callAs } from "../kit/calls.ts";
-import { button, dialog } from "../kit/acts.ts";
+import { button, dialog, saveRegister } from "../kit/acts.ts";
 import { accessible, accessibleInBoth, turn } from "../kit/axe.ts";
 import { claim, eventually, gone, same } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
@@ -44,7 +44,7 @@ journey(
     // On a Sunday too: such a class has a register of the whole day, whatever the list shows.
     await page.goto(`${product.url}/#/school/registers?show=all&register=${today()}~students~${groupCode}~0`);
     await button(page, `Absent: ${name}`).first().click();
-    await button(page, "Save register").click();
+    await saveRegister(page);
 
     const messages = async () =>
       await product.stored<{ recipient: string; body: string }>(

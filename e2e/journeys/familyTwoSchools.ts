@@ -1,7 +1,7 @@
 /** A parent whose children are in two schools: both on one page, a bill paid by phone, an absence excused, and a password for the next time. */
 import type { Page } from "playwright-core";
 import { paidBody } from "../../server/test/daraja.ts";
-import { button } from "../kit/acts.ts";
+import { button, saveRegister } from "../kit/acts.ts";
 import { accessible, turn } from "../kit/axe.ts";
 import { callAs } from "../kit/calls.ts";
 import { claim, eventually, seen } from "../kit/expect.ts";
@@ -72,7 +72,7 @@ journey(
     });
     await head.goto(`${product.url}/#/school/registers?show=all&register=${dayFrom(0)}~students~${one.groupCode}~0`);
     await button(head, `Absent: ${here}`).first().click();
-    await button(head, "Save register").click();
+    await saveRegister(head);
     const told = () =>
       product.stored("select 1 from absence_notices where student_code = $1 and state = 'told'", [one.userCode]);
     await eventually(async () => (await told()).length, 1, "the family is told");

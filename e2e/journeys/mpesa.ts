@@ -151,7 +151,7 @@ journey(
     );
     await dialog(page, "Transaction Info").getByText("Reversed", { exact: true }).waitFor();
     await dialog(page, "Transaction Info")
-      .getByText(/Do not post it/)
+      .getByText(/the school no longer has this money, so it cannot be posted/)
       .waitFor();
     await shots(page, "mpesa-checked");
   },

@@ -94,3 +94,13 @@ export async function download(page: Page, press: Locator): Promise<{ name: stri
 export function fileOf(name: string, contents: string | Buffer, mimeType = "text/csv") {
   return { name, mimeType, buffer: Buffer.from(contents) };
 }
+
+/** Saves the register that is shown. On a day without school that is asked about first, and agreed to. */
+export async function saveRegister(page: Page): Promise<void> {
+  const stored = page.waitForResponse((answer) => answer.request().postData()?.includes("saveRegisters") ?? false);
+  await button(page, "Save register").click();
+  const asked = page.getByRole("alertdialog", { name: "There is no school on this day. Take the register anyway?" });
+  await Promise.race([stored, asked.waitFor()]);
+  if (await asked.isVisible()) await button(asked, "Save register").click();
+  await stored;
+}

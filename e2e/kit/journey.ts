@@ -95,11 +95,11 @@ async function describe(thrown: unknown, contexts: readonly BrowserContext[]): P
     pages.map(async (page) => {
       // A dialog lies over the page, and behind the page's own text in the document: what is read first, first.
       const texts = await Promise.race([
-        page.locator("[role=dialog], [role=alertdialog], body").allInnerTexts(),
+        page.locator("[role=dialog], [role=alertdialog], main, body:not(:has(main))").allInnerTexts(),
         new Promise<string[]>((done) => setTimeout(done, 2_000, [])),
       ]).catch(() => []);
       const [body = "", ...dialogs] = texts;
-      const text = [...dialogs.toReversed(), body].map((one) => one.replace(/\s+/g, " ").slice(0, 700));
+      const text = [...dialogs.toReversed(), body].map((one) => one.replace(/\s+/g, " ").slice(0, 1_500));
       return `  at ${page.url()}\n  the page showed: ${text.join("\n  beneath: ")}`;
     }),
   );

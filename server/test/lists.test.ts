@@ -301,7 +301,7 @@ describe("the arrears of students", () => {
     const lines = csv.body.trimEnd().split("\r\n");
     expect(lines[0]).toContain(`"Guardian's phone"`);
     expect(lines[1]).toContain("'+254712345678");
-    expect(lines.at(-1)).toBe("Total,,,,,,2,0.00,5000.00,0.00,300.50,5300.50");
+    expect(lines.at(-1)).toBe("Total,,,,,,,2,0.00,5000.00,0.00,300.50,5300.50");
   });
 });
 

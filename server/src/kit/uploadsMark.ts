@@ -39,7 +39,13 @@ export async function mustBePaired(owner: pg.ClientConfig, dataDir: string): Pro
 
 /** Takes the pair apart: what was restored comes with the mark of the folder that it was backed up beside. */
 export async function unpair(owner: pg.ClientConfig, dataDir: string): Promise<void> {
-  await withClient(owner, (client) => client.query("update installation set uploads_mark = ''"));
+  await withClient(owner, async (client) => {
+    // Restored by an earlier version's migrations, the database has no mark yet.
+    const { rowCount } = await client.query(
+      "select from pg_attribute where attrelid = 'installation'::regclass and attname = 'uploads_mark'",
+    );
+    if (rowCount !== 0) await client.query("update installation set uploads_mark = ''");
+  });
   await rm(fileOf(dataDir), { force: true });
 }
 

@@ -6,7 +6,14 @@ import { schoolClock } from "../../kit/days.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { findCarrier, searchCarriers } from "../cards/queries.ts";
-import { listRegisters, listRows, lockDays, type FoundRegister, type RegisterKey } from "../registers/queries.ts";
+import {
+  listRegisters,
+  listRows,
+  lockDays,
+  readDayKind,
+  type FoundRegister,
+  type RegisterKey,
+} from "../registers/queries.ts";
 import { readGrace } from "../registers/late.queries.ts";
 import { expectedMark, readValue } from "../registers/rules.ts";
 import { listCodes } from "../registers/settings.queries.ts";
@@ -32,13 +39,21 @@ const taking = (scope: ListScope): Taking => ({
   caller: { ...scope.caller, everyStaffMay: true, roles: [] },
 });
 
+/** @throws Refusal on a holiday, whose registers are not taken. */
+async function refuseHoliday(scope: ListScope): Promise<void> {
+  const { holiday } = await readDayKind(scope, scope.day);
+  if (holiday === "") return;
+  throw refuse("This day is a holiday ({name}). Remove it from the holidays to take its registers", { name: holiday });
+}
+
 /** Opens a group's list: of the lesson that it has at this moment, or of the whole day. */
 export async function openList(scope: ListScope, groupCode: string): Promise<void> {
   const { day, caller, now } = scope;
+  await refuseHoliday(scope);
   const clock = schoolClock(now, caller.timeZone);
   const which = { day, kind: "students", show: "all", groupCode } as const;
   const { registers } = await listRegisters(taking(scope), which, ALL);
-  // As the day stands: moved lessons are where they are, and cancelled ones and holidays have none.
+  // As the day stands: moved lessons are where they are, and cancelled ones are nowhere.
   const lesson = registers.find(({ startTime, endTime }) => startTime !== "" && startTime <= clock && clock < endTime);
   const lessonId = lesson?.lessonId ?? WHOLE_DAY;
   const key: RegisterKey = { day, kind: "students", groupCode, lessonId };
@@ -98,6 +113,7 @@ async function thereNow(scope: ListScope, register: FoundRegister): Promise<stri
 export async function toggle(scope: ListScope, userCode: string): Promise<void> {
   const student = await findCarrier(scope, userCode);
   if (student?.kind !== "students") throw refuse("This student is not there any more", {}, "userCode");
+  await refuseHoliday(scope);
   // Two ticks at once are two ticks.
   await lockDays(scope, [scope.day]);
   const key = await keyOf(scope, student.groupCode);

@@ -45,14 +45,15 @@ it("follows a lesson that is at another time that day", async () => {
   expect(await tickAt(gate, "08:10:00")).toEqual({ told: DONE, lessons: [0, lessonId] });
 });
 
-it("is of the whole day where the lesson is cancelled, and on a holiday", async () => {
+it("is of the whole day where the lesson is cancelled, and is refused on a holiday", async () => {
   const cancelled = await aGate();
   const { lessonId } = cancelled;
   await cancelled.office.call(lessonChanges.saveLessonChange, { lessonId, day: DAY, what: "cancelled" });
   expect(await tickAt(cancelled, "08:10:00")).toEqual({ told: DONE, lessons: [0] });
   const holiday = await aGate();
   await holiday.office.call(lessonCalendar.addDayOff, { name: "Holiday", firstDay: DAY, lastDay: DAY });
-  expect(await tickAt(holiday, "08:10:00")).toEqual({ told: DONE, lessons: [0] });
+  const why = "This day is a holiday (Holiday). Remove it from the holidays to take its registers";
+  expect(await tickAt(holiday, "08:10:00")).toEqual({ told: [why, why], lessons: [] });
 });
 
 it("says of a lesson that is cancelled once its list is open that it is not held, and of the list that is opened then nothing", async () => {

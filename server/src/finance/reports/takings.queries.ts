@@ -66,7 +66,7 @@ export async function cashierRows({ db, school }: SchoolTables, { dateFrom, date
           and r.kind = 'receipt' order by r.number desc limit 1)) as person_name) n on m.user_code <> ''
     group by grouping sets ((m.user_code, bank_code), (m.user_code), (bank_code), ())
     having grouping(m.user_code, bank_code) = 3 or count(kind) > 0
-    order by "personName", m.user_code, bank_code`;
+    order by case when grouping(m.user_code) = 0 then coalesce(max(n.person_name), '') end, m.user_code, bank_code`;
   return await readAmounts<CashierRow>(db, statement);
 }
 
