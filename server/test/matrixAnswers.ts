@@ -3,6 +3,7 @@ import { MARKER } from "./matrixValues.ts";
 
 /** Where the owner is refused as things stand: what is said of the record shows that it was found. */
 export const HELD_BACK: Record<string, string> = {
+  endSignIn: "This sign-in has ended already",
   changePassword: "The present password is not right",
   removeActivity: `${MARKER} unit cannot be removed while it has 1 exam subject and 1 score band`,
   removeAcademicYear: `${MARKER} year cannot be removed while it has 2 exam subjects`,

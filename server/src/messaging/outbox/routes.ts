@@ -28,9 +28,6 @@ const REPLY_MAX = 64_000;
  * 429, and an honest carrier tells it again later.
  */
 const PER_HOUR = { rows: 200_000, replies: 20_000, long: 60 } as const;
-/** Bodies of one path that are read at the same time, in a process. */
-const AT_A_TIME = 4;
-const reading = new Map<string, number>();
 
 interface Told {
   Params: { path: string };
@@ -54,14 +51,6 @@ export function serveOutbox(app: FastifyInstance, services: Services): void {
             ? await inTransaction(services.messagePool, undefined, "read", ({ db }) => findByPath(db, hashToken(path)))
             : undefined;
           if (!owner) return await reply.status(404).send({ ok: false });
-          const atWork = reading.get(path) ?? 0;
-          if (atWork >= AT_A_TIME) return await busy(reply);
-          reading.set(path, atWork + 1);
-          reply.raw.once("close", () => {
-            const left = (reading.get(path) ?? 1) - 1;
-            if (left > 0) reading.set(path, left);
-            else reading.delete(path);
-          });
           OWNERS.set(request, owner);
           return undefined;
         },
