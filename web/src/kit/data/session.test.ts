@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { drafts } from "../form/drafts.ts";
+import { clock } from "../i18n/clock.ts";
 import { whenDenied } from "./call.ts";
 import { callerOf, session } from "./session.ts";
 import { BURSAR } from "../test.session.ts";
@@ -35,12 +36,14 @@ test("another person starts afresh", async () => {
   expect(drafts.has("students/addStudent")).toBe(false);
 });
 
-test("signing out forgets drafts and the place", async () => {
+test("signing out forgets drafts, the place and the school's clock", async () => {
   await signInAs("U1");
   drafts.save("students/addStudent", { name: "Amina" });
+  expect(clock.zone()).toBe(BURSAR.timeZone);
   answer = yes({});
   await session.signOut();
   expect(session.get()).toMatchObject({ status: "out", expired: false, returnTo: null });
+  expect(clock.zone()).toBeUndefined();
   expect((await signInAs("U1")).returnTo).toBeUndefined();
   expect(drafts.has("students/addStudent")).toBe(false);
 });

@@ -152,6 +152,8 @@ function signedOut(change: Partial<SessionState> = {}): SessionState {
   noteHere(null);
   forgetSession();
   const next: SessionState = { status: "out", view: null, expired: false, returnTo: null, ...change };
+  // An expired session's page stands as it was until somebody signs in again.
+  if (!next.expired) clock.setZone("");
   state.set(next);
   return next;
 }
@@ -210,6 +212,7 @@ export const session = {
   /** Knows nothing, as a page that was just opened: tests begin there. Tells the server nothing. */
   forget(): void {
     asking = undefined;
+    clock.setZone("");
     state.set({ status: "unknown", view: null, expired: false, returnTo: null });
   },
 
