@@ -42,6 +42,7 @@ const WORK = {
   holdsGrades: false,
   isHeld: false,
   version: 1,
+  mayChange: false,
   isEarlier: false,
 };
 
