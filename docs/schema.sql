@@ -1742,7 +1742,6 @@ create table guardians (
   nationality text default ''::text not null,
   created_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
-  search_text text generated always as (fold(((((((names || ' '::text) || parent_id_number) || ' '::text) || phone_number) || ' '::text) || email))) stored,
   version integer default 1 not null,
   updated_by text default ''::text not null,
   import_code text,
@@ -1753,6 +1752,7 @@ create table guardians (
   applicant_code text,
   phone_since timestamp with time zone,
   email_since timestamp with time zone,
+  search_text text generated always as ((fold(((((((names || ' '::text) || parent_id_number) || ' '::text) || phone_number) || ' '::text) || email)) || words_after_apostrophes(names))) stored,
   constraint guardians_pkey PRIMARY KEY (school_code, id),
   constraint guardians_applicant FOREIGN KEY (school_code, applicant_code) REFERENCES applicants(school_code, user_code) ON DELETE SET NULL (applicant_code),
   constraint guardians_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
@@ -3783,12 +3783,12 @@ create table students (
   updated_by text default ''::text not null,
   deleted_at timestamp with time zone,
   deleted_by text default ''::text not null,
-  search_text text generated always as (fold(((((((((name || ' '::text) || school_id_number) || ' '::text) || phone_number) || ' '::text) || email) || ' '::text) || national_id_number))) stored,
   school_id_prefix text generated always as (number_prefix(school_id_number)) stored,
   school_id_counter bigint generated always as (number_counter(school_id_number)) stored,
   family_prefix text generated always as (number_prefix(parent_id_number)) stored,
   family_counter bigint generated always as (number_counter(parent_id_number)) stored,
   bare_school_id text generated always as (regexp_replace(upper(school_id_number), '[^A-Z0-9]'::text, ''::text, 'g'::text)) stored not null,
+  search_text text generated always as ((fold(((((((((name || ' '::text) || school_id_number) || ' '::text) || phone_number) || ' '::text) || email) || ' '::text) || national_id_number)) || words_after_apostrophes(name))) stored,
   constraint students_pkey PRIMARY KEY (school_code, user_code),
   constraint students_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint students_school_code_group_code_fkey FOREIGN KEY (school_code, group_code) REFERENCES groups(school_code, group_code),
@@ -5354,7 +5354,7 @@ CREATE OR REPLACE FUNCTION public.search_condition(line text, pattern text)
 AS $function$ select case
     when fold(pattern) ~ '^%[[:alnum:]]{1,2}%$'
       -- Named one by one: of a class such as [^a-z] the index finds no trigram.
-      then format('%s ~ %L', line, '(^|[ /.-])' || trim(both '%' from fold(pattern)))
+      then format('%s ~ %L', line, '(^|[] /.,;:&+_<("{[-])' || trim(both '%' from fold(pattern)))
     else format('%s like %L', line, fold(pattern)) end $function$;
 -- owner of the database; may be called by ofisi_platform.
 
@@ -5439,3 +5439,11 @@ AS $function$ select t.school_code, t.id, t.name, s.time_zone, s.country, t.imei
     from terminals t join schools s on s.school_code = t.school_code
     where t.key_hash = hash and t.revoked_at is null $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
+
+CREATE OR REPLACE FUNCTION public.words_after_apostrophes(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select case when plain ~ marks then ' ' || lower(regexp_replace(plain, marks, ' ', 'g')) else '' end
+    from (select public.unaccent('public.unaccent'::regdictionary, value), E'[\'`\u00b4\u2018\u2019\u02bc]') as t (plain, marks) $function$;
+-- owner of the database; may be called by everybody.

@@ -858,7 +858,6 @@ export interface Guardians {
   nationality: Generated<string>;
   created_at: Generated<Moment>;
   deleted_at: Moment | null;
-  search_text: GeneratedAlways<string | null>;
   version: Generated<number>;
   updated_by: Generated<string>;
   import_code: string | null;
@@ -869,6 +868,7 @@ export interface Guardians {
   applicant_code: string | null;
   phone_since: Moment | null;
   email_since: Moment | null;
+  search_text: GeneratedAlways<string | null>;
 }
 
 export interface IdempotencyKeys {
@@ -1882,12 +1882,12 @@ export interface Students {
   updated_by: Generated<string>;
   deleted_at: Moment | null;
   deleted_by: Generated<string>;
-  search_text: GeneratedAlways<string | null>;
   school_id_prefix: GeneratedAlways<string | null>;
   school_id_counter: GeneratedAlways<number | null>;
   family_prefix: GeneratedAlways<string | null>;
   family_counter: GeneratedAlways<number | null>;
   bare_school_id: GeneratedAlways<string>;
+  search_text: GeneratedAlways<string | null>;
 }
 
 export interface Taps {

@@ -2,7 +2,11 @@
 import { APPLICANT_SORTS } from "@ofisi/contract/people/applicants";
 import { PARENT_SORTS } from "@ofisi/contract/people/guardians";
 import { STUDENT_SORTS } from "@ofisi/contract/people/students";
+import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import { aSchool } from "../../../test/cast.ts";
+import { explaining } from "../../../test/plans.ts";
 import { costsOf, students } from "../../../test/longLists.ts";
 import { listParents } from "../guardians/queries.ts";
 import { applicantLists } from "../applicants/list.queries.ts";
@@ -54,4 +58,35 @@ it("guardians have their children counted once they are on the page", async () =
   });
   // Of each page, its count, and the family of each that it shows.
   for (const { text, rows } of looks) expect(rows, text).toBeLessThan(8 * PEOPLE);
+});
+
+/** So many that it pays to read an index of words. */
+const MANY = 5_000;
+
+it.each(["jo", "j"])("the search for %s looks at the names alone that have such a word", async (word) => {
+  const { schoolCode } = await aSchool();
+  const client = await (await testApp()).owner.connect();
+  try {
+    await client.query("begin");
+    for (const statement of students(MANY)) await client.query(statement, [schoolCode]);
+    await client.query(
+      "update students set name = 'Mary (Jo) ' || user_code where school_code = $1 and user_code like '%00'",
+      [schoolCode],
+    );
+    // What waits to be written into the index is read whole.
+    await client.query("select gin_clean_pending_list('students_search')");
+    await client.query("analyze students; set local enable_seqscan = off");
+    // As the search does, which runs as the owner: row security keeps the index from use.
+    const condition = "select search_condition('search_text', $1) as condition";
+    const { rows } = await client.query<Record<"condition", string>>(condition, [`%${word}%`]);
+    const { db, looks } = explaining(client);
+    const found = await sql`select user_code from students
+      where school_code = ${schoolCode} and deleted_at is null and ${sql.raw(rows[0]!.condition)}`.execute(db);
+    expect(found.rows).toHaveLength(MANY / 100);
+    // Of the index, and of the table.
+    expect(looks[0]?.rows).toBeLessThanOrEqual((2 * MANY) / 100);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
 });

@@ -205,4 +205,30 @@ describe("words of one or two letters", () => {
     expect(found.Students.map((student) => student.name)).toEqual(expected);
     expect(found.count).toBe(expected.length);
   });
+
+  it.each([
+    ["Mbuyi (Jr.)", "mbuyi jr"],
+    ["Mary (Mo) Testcase", "mary mo testcase"],
+    ['Mary "Jo" Testcase', "mary jo testcase"],
+    ["Mary “Jo” Testcase", "jo mary"],
+    ["Mary «Jo» Testcase", "mary jo"],
+    ["Mary [Jo] Testcase", "mary jo"],
+    ["Testcase,Jo", "testcase jo"],
+    ["Mary D’Or Testcase", "mary or testcase"],
+    ["Mary D'Or Testcase", "mary d or"],
+    ["Mary D’Or Testcase", "mary d'or"],
+    ["Mary D’Or Testcase", "dor"],
+  ])("find %s by %s, after whatever sign the word begins", async (name, keyword) => {
+    const school = await aSchool();
+    await aStudent(school, { name });
+    await aStudent(school, { name: "Mary Nora Testcase-Mbuyi Ajora" });
+    expect(await names(school, { keyword })).toEqual([name]);
+  });
+
+  it("find a child by a guardian whose name has them in brackets, beside a longer word", async () => {
+    const school = await aSchool();
+    const child = await aStudent(school, { name: "Aisha" });
+    await aGuardian(school, child.userCode, { names: "Zuberi (Mo) N’Or" });
+    for (const keyword of ["zuberi mo", "or zuberi"]) expect(await names(school, { keyword })).toEqual(["Aisha"]);
+  });
 });
