@@ -7,7 +7,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { format } from "node:util";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { waiting } from "./dialog/ask.tsx";
-import { whenDenied } from "./data/call.ts";
+import { NOT_AS_AGREED, whenDenied } from "./data/call.ts";
 import { queries } from "./data/client.ts";
 import { drafts } from "./form/drafts.ts";
 import { fetchNamespaces } from "../i18n/namespaces.ts";
@@ -22,6 +22,7 @@ import { quickComputedStyles } from "./test.computed.ts";
 import { briefWaits } from "./test.missing.ts";
 import { quietOwners } from "./test.owners.ts";
 import { thinStyles } from "./test.styles.ts";
+import { endableWaits, endWaits, waitAnew } from "./test.vain.ts";
 
 // A busy machine draws slowly; what is waited for still has to come.
 configure({ asyncUtilTimeout: 180_000 });
@@ -29,6 +30,7 @@ thinStyles();
 quickComputedStyles();
 quietOwners();
 briefWaits();
+endableWaits();
 // What a page still asks when it is put away finds nobody: no test asks outside itself.
 globalThis.fetch = () => Promise.reject(new TypeError("nobody is asked outside a test"));
 
@@ -39,9 +41,11 @@ Object.defineProperty(document, "fonts", { value: { load: async () => [] }, conf
 const complaints: string[] = [];
 console.error = (...said: unknown[]) => {
   complaints.push(format(...said));
+  if (said[0] === NOT_AS_AGREED) endWaits(new Error(format(...said)));
 };
 
 beforeEach(async () => {
+  waitAnew();
   await i18nReady;
   await switchLanguage("en");
   await fetchNamespaces(...NAMESPACES);

@@ -3,7 +3,7 @@ import { flag, required, text } from "@ofisi/contract/kit/fields";
 import { contract, file, read, write } from "@ofisi/contract/kit/operation";
 import { beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { call, CallError, fileUrl, newKey, requests, whenDenied } from "./call.ts";
+import { call, CallError, fileUrl, newKey, requests, whenDenied, NOT_AS_AGREED } from "./call.ts";
 import { clock, schoolClock, schoolDay } from "../i18n/clock.ts";
 import { switchLanguage } from "../i18n/i18n.ts";
 
@@ -148,9 +148,13 @@ test("no answer is offline, an answer that is not the contract's is a failure, a
   respond = () => Promise.reject(new TypeError("fetch failed"));
   const offline = await failure(call(things.getThings, { keyword: "", all: false }));
   expect([offline.kind, offline.mayRetry]).toEqual(["offline", true]);
-  answers(200, { status: 200, success: true, message: "", data: { Things: "none" } });
+  answers(200, { status: 200, success: true, message: "", data: { Things: "secret" } });
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const odd = await failure(call(things.getThings, { keyword: "", all: false }));
   expect([odd.kind, odd.mayRetry]).toEqual(["failed", true]);
+  // Where it differs is said, and nothing of what it holds.
+  expect(said.mock.calls).toEqual([[NOT_AS_AGREED, [expect.stringMatching(/^Things: /)]]]);
+  expect(JSON.stringify(said.mock.calls)).not.toContain("secret");
 });
 
 test("a file that was changed since it was chosen is told of in its place, and no missing link", async () => {

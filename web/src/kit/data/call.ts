@@ -197,11 +197,19 @@ export function opened(op: Addressed, status: number, text: string, options: Cal
   throw new CallError(kind, message ?? t(`frame.error.${kind}`), envelope?.field);
 }
 
+/** What the console says of an answer that the contract does not know. */
+export const NOT_AS_AGREED = "An answer is not as the contract says:";
+
 /** Checks the data of an answer against the contract. */
 export function decode<Op extends Pick<Callable, "out">>(op: Op, data: unknown): Out<Op> {
   if (passesFastCheck(op.out, data)) return data as Out<Op>;
   const checked = op.out.safeDecode(data);
   if (checked.success) return checked.data as Out<Op>;
+  // For whoever looks for the cause: where it differs, and nothing of what it holds.
+  console.error(
+    NOT_AS_AGREED,
+    checked.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
+  );
   throw new CallError("failed", t("frame.error.answer"));
 }
 
