@@ -26,6 +26,7 @@ describe("settings", () => {
   it("work without any", () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({ port: 8080, host: "127.0.0.1", demo: "on", tls: "off", trustProxy: 0 });
+    expect(settings.mail.encrypted).toBe(true);
     expect(settings.uploadBytesMax.photo).toBe(5_000_000);
     expect(cookiesAreSecure(settings)).toBe(true);
   });
@@ -40,6 +41,7 @@ describe("settings", () => {
     [{ TLS: "acme" }, "must be one of: self, off"],
     [{ PUBLIC_URL: "https://ofisi.example.org/app" }, "must be an origin without a path"],
     [{ MAIL_ADAPTER: "smtp" }, "SMTP_URL is not set"],
+    [{ SMTP_ENCRYPTED: "no" }, "must be one of: on, off"],
     [{ MAIL_FROM: "Ofisi\r\nBcc: <x@y.z>" }, "MAIL_FROM"],
     [{ PHOTO_MB_MAX: "0" }, "PHOTO_MB_MAX"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
@@ -63,6 +65,10 @@ describe("settings", () => {
   it("leave the variables of other programs alone", () => {
     const others = "HOME HOSTNAME MAIL TERM PATH SHELL LOGNAME LANG USER PWD TMPDIR NODE_OPTIONS HTTP_PROXY PGHOST TZ";
     expect(readSettings(Object.fromEntries(others.split(" ").map((name) => [name, "x"]))).port).toBe(8080);
+  });
+
+  it("let mail leave unencrypted where they say so", () => {
+    expect(readSettings({ SMTP_ENCRYPTED: "off" }).mail.encrypted).toBe(false);
   });
 
   it("refuse an http address where only https is served", () => {

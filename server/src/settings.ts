@@ -36,6 +36,8 @@ export interface Settings {
     adapter: "capture" | "smtp";
     /** May hold a password: never print it. */
     smtpUrl: string | undefined;
+    /** Nothing is handed to a mail server that does not encrypt. */
+    encrypted: boolean;
     from: string;
   };
   /** Stands in for Safaricom's own addresses, for tests and rehearsals; undefined means the real ones. */
@@ -217,6 +219,12 @@ const TABLE = {
     about: "Mail server for MAIL_ADAPTER=smtp: smtps://user:password@mail.example.org:465.",
     read: url("smtp:", "smtps:"),
   }),
+  SMTP_ENCRYPTED: text({
+    default: "on",
+    about:
+      "on: mail leaves only encrypted, with smtps:// or by STARTTLS, to a server whose certificate is good. off: it may leave in plain text, for a mail server on this machine or inside your own network.",
+    read: (value) => oneOf("on", "off")(value) === "on",
+  }),
   MAIL_FROM: text({ default: "Ofisi <ofisi@localhost>", about: "Sender of mail.", read: mailbox }),
   PHOTO_MB_MAX: text({ default: "5", about: "Largest photo, in MB.", read: megabytes }),
   DOCUMENT_MB_MAX: text({ default: "20", about: "Largest document, in MB.", read: megabytes }),
@@ -271,7 +279,12 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     mpesaBaseUrl: value("MPESA_BASE_URL"),
     africasTalkingUrl: value("AFRICAS_TALKING_URL"),
     messagingPrivateHosts: value("MESSAGING_PRIVATE_HOSTS"),
-    mail: { adapter: value("MAIL_ADAPTER"), smtpUrl: value("SMTP_URL"), from: value("MAIL_FROM") },
+    mail: {
+      adapter: value("MAIL_ADAPTER"),
+      smtpUrl: value("SMTP_URL"),
+      encrypted: value("SMTP_ENCRYPTED"),
+      from: value("MAIL_FROM"),
+    },
     uploadBytesMax: {
       photo: value("PHOTO_MB_MAX"),
       document: value("DOCUMENT_MB_MAX"),

@@ -135,6 +135,8 @@ export class MailStandIn {
   readonly letters: { from: string; to: string; text: string }[] = [];
   /** Connections that were made. */
   calls = 0;
+  /** What it was told, beside letters. */
+  commands: string[] = [];
   mood: {
     refuses?: Readonly<Record<string, string>>;
     hangsUpAfterText?: boolean;
@@ -170,6 +172,7 @@ export class MailStandIn {
         if (end < 0) return;
         const line = buffer.slice(0, end);
         buffer = buffer.slice(end + (isText ? 5 : 2));
+        if (!isText) this.commands.push(line);
         if (isText) {
           isText = false;
           this.letters.push({ from, to, text: line });
@@ -185,7 +188,8 @@ export class MailStandIn {
         } else if (/^(EHLO|HELO)/i.test(line)) {
           say("250-stand-in");
           say("250 AUTH PLAIN");
-        } else if (/^AUTH/i.test(line)) say(this.mood.password ?? "235 ok");
+        } else if (/^STARTTLS/i.test(line)) say("502 5.5.1 not known here");
+        else if (/^AUTH/i.test(line)) say(this.mood.password ?? "235 ok");
         else if (/^MAIL/i.test(line)) {
           from = /<(.*?)>/.exec(line)?.[1] ?? "";
           say(this.mood.busy ?? "250 ok");

@@ -59,7 +59,8 @@ export class PostOffice {
     this.#server.on("error", () => undefined);
   }
 
-  async open(): Promise<this> {
+  /** @param changes settings of the application that sends by it. */
+  async open(changes: Readonly<Record<string, string>> = {}): Promise<this> {
     await new Promise<void>((resolve) => void this.#server.listen(0, "127.0.0.1", () => resolve()));
     const { port } = this.#server.server.address() as AddressInfo;
     const { services } = await testApp();
@@ -67,6 +68,8 @@ export class PostOffice {
       DATA_DIR: services.settings.dataDir,
       MAIL_ADAPTER: "smtp",
       SMTP_URL: `smtp://127.0.0.1:${port}`,
+      SMTP_ENCRYPTED: "off",
+      ...changes,
     };
     this.#services = { ...services, settings: readSettings(env) };
     return this;

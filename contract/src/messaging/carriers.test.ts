@@ -1,7 +1,17 @@
 import { expect, it } from "vitest";
-import { CARRIERS, carrierFault, isSameCarrier, keepsSecret, OPTION_KINDS, usesSecret } from "./carriers.ts";
+import {
+  CARRIERS,
+  carrierFault,
+  isEncrypted,
+  isSameCarrier,
+  keepsSecret,
+  OPTION_KINDS,
+  usesSecret,
+} from "./carriers.ts";
 import { ADAPTERS, ProviderOptions, type AdapterName } from "./messagingSettings.ts";
 
+const SECRET_HEADER = { headers: [{ name: "X-Key", value: "{secret}" }] };
+const PLAIN = { url: "http://gateway.example.org/send", body: "to={to}&text={message}" };
 const GATEWAY = { url: "https://gateway.example.org/send", body: "to={to}&text={message}" };
 
 it.each<[string, AdapterName, object, boolean, string | undefined]>([
@@ -17,6 +27,19 @@ it.each<[string, AdapterName, object, boolean, string | undefined]>([
   ["in its address where it is only asked", "http", { ...GATEWAY, body: "", method: "GET" }, false, "url"],
   ["its headers have names", "http", { ...GATEWAY, headers: [{ name: "X Key", value: "1" }] }, false, "headers"],
   ["and then nothing is wrong", "http", GATEWAY, false, undefined],
+  ["over plain http it is told no secret in its headers", "http", { ...PLAIN, ...SECRET_HEADER }, true, "url"],
+  ["nor in its address", "http", { ...PLAIN, url: "HTTP://gateway.example.org/?key={secret}" }, true, "url"],
+  ["nor in its body", "http", { ...PLAIN, body: "{to} {message} {secret}" }, true, "url"],
+  ["nor is it asked with one", "http", { ...GATEWAY, ...SECRET_HEADER, balanceUrl: PLAIN.url }, true, "balanceUrl"],
+  [
+    "nor about a message",
+    "http",
+    { ...GATEWAY, statusUrl: `${PLAIN.url}?id={id}&key={secret}`, statusPath: "state", statusTaken: "sent" },
+    true,
+    "statusUrl",
+  ],
+  ["but over https", "http", { ...GATEWAY, ...SECRET_HEADER }, true, undefined],
+  ["and over plain http without one", "http", PLAIN, true, undefined],
 ])("%s", (_, adapter, options, hasSecret, field) => {
   expect(carrierFault(adapter, ProviderOptions.parse(options), hasSecret)?.field).toBe(field);
 });
@@ -44,6 +67,9 @@ it.each<[string, AdapterName, object, object, boolean]>([
   ["a mail server's sender", "smtp", MAIL, { ...MAIL, from: "office@shule.example" }, true],
   ["a mail server's host", "smtp", MAIL, { ...MAIL, host: "smtp.x.example" }, false],
   ["a mail server's TLS", "smtp", MAIL, { ...MAIL, secure: true }, false],
+  ["a mail server's encryption no longer asked for", "smtp", MAIL, { ...MAIL, encrypted: false }, false],
+  ["a mail server's encryption asked for", "smtp", { ...MAIL, encrypted: false }, MAIL, true],
+  ["and its host with it", "smtp", { ...MAIL, encrypted: false }, { ...MAIL, host: "smtp.x.example" }, false],
   ["a message centre's port", "smpp", MAIL, { ...MAIL, port: 2775 }, false],
   ["Africa's Talking's username", "africasTalking", {}, { username: "shule" }, true],
   ["and its sandbox", "africasTalking", {}, { environment: "live" }, false],
@@ -58,6 +84,21 @@ it("knows who is told a secret", () => {
   expect(uses("http", { ...GATEWAY, statusUrl: "https://gateway.example.org/s?id={id}&key={secret}" })).toBe(true);
   expect([uses("smtp", MAIL), uses("smtp", { ...MAIL, username: "office" })]).toEqual([false, true]);
   expect([uses("smpp", MAIL), uses("capture", {})]).toEqual([true, false]);
+});
+
+it.each<[AdapterName, object, boolean]>([
+  ["capture", {}, true],
+  ["africasTalking", {}, true],
+  ["http", GATEWAY, true],
+  ["http", PLAIN, false],
+  ["http", { ...GATEWAY, statusUrl: PLAIN.url }, false],
+  ["smpp", MAIL, false],
+  ["smpp", { ...MAIL, secure: true }, true],
+  ["smtp", MAIL, true],
+  ["smtp", { ...MAIL, encrypted: false }, false],
+  ["smtp", { ...MAIL, encrypted: false, secure: true }, true],
+])("by %s with %o what is handed over is encrypted: %s", (adapter, options, expected) => {
+  expect(isEncrypted(adapter, ProviderOptions.parse(options))).toBe(expected);
 });
 
 it.each([

@@ -20,6 +20,7 @@ export const OPTION_KINDS = {
   host: "line",
   port: "whole",
   secure: "tick",
+  encrypted: "tick",
   username: "line",
   systemType: "line",
   from: "line",
@@ -107,6 +108,7 @@ export const CARRIERS: Record<AdapterName, CarrierRow> = {
       "host",
       "port",
       "secure",
+      "encrypted",
       "username",
       "from",
       "bounceTo",
@@ -156,7 +158,39 @@ export function carrierFault(
       "Write {number} and {words} where the gateway is to read the number and the text",
       names,
     );
-  return askingFault(options);
+  return askingFault(options) ?? plainSecretFault(options);
+}
+
+/** The first address at which a gateway is told its secret in plain http, readable for anybody on the way. */
+function plainSecretFault({
+  url,
+  headers,
+  body,
+  balanceUrl,
+  statusUrl,
+}: ProviderOptions): ReturnType<typeof carrierFault> {
+  const inHeaders = headers.map(({ value }) => value).join(" ");
+  const told = { url: url + body, balanceUrl, statusUrl };
+  for (const [field, address] of Object.entries({ url, balanceUrl, statusUrl }) as [keyof typeof told, string][])
+    if (isPlainHttp(address) && (told[field] + inHeaders).includes("{secret}"))
+      return { said: said("Begin the address with https: over http anybody on the way reads the secret"), field };
+  return undefined;
+}
+
+const isPlainHttp = (address: string): boolean => /^http:/i.test(address.trim());
+
+/** Whether what a carrier is handed cannot be read on the way there. */
+export function isEncrypted(adapter: AdapterName, options: ProviderOptions): boolean {
+  switch (adapter) {
+    case "http":
+      return ![options.url, options.balanceUrl, options.statusUrl].some(isPlainHttp);
+    case "smpp":
+      return options.secure;
+    case "smtp":
+      return options.secure || options.encrypted;
+    default:
+      return true;
+  }
 }
 
 /** What is wrong with how a gateway is asked about a message, where it is to be. */
@@ -192,8 +226,9 @@ function secretGoesTo(adapter: AdapterName, options: ProviderOptions): string[] 
     case "http":
       return [options.url, options.balanceUrl, options.statusUrl].filter(Boolean).map(serverOf);
     case "smpp":
-    case "smtp":
       return [`${nameOf(options.host)} ${options.port} ${options.secure}`];
+    case "smtp":
+      return [`${nameOf(options.host)} ${options.port} ${options.secure} ${isEncrypted(adapter, options)}`];
     default:
       return [];
   }
@@ -204,7 +239,8 @@ function secretGoesTo(adapter: AdapterName, options: ProviderOptions): string[] 
  * whoever may change an address does not learn the key that somebody else has written.
  */
 export function keepsSecret(adapter: AdapterName, before: ProviderOptions, now: ProviderOptions): boolean {
-  const known = secretGoesTo(adapter, before);
+  // The same mail server may be told it encrypted where it was told it in the open, and not the other way round.
+  const known = [before, { ...before, encrypted: true }].flatMap((each) => secretGoesTo(adapter, each));
   return secretGoesTo(adapter, now).every((place) => known.includes(place));
 }
 

@@ -69,6 +69,8 @@ export const ProviderOptions = z.object({
   host: short(),
   port: z.number(PORT).int(PORT).min(1, PORT).max(65_535, PORT).default(587),
   secure: z.boolean().default(false),
+  /** SMTP without TLS from the start: nothing is told before STARTTLS, so a server that has none is sent nothing. */
+  encrypted: z.boolean().default(true),
   from: short(),
   /** The mailbox to which letters come back that could not be delivered; empty for that of `from`. */
   bounceTo: short(254),
@@ -107,6 +109,7 @@ const KeptOptions = z.object({
   host: z.string(),
   port: count,
   secure: z.boolean(),
+  encrypted: z.boolean(),
   from: z.string(),
   bounceTo: z.string(),
   dkimDomain: z.string(),

@@ -113,6 +113,10 @@ export const frMessages = {
     "Une erreur s’est produite de ce côté. On ne sait pas si ceci est parti",
   "Asked for no more by the link in an e-mail": "N’en veut plus, par le lien d’un e-mail",
   "Answered: {words}": "A répondu : {words}",
+  "No encrypted connection to the mail server: {said}":
+    "Aucune connexion chiffrée avec le serveur de courrier : {said}",
+  "Begin the address with https: over http anybody on the way reads the secret":
+    "Commencez l’adresse par https : en http, n’importe qui sur le chemin lit le secret",
   "The mail server is slow: the rest leaves later": "Le serveur de courrier est lent : le reste part plus tard",
   "Part {part} of {parts} was not taken: {words}": "La partie {part} sur {parts} n’a pas été prise : {words}",
   "There is nothing to send": "Il n’y a rien à envoyer",

@@ -110,6 +110,9 @@ export const swMessages: Record<keyof typeof frMessages, string> = {
     "Hitilafu imetokea upande huu. Haijulikani kama huu ulitumwa",
   "Asked for no more by the link in an e-mail": "Ameomba asitumiwe tena, kwa kiungo cha barua pepe",
   "Answered: {words}": "Amejibu: {words}",
+  "No encrypted connection to the mail server: {said}": "Hakuna muunganisho uliosimbwa na seva ya barua: {said}",
+  "Begin the address with https: over http anybody on the way reads the secret":
+    "Anza anwani kwa https: kwa http yeyote njiani anaweza kusoma siri",
   "The mail server is slow: the rest leaves later": "Seva ya barua ni polepole: zilizobaki zinatumwa baadaye",
   "Part {part} of {parts} was not taken: {words}": "Sehemu {part} ya {parts} haikupokelewa: {words}",
   "There is nothing to send": "Hakuna cha kutuma",

@@ -119,7 +119,12 @@ it("is not what a carrier took; and the session says whether anything is kept he
       adapter,
       options:
         adapter === "smtp"
-          ? ProviderOptions.parse({ host: "127.0.0.1", port: sending.mailPort, from: "office@example.org" })
+          ? ProviderOptions.parse({
+              host: "127.0.0.1",
+              port: sending.mailPort,
+              encrypted: false,
+              from: "office@example.org",
+            })
           : AFRICAS_TALKING,
       secret: adapter === "africasTalking" ? "a key" : "",
     });

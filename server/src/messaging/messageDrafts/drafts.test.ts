@@ -92,7 +92,12 @@ describe("a test to oneself", () => {
     await office.call(messagingSettings.saveMessagingProvider, {
       channel: "email",
       adapter: "smtp",
-      options: ProviderOptions.parse({ host: "127.0.0.1", port: sending.mailPort, from: "office@shule.example" }),
+      options: ProviderOptions.parse({
+        host: "127.0.0.1",
+        port: sending.mailPort,
+        encrypted: false,
+        from: "office@shule.example",
+      }),
       secret: "",
     });
     const mail = { ...sms, channel: "email", address: "Me@Example.org", emailSubject: "Fees" } as const;

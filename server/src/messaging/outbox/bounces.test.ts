@@ -21,6 +21,7 @@ async function written(count: number, words: object = {}): Promise<{ school: Sch
     options: ProviderOptions.parse({
       host: "127.0.0.1",
       port: sending.mailPort,
+      encrypted: false,
       from: "Shule <office@shule.example>",
       bounceTo: "returns@shule.example",
       ...words,

@@ -60,6 +60,7 @@ it("is signed with the school's key, so that nobody can change a word of it; the
     options: ProviderOptions.parse({
       host: "127.0.0.1",
       port,
+      encrypted: false,
       from: "Shule <office@shule.example>",
       dkimDomain: "shule.example",
       dkimSelector: "ofisi",

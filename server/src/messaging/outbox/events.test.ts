@@ -135,6 +135,7 @@ it("letters that came back are told in a list: each mailbox is written to no mor
     options: ProviderOptions.parse({
       host: "127.0.0.1",
       port: sending.mailPort,
+      encrypted: false,
       from: "office@shule.example",
       reportReference: "smtp-id",
       reportStatus: "event",
@@ -170,7 +171,12 @@ describe("what is told at length", () => {
     await school.office.call(messagingSettings.saveMessagingProvider, {
       channel: "email",
       adapter: "smtp",
-      options: ProviderOptions.parse({ host: "127.0.0.1", port: sending.mailPort, from: "office@shule.example" }),
+      options: ProviderOptions.parse({
+        host: "127.0.0.1",
+        port: sending.mailPort,
+        encrypted: false,
+        from: "office@shule.example",
+      }),
       secret: "",
     });
     await listed(school, phones(1), BY_EMAIL);

@@ -21,6 +21,7 @@ it("a wrong password fails no letter: all wait, the settings say why, and all le
   const options = ProviderOptions.parse({
     host: "127.0.0.1",
     port: sending.mailPort,
+    encrypted: false,
     from: "office@shule.example",
     username: "office",
   });

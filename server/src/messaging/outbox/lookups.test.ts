@@ -23,7 +23,6 @@ const BY_REFERENCE = { statusUrl: "/status?id={reference}", referencePath: "mess
 const options = (changes: Partial<ProviderOptions>) =>
   ProviderOptions.parse({
     url: `${sending.url}/send`,
-    headers: [{ name: "Authorization", value: "Bearer {secret}" }],
     body: '{"to":"{to}","text":"{message}","ref":"{id}"}',
     reportReference: "id",
     reportStatus: "status",
@@ -34,6 +33,13 @@ const options = (changes: Partial<ProviderOptions>) =>
     ...changes,
     statusUrl: `${sending.url}${changes.statusUrl ?? BY_KEY.statusUrl}`,
   });
+
+/** Where a gateway may be told a secret. */
+const WITH_SECRET = {
+  url: "https://gateway.example.org/send",
+  statusUrl: "https://gateway.example.org/status?id={id}",
+  headers: [{ name: "Authorization", value: "Bearer {secret}" }],
+};
 
 /** A school whose gateway can be asked, by our own key unless the changes say otherwise. */
 async function askable(changes: Partial<ProviderOptions> = {}): Promise<School> {
@@ -114,6 +120,13 @@ describe("a gateway that knows our key", () => {
 
   it("is told its secret in a header, and asked nothing of what has ended", async () => {
     const school = await askable();
+    await school.office.call(messagingSettings.saveMessagingProvider, {
+      channel: "sms",
+      adapter: "http",
+      options: { ...options({}), ...WITH_SECRET },
+      secret: "siri",
+    });
+    await sending.overPlainHttp(school);
     const sendCode = await lost(school, 1);
     carrier.mood = { knows: says("delivered") };
     await ask(school);
@@ -283,12 +296,13 @@ describe("who is asked, and when", () => {
       const { success, ...said } = await office.try(messagingSettings.saveMessagingProvider, {
         channel: "sms",
         adapter: "http",
-        options: { ...options({}), ...changes },
+        options: { ...options({}), ...WITH_SECRET, ...changes },
         secret,
       });
       return success ? "saved" : { field: said.field };
     };
-    expect(await save({ statusUrl: `${sending.url}/status` })).toEqual({ field: "statusUrl" });
+    expect(await save({})).toBe("saved");
+    expect(await save({ statusUrl: "https://gateway.example.org/status" })).toEqual({ field: "statusUrl" });
     expect(await save({ statusUrl: "status?id={id}" })).toEqual({ field: "statusUrl" });
     expect(await save({ statusPath: " " })).toEqual({ field: "statusPath" });
     expect(await save({ reportDelivered: "", reportFailed: "", statusTaken: "" })).toEqual({

@@ -13,6 +13,7 @@ import { ourReason } from "./reasons.rules.ts";
 import { reasonOf, type Outcome } from "./rules.ts";
 
 const SLOW = ourReason("The mail server is slow: the rest leaves later");
+const NOT_ENCRYPTED = "No encrypted connection to the mail server: {said}";
 const WAITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 /** Letters go one after the other over one connection; the library hands none over a second time by itself. */
 const ONE_LINE = { pool: true, maxConnections: 1, maxRequeues: 0 } as const;
@@ -80,7 +81,9 @@ export function smtp(
         host: address,
         port: options.port,
         secure: options.secure,
-        tls: { servername: options.host },
+        requireTLS: options.encrypted,
+        // A certificate is of the name that the head wrote, not of the address that it leads to.
+        ...(isIP(options.host) === 0 && { tls: { servername: options.host } }),
         ...(options.username !== "" && { auth: { user: options.username, pass: secret } }),
         ...(isSigned && { dkim: { domainName, keySelector, privateKey: dkimKey, headerFieldNames: SIGNED } }),
         disableUrlAccess: true,
@@ -92,7 +95,15 @@ export function smtp(
 /** The installation's own mail server, for schools that have set none. */
 export function installationMail({ settings: { mail }, secret: own }: Mine & Pick<Services, "settings">): Carrier {
   return carrier({ from: mail.from, bounceTo: undefined, own }, async () =>
-    watched(createTransport({ ...WAITS, ...ONE_LINE, url: mail.smtpUrl, disableUrlAccess: true })),
+    watched(
+      createTransport({
+        ...WAITS,
+        ...ONE_LINE,
+        url: mail.smtpUrl,
+        requireTLS: mail.encrypted,
+        disableUrlAccess: true,
+      }),
+    ),
   );
 }
 
@@ -187,13 +198,20 @@ function letter(
 
 interface SmtpError extends Error {
   code?: string;
+  /** The system's own code, such as for a certificate that is not good. */
+  originalCode?: string;
+  /** What it was answered. */
+  command?: string;
   responseCode?: number;
   response?: string;
 }
 
 /** A server that has answered says itself whether to try again; one that broke off may have taken the text. */
-function outcomeOf({ code, responseCode, response, message }: SmtpError, hadBegun: boolean): Outcome {
+function outcomeOf(error: SmtpError, hadBegun: boolean): Outcome {
+  const { code, responseCode, response, message } = error;
   const reason = reasonOf(response ?? message);
+  if (!hadBegun && isNotEncrypted(error))
+    return { state: "waiting", reason: ourReason(NOT_ENCRYPTED, { said: response ?? message }), isLockedOut: true };
   if (code === "EAUTH" || (responseCode !== undefined && LOCKED_OUT.has(responseCode)))
     return { state: "waiting", reason, isLockedOut: true };
   if (responseCode !== undefined && responseCode >= 500)
@@ -202,6 +220,13 @@ function outcomeOf({ code, responseCode, response, message }: SmtpError, hadBegu
   if (code === "EENVELOPE" || code === "EMESSAGE") return { state: "failed", reason };
   return { state: hadBegun ? "unknown" : "waiting", reason };
 }
+
+/** Whether no encrypted connection came about: no letter was told, and another would not be either. */
+const isNotEncrypted = ({ code, originalCode = "", command, responseCode = 0 }: SmtpError): boolean =>
+  code === "ETLS" ||
+  /CERT|SIGNATURE|^ERR_SSL/.test(originalCode) ||
+  // One that knows no EHLO knows no STARTTLS.
+  (command === "EHLO" && responseCode >= 500);
 
 /** The address that a name leads to, so that what was looked at is what is called. */
 async function resolve(host: string, allowed: readonly string[]): Promise<string> {

@@ -38,8 +38,19 @@ const SILENT_MS_MAX = { connectionTimeout: 20_000, greetingTimeout: 20_000, dnsT
 
 function smtp(settings: Settings): MailAdapter {
   const safety = { disableFileAccess: true, disableUrlAccess: true };
-  const transport = createTransport({ url: settings.mail.smtpUrl, ...SILENT_MS_MAX, ...safety });
-  return async (mail) => (await transport.sendMail(message(settings, mail))).messageId;
+  const { smtpUrl: url, encrypted: requireTLS } = settings.mail;
+  const transport = createTransport({ url, requireTLS, ...SILENT_MS_MAX, ...safety });
+  return async (mail) => {
+    try {
+      return (await transport.sendMail(message(settings, mail))).messageId;
+    } catch (error) {
+      if (requireTLS && (error as { code?: string }).code === "ETLS")
+        throw new Error(`no encrypted connection (SMTP_ENCRYPTED=off does without): ${(error as Error).message}`, {
+          cause: error,
+        });
+      throw error;
+    }
+  };
 }
 
 /** Whether the provider has refused the mail itself for good, such as for an address that there is not. */

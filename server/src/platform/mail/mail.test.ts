@@ -142,6 +142,15 @@ describe("a mail with files", () => {
     expect(office.mails[0]?.attachments).toHaveLength(1);
   });
 
+  it("waits where the provider does not encrypt, which is told nothing of it", async () => {
+    const { school, id } = await aMail([pdf()]);
+    const office = await new PostOffice().open({ SMTP_ENCRYPTED: "on" });
+    offices.push(office);
+    await expect(office.send(school, id)).rejects.toThrow("no encrypted connection (SMTP_ENCRYPTED=off does without)");
+    expect(office.mails).toEqual([]);
+    expect(await stored(school)).toMatchObject({ mails: [{ status: 1, attempts: 1 }], files: [{ is_kept: true }] });
+  });
+
   it("has failed at once where the provider refuses the address for good, and its files go some days later", async () => {
     const { school, id } = await aMail([pdf()]);
     const office = await anOffice({

@@ -7,9 +7,9 @@ import { useHelper } from "./FieldNotes.tsx";
 import type { FieldProps } from "./TextField.tsx";
 
 /** A tick; holds the wire's `true` or `false`. */
-export function CheckField({ name, label, disabled }: FieldProps) {
+export function CheckField({ name, label, disabled, hint }: FieldProps) {
   const { control } = useFormContext<Wire>();
-  const note = useHelper(name)(undefined, undefined);
+  const note = useHelper(name)(undefined, hint);
   return (
     <Controller
       name={name}

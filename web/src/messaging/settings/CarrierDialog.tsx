@@ -141,7 +141,7 @@ function OptionField({ option, adapter }: { option: OptionName; adapter: Adapter
   const kind = OPTION_KINDS[option];
   const label = t(`messagingSettings.options.${option}`);
   const hint = t(`messagingSettings.optionHints.${option}`);
-  if (kind === "tick") return <CheckField name={option} label={label} />;
+  if (kind === "tick") return <CheckField name={option} label={label} hint={hint} />;
   const choices = OPTION_CHOICES[option];
   if (choices) return <SelectField name={option} label={label} hint={hint} options={choicesOf(choices)} />;
   return (

@@ -108,6 +108,33 @@ test("another carrier brings its own fields, and what it is told travels whole",
   });
 });
 
+const NOT_ENCRYPTED = /^Not encrypted: messages and the secret can be read on the way/;
+
+test("a carrier that is not encrypted is said to be so, and no other", async () => {
+  const mail = { adapter: "smtp", options: { ...NONE, host: "smtp.shule.example", encrypted: false } };
+  const [sms, email] = SETTINGS.providers;
+  open({ getMessagingSettings: () => ({ ...SETTINGS, providers: [sms, { ...email, ...mail }] }) });
+  expect(await screen.findAllByText(NOT_ENCRYPTED)).toHaveLength(1);
+  expect(screen.getByText("smtp.shule.example")).toBeDefined();
+});
+
+test("a mail server must encrypt unless that is unticked", async () => {
+  const { user, sent } = open({ saveMessagingProvider: () => ({ ...SETTINGS.providers[1], adapter: "smtp" }) });
+  await user.click(await screen.findByRole("button", { name: "Change: E-mail" }));
+  expect(screen.queryByText(NOT_ENCRYPTED)).toBeNull();
+  await user.selectOptions(await screen.findByRole("combobox", { name: /Carrier/ }), "smtp");
+  await user.type(screen.getByRole("textbox", { name: /Server/ }), "10.0.0.5");
+  await user.type(screen.getByRole("textbox", { name: /From/ }), "office@shule.example");
+  const encrypted = screen.getByRole<HTMLInputElement>("checkbox", { name: "Must be encrypted" });
+  expect(encrypted.checked).toBe(true);
+  expect(screen.getByText(/only for a mail server inside the school’s own network/)).toBeDefined();
+  await user.click(encrypted);
+  await user.click(screen.getByRole("button", { name: "Save carrier" }));
+  await waitFor(() => expect(sent("saveMessagingProvider")).toHaveLength(1));
+  const [input] = sent("saveMessagingProvider");
+  expect(JSON.parse(input?.["options"] ?? "")).toMatchObject({ host: "10.0.0.5", encrypted: false });
+});
+
 test("a carrier that lets nobody in is named with its words, and until when messages wait", async () => {
   const shut = { refusedSaid: "535 5.7.8 not accepted", refusedUntil: "2026-03-03T09:15:00.000Z" };
   open({ getMessagingSettings: () => ({ ...SETTINGS, providers: [{ ...SETTINGS.providers[0], ...shut }] }) });

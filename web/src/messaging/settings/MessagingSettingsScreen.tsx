@@ -14,7 +14,7 @@ import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { Screen } from "../../kit/shell/Screen.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
-import { CARRIERS, OPTION_CHOICES } from "@ofisi/contract/messaging/carriers";
+import { CARRIERS, isEncrypted, OPTION_CHOICES } from "@ofisi/contract/messaging/carriers";
 import { OPTION_NAMES, typedOptions } from "./options.ts";
 import { priceGroups } from "./prices.ts";
 
@@ -71,6 +71,7 @@ function Carrier({ provider }: { provider: Provider }) {
           tone={adapter === "capture" ? "attention" : "good"}
         />
       </Across>
+      {!isEncrypted(adapter, options) && <Notice tone="attention">{t("messagingSettings.notEncrypted")}</Notice>}
       {provider.refusedSaid !== "" && (
         <Notice tone="bad">
           {t("messagingSettings.shut", {

@@ -81,6 +81,7 @@ export const messagingSettings = {
     host: ["Server", "Serveur", "Seva"],
     port: ["Port", "Port", "Mlango"],
     secure: ["TLS from the start", "TLS dès le début", "TLS tangu mwanzo"],
+    encrypted: ["Must be encrypted", "Chiffrement exigé", "Lazima isimbwe"],
     from: ["From", "De", "Kutoka"],
     bounceTo: ["Returned letters to", "Retours vers", "Barua zinazorudi kwa"],
   },
@@ -171,6 +172,11 @@ export const messagingSettings = {
       "Kama mtoa huduma anavyosema; kwa barua 587, au 465 na TLS tangu mwanzo",
     ],
     secure: ["For mail by port 465", "Pour le courrier par le port 465", "Kwa barua kwa mlango 465"],
+    encrypted: [
+      "Untick it only for a mail server inside the school’s own network: others read letters and the password on the way.",
+      "Ne décochez que pour un serveur du réseau de l’école : sinon, lettres et mot de passe se lisent en chemin.",
+      "Ondoa tiki kwa seva iliyo ndani ya mtandao wa shule tu: vinginevyo barua na nenosiri husomwa njiani.",
+    ],
     from: [
       "An address of the school’s own domain",
       "Une adresse du domaine de l’école",
@@ -185,6 +191,11 @@ export const messagingSettings = {
     parts: ["In parts", "En parties", "Kwa sehemu"],
     payload: ["In one piece (message_payload)", "D’un bloc (message_payload)", "Kwa kipande kimoja (message_payload)"],
   },
+  notEncrypted: [
+    "Not encrypted: messages and the secret can be read on the way. Change it unless the server is inside the school’s own network.",
+    "Non chiffré : les messages et le secret peuvent être lus en chemin. Modifiez-le, sauf si le serveur est dans le réseau de l’école.",
+    "Haijasimbwa: ujumbe na siri vinaweza kusomwa njiani. Badilisha, isipokuwa seva iko ndani ya mtandao wa shule.",
+  ],
   shut: [
     "The carrier lets nobody in: {{said}}. Messages wait and are tried again at {{date}}, or as soon as this is changed.",
     "L’opérateur ne laisse entrer personne : {{said}}. Les messages attendent et sont réessayés à {{date}}, ou dès que ceci est changé.",
