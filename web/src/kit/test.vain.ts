@@ -6,8 +6,8 @@ let ended = new Promise<never>(() => undefined);
 
 /** Lets every wait of Testing Library end as soon as `endWaits` is called. */
 export function endableWaits(): void {
-  const { asyncWrapper } = getConfig();
-  configure({ asyncWrapper: (wait) => Promise.race([asyncWrapper(wait), ended]) });
+  const before = getConfig();
+  configure({ asyncWrapper: (wait) => Promise.race([before.asyncWrapper(wait), ended]) });
 }
 
 /** Ends what the test waits for, now and from now on. */
