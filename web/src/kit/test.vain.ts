@@ -4,10 +4,25 @@ import { configure, getConfig } from "@testing-library/react";
 let end: (why: Error) => void = () => undefined;
 let ended = new Promise<never>(() => undefined);
 
+/** React's mark that acts are waited for, which Testing Library puts aside while it waits. */
+const mark = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+
 /** Lets every wait of Testing Library end as soon as `endWaits` is called. */
 export function endableWaits(): void {
   const before = getConfig();
-  configure({ asyncWrapper: (wait) => Promise.race([before.asyncWrapper(wait), ended]) });
+  configure({
+    async asyncWrapper(wait) {
+      const { IS_REACT_ACT_ENVIRONMENT: isMarked } = mark;
+      try {
+        return await Promise.race([before.asyncWrapper(wait), ended]);
+      } catch (error) {
+        // A wait that was ended has not put it back.
+        if (isMarked !== undefined) mark.IS_REACT_ACT_ENVIRONMENT = isMarked;
+        else delete mark.IS_REACT_ACT_ENVIRONMENT;
+        throw error;
+      }
+    },
+  });
 }
 
 /** Ends what the test waits for, now and from now on. */
@@ -20,6 +35,4 @@ export function waitAnew(): void {
   ended = new Promise<never>((_, fail) => (end = fail));
   // Nobody may be waiting when it ends.
   ended.catch(() => undefined);
-  // As it is outside a wait: one that was ended has not put it back.
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 }
