@@ -105,15 +105,15 @@ export async function furnishAcademics(
   const lessonUnit = (await office.call(units.addActivity, { activityName: `${MARKER} lesson`, isALl: false }))
     .activityCode;
   const lessonVenue = await aVenue("lesson");
-  const lesson = await office.call(timetable.addActivityList, {
+  const weekly = {
     activityCode: lessonUnit,
     venueCode: lessonVenue,
     groupCode: ALL_GROUPS,
     staffCode: userCode,
     day: "Monday",
-    startTime: "08:00",
-    endTime: "08:40",
-  });
+  } as const;
+  const lesson = await office.call(timetable.addActivityList, { ...weekly, startTime: "08:00", endTime: "08:40" });
+  const later = await office.call(timetable.addActivityList, { ...weekly, startTime: "12:00", endTime: "12:40" });
   const days = { dateFrom: "2026-09-01", dateTo: "2026-12-04", version: 0 };
   await office.call(calendar.savePeriodDays, { academicYearCode, semesterCode, ...days });
   await office.call(lessonCalendar.saveLessonDays, { firstDay: "2026-01-05", lastDay: "2026-12-04" });
@@ -196,6 +196,7 @@ export async function furnishAcademics(
     courseId: String(course.id),
     lectureId: String(lecture.id),
     lessonId: String(lesson.id),
+    otherLessonId: String(later.id),
     dayOffId: String(dayOff.id),
     bellId: String(bell.id),
     calendarLinkId: String(link.id),

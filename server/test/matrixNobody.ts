@@ -60,6 +60,7 @@ export const nobody: Ids = {
   permitId: "999999984",
   lectureId: "999999982",
   lessonId: "999999983",
+  otherLessonId: "999999986",
   dayOffId: "999999979",
   bellId: "999999977",
   fillRuleId: "999999976",

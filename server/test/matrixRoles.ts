@@ -97,7 +97,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addBell editBell removeBell saveLessonWeeks savePeriodWeek
       getFillRules addFillRule removeFillRule lockLesson getFillInput publishTimetable getPublications undoPublication
       getFetTargets takeFet getFetTakes undoFet
-      saveLessonChange removeLessonChange getLeave addLeave editLeave removeLeave getLessonsToCover
+      saveLessonChange removeLessonChange findSwaps swapLessons getLeave addLeave editLeave removeLeave getLessonsToCover
       addCourseCategory deleteCategory addCourse editCourse deleteCourse
       addCourseLectures editCourseLecture removeCourseLecture
       addKeyStage editKeyStage removeKey removeKeyStage

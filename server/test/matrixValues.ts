@@ -75,6 +75,7 @@ export interface Ids extends AssignmentIds {
   permitId: string;
   lectureId: string;
   lessonId: string;
+  otherLessonId: string;
   dayOffId: string;
   bellId: string;
   fillRuleId: string;

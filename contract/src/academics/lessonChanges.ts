@@ -15,6 +15,10 @@ import { minutesOf, timeOf } from "../kit/times.ts";
 export const LESSON_STATES = ["asEver", "changed", "cancelled"] as const;
 export type LessonState = (typeof LESSON_STATES)[number];
 
+/** What two lessons can swap on a date. */
+export const SWAPS = ["times", "staff", "venues"] as const;
+export type Swap = (typeof SWAPS)[number];
+
 /** A lesson on a date, as it stands then; of one that is cancelled as it would have been. */
 export const DatedLesson = z.object({
   lessonId: z.number(),
@@ -114,7 +118,8 @@ export const lessonChanges = contract("school", "lessonChanges", {
     about: "One lesson on a date.",
     who: staff,
     in: z.object({ lessonId, day: requiredDay() }),
-    out: DatedLesson,
+    /** The lesson that it has swapped with on that date, as long as neither has been changed otherwise since. */
+    out: DatedLesson.extend({ swappedWith: DatedLesson.nullable() }),
   }),
   findFree: read({
     about:
@@ -156,8 +161,34 @@ export const lessonChanges = contract("school", "lessonChanges", {
       .refine(isLater, EARLIER),
     out: DatedLesson,
   }),
+  findSwaps: read({
+    about:
+      "The lessons that one can swap its time, its teacher or its venue with on a date, so that nothing is in the way of either; those of its own group first.",
+    who: secretaryOrHead,
+    in: z.object({ lessonId, day: requiredDay(), what: z.enum(SWAPS) }),
+    out: z.object({ lessons: z.array(DatedLesson) }),
+  }),
+  swapLessons: write({
+    about:
+      "Two lessons swap their times, their teachers or their venues on a date: both are changed or neither. Refused where another lesson is in the way of either. Those concerned are told.",
+    who: secretaryOrHead,
+    in: z.object({
+      lessonId,
+      day: requiredDay(),
+      what: z.enum(SWAPS),
+      withLessonId: whole(0, Number.MAX_SAFE_INTEGER, 0).refine((id) => id > 0, {
+        error: "Choose another lesson to swap with" satisfies Text,
+      }),
+      reason: text(200),
+      /** The versions that both were looked at with; 0 where nothing was different. */
+      version: whole(0, 2_000_000_000, 0),
+      withVersion: whole(0, 2_000_000_000, 0),
+    }),
+    out: z.object({ lesson: DatedLesson, other: DatedLesson }),
+  }),
   removeLessonChange: write({
-    about: "A lesson is on a date as ever again; refused where another one has come in its way.",
+    about:
+      "A lesson is on a date as ever again, and so is the one that it has swapped with; refused where another one has come in its way.",
     who: secretaryOrHead,
     in: z.object({ lessonId, day: requiredDay(), version: formVersion() }),
     out: nothing,

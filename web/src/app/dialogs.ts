@@ -206,6 +206,7 @@ export const DIALOGS = {
   datedLesson: lessonChanges,
   changeLesson: lessonChanges,
   cancelLesson: lessonChanges,
+  swapLesson: lessonChanges,
   freeThen: lessonChanges,
   printWeeks: timetablePapers,
   addLeave: staffLeave,

@@ -17,7 +17,8 @@ import { listAway } from "../staffLeave/queries.ts";
 import { lockTimetable } from "../timetable/queries.ts";
 import { venueRecords } from "../venues/queries.ts";
 import { changeRecords, findChange, isTaken, listDatedLessons, meanwhile, type ChangeRow } from "./queries.ts";
-import { findMeeting, lessonDay, type Meeting, type SchoolDays, type Stand } from "./rules.ts";
+import { findMeetings, lessonDay, type Meeting, type SchoolDays, type Stand } from "./rules.ts";
+import { findPartner } from "./swaps.queries.ts";
 
 type Asked = In<typeof lessonChanges.saveLessonChange>;
 type Which = Pick<Asked, "lessonId" | "day">;
@@ -45,9 +46,10 @@ export async function changeLesson(context: SchoolContext, asked: Asked): Promis
     throw refuse("Its register of this day is taken: it was held", {}, "what");
   if (what.userCode !== "") await refuseAway(context, day, what.userCode);
   if (what.venueCode !== "") await venueRecords.get(context, what.venueCode);
-  if (!what.isCancelled) await refuseMeeting(context, standing(before, asked));
+  if (!what.isCancelled) await refuseMeeting(context, [standing(before, asked)]);
 
-  const fields = { ...what, reason: asked.reason, changedByName: context.caller.personName };
+  const { reason } = asked;
+  const fields = { ...what, swappedWith: "", reason, changedByName: context.caller.personName };
   const there = await findChange(context, asked);
   if (there === undefined && version > 0) throw refuse("This lesson is as ever on this day");
   if (there === undefined) await changeRecords.add(context, { lessonId, onDay: day, ...fields });
@@ -59,7 +61,7 @@ export async function changeLesson(context: SchoolContext, asked: Asked): Promis
   return after;
 }
 
-/** A lesson is on a date as ever again. */
+/** A lesson is on a date as ever again, and so is the one that it has swapped with. */
 export async function restoreLesson(
   context: SchoolContext,
   which: In<typeof lessonChanges.removeLessonChange>,
@@ -69,29 +71,44 @@ export async function restoreLesson(
   const there = await findChange(context, which);
   if (there === undefined) throw refuse("This lesson is as ever on this day");
   if (which.version > 0 && which.version !== before.version) throw meanwhile();
-  await refuseMeeting(context, { ...before, ...before.asEver });
-  await changeRecords.remove(context, [await changeRecords.get(context, there)]);
-  await tell(context, before, await getDatedLesson(context, which));
+  const partner = await findPartner(context, which);
+  const both = partner === undefined ? [before] : [before, await getDatedLesson(context, { ...which, ...partner })];
+  await refuseMeeting(
+    context,
+    both.map((lesson) => ({ ...lesson, ...lesson.asEver })),
+  );
+  const ids = partner === undefined ? [there] : [there, partner.id];
+  await changeRecords.remove(context, await changeRecords.getAll(context, ids));
+  for (const lesson of both) await tell(context, lesson, await getDatedLesson(context, lesson));
 }
 
+export type Difference = Pick<ChangeRow, "isCancelled" | "startMinute" | "endMinute" | "venueCode" | "userCode">;
+
 /** What is asked for and not so every week; what is empty is. */
-function different(
-  { asEver }: DatedLesson,
-  { what, startTime, endTime, venueCode = "", staffCode = "" }: Asked,
-): Pick<ChangeRow, "isCancelled" | "startMinute" | "endMinute" | "venueCode" | "userCode"> {
+function different({ asEver }: DatedLesson, { what, venueCode = "", staffCode = "", ...times }: Asked): Difference {
   if (what === "cancelled") return { isCancelled: true, startMinute: "", endMinute: "", venueCode: "", userCode: "" };
+  const found = differenceOf(asEver, { ...times, venueCode, staffCode });
+  if (isAsEver(found)) throw refuse("Nothing of it is different on this day", {}, "staffCode");
+  return found;
+}
+
+/** How a lesson that is held differs from every week. */
+export function differenceOf(
+  asEver: DatedLesson["asEver"],
+  { startTime, endTime, venueCode, staffCode }: Pick<Stand, "startTime" | "endTime" | "venueCode" | "staffCode">,
+): Difference {
   const isMoved = startTime !== "" && (startTime !== asEver.startTime || endTime !== asEver.endTime);
-  const found = {
+  return {
     isCancelled: false,
     startMinute: isMoved ? String(minutesOf(startTime)) : "",
     endMinute: isMoved ? String(minutesOf(endTime)) : "",
     venueCode: venueCode === asEver.venueCode ? "" : venueCode,
     userCode: staffCode === asEver.staffCode ? "" : staffCode,
   };
-  if (!isMoved && found.venueCode === "" && found.userCode === "")
-    throw refuse("Nothing of it is different on this day", {}, "staffCode");
-  return found;
 }
+
+export const isAsEver = ({ startMinute, venueCode, userCode }: Difference): boolean =>
+  startMinute === "" && venueCode === "" && userCode === "";
 
 /** As the lesson is to stand. */
 function standing({ asEver, ...lesson }: DatedLesson, asked: Asked): Stand {
@@ -100,7 +117,7 @@ function standing({ asEver, ...lesson }: DatedLesson, asked: Asked): Stand {
   return { ...lesson, startTime: times.startTime, endTime: times.endTime, venueCode, staffCode };
 }
 
-async function refuseNoLessons(context: SchoolContext, day: string): Promise<void> {
+export async function refuseNoLessons(context: SchoolContext, day: string): Promise<void> {
   const { isHeld, dayOff } = lessonDay(day, await schoolDays(context));
   if (isHeld) return;
   throw dayOff === ""
@@ -108,17 +125,18 @@ async function refuseNoLessons(context: SchoolContext, day: string): Promise<voi
     : refuse("No lessons are held on this day: {name}", { name: dayOff }, "day");
 }
 
-async function refuseAway(context: SchoolContext, day: string, userCode: string): Promise<void> {
+export async function refuseAway(context: SchoolContext, day: string, userCode: string): Promise<void> {
   const { name } = await staffRecords.get(context, userCode);
   const away = await listAway(context, { firstDay: day, lastDay: day });
   if (away.some((leave) => leave.staffCode === userCode))
     throw refuse("{name} is on leave on this day", { name }, "staffCode");
 }
 
-/** Refuses a lesson that another one of that date is in the way of, and names that one. */
-async function refuseMeeting(context: SchoolContext, stand: Stand): Promise<void> {
-  const ofDay = await listDatedLessons(context, { firstDay: stand.day, lastDay: stand.day });
-  const meeting = findMeeting(ofDay, stand);
+/** Refuses lessons of a date that another one is in the way of as they are to stand, and names that one. */
+export async function refuseMeeting(context: SchoolContext, stands: readonly Stand[]): Promise<void> {
+  const { day } = stands[0]!;
+  const ofDay = await listDatedLessons(context, { firstDay: day, lastDay: day });
+  const meeting = findMeetings(ofDay, stands);
   if (meeting) throw REFUSALS[meeting.over](meeting.lesson);
 }
 
@@ -130,7 +148,8 @@ const REFUSALS: Record<Meeting["over"], (lesson: DatedLesson) => Refusal> = {
   group: (lesson) => refuse("The group has a lesson then: {lesson}", { lesson: inWords(lesson) }, "startTime"),
 };
 
-function inWords(lesson: DatedLesson) {
+/** What, for whom, who, when and where. */
+export function inWords(lesson: DatedLesson) {
   return said("{unit}, {group}, {staff}, {weekday} {start}–{end}, {venue}", {
     unit: lesson.activityName,
     group: lesson.groupCode === ALL_GROUPS ? said("All") : lesson.groupName,
@@ -143,7 +162,7 @@ function inWords(lesson: DatedLesson) {
 }
 
 /** Tells those who hold the lesson every week, held it on that date, or hold it now; not whoever did it. */
-async function tell(context: SchoolContext, before: DatedLesson, after: DatedLesson): Promise<void> {
+export async function tell(context: SchoolContext, before: DatedLesson, after: DatedLesson): Promise<void> {
   const { caller } = context;
   // What is over concerns nobody any more.
   if (after.day < context.day) return;

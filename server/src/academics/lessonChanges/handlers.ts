@@ -4,15 +4,16 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { listAway } from "../staffLeave/queries.ts";
 import { venueRecords } from "../venues/queries.ts";
-import { changeLesson, getDatedLesson, restoreLesson } from "./change.service.ts";
+import { changeLesson, restoreLesson } from "./change.service.ts";
 import { listDatedLessons, listTeachers } from "./queries.ts";
 import { busyVenues, freeTeachers } from "./rules.ts";
+import { findSwaps, getLessonAndPartner, swapLessons } from "./swap.service.ts";
 import { datedWeek } from "./week.service.ts";
 
 export const lessonChangesHandlers = schoolHandlers(contract, {
   getDatedLessons: (context, { day, ...filter }) => datedWeek(context, day, filter),
 
-  getDatedLesson: (context, which) => getDatedLesson(context, which),
+  getDatedLesson: (context, which) => getLessonAndPartner(context, which),
 
   async findFree(context, { day, startTime, endTime, lessonId }) {
     const span = { firstDay: day, lastDay: day };
@@ -33,6 +34,12 @@ export const lessonChangesHandlers = schoolHandlers(contract, {
   },
 
   saveLessonChange: (context, asked) => changeLesson(context, asked),
+
+  async findSwaps(context, asked) {
+    return { lessons: await findSwaps(context, asked) };
+  },
+
+  swapLessons: (context, asked) => swapLessons(context, asked),
 
   async removeLessonChange(context, which) {
     await restoreLesson(context, which);

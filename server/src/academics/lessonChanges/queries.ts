@@ -22,6 +22,8 @@ export interface ChangeRow {
   endMinute: string;
   venueCode: string;
   userCode: string;
+  /** The number of the lesson that it was swapped with by its last change. */
+  swappedWith: string;
   reason: string;
   changedByName: string;
   version: number;
@@ -36,7 +38,7 @@ export const changeRecords = record<ChangeRow, "id">({
   key: "id",
   columns: {
     ...alike("id", "lessonId", "onDay", "isCancelled", "reason", "changedByName", "version"),
-    ...orNull("startMinute", "endMinute", "venueCode", "userCode"),
+    ...orNull("startMinute", "endMinute", "venueCode", "userCode", "swappedWith"),
   },
   gone: "This lesson is as ever on this day",
   refusals: {

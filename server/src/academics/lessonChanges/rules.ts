@@ -1,5 +1,5 @@
 /** Lessons on dates: which are held, which are in each other's way, and who is free. Pure. */
-import type { DatedLesson, FreeTeacher, LessonDay } from "@ofisi/contract/academics/lessonChanges";
+import type { DatedLesson, FreeTeacher, LessonDay, Swap } from "@ofisi/contract/academics/lessonChanges";
 import type { DayOff } from "@ofisi/contract/academics/lessonCalendar";
 import { ALL_GROUPS } from "@ofisi/contract/academics/timetable";
 import { addDays, weekdayOf } from "../../kit/days.ts";
@@ -49,6 +49,54 @@ export function findMeeting(ofDay: readonly DatedLesson[], stand: Stand): Meetin
     if (groups.includes(ALL_GROUPS) || groups[0] === groups[1]) return { over: "group", lesson };
   }
   return undefined;
+}
+
+/** The first meeting of a day on which some of its lessons are to stand otherwise. */
+export function findMeetings(ofDay: readonly DatedLesson[], stands: readonly Stand[]): Meeting | undefined {
+  const then = ofDay.map((lesson) => ({ ...lesson, ...stands.find(({ lessonId }) => lessonId === lesson.lessonId) }));
+  for (const stand of stands) {
+    const meeting = findMeeting(then, stand);
+    if (meeting) return meeting;
+  }
+  return undefined;
+}
+
+/** A lesson with what it takes over from another one. */
+function taking(lesson: DatedLesson, from: DatedLesson, what: Swap): DatedLesson {
+  if (what === "times") return { ...lesson, startTime: from.startTime, endTime: from.endTime };
+  if (what === "staff") return { ...lesson, staffCode: from.staffCode, staffName: from.staffName };
+  return { ...lesson, venueCode: from.venueCode, venueName: from.venueName };
+}
+
+/** Both lessons as they stand after a swap; undefined where both have the same already. */
+export function swapped(one: DatedLesson, other: DatedLesson, what: Swap): [DatedLesson, DatedLesson] | undefined {
+  const isSame = {
+    times: one.startTime === other.startTime && one.endTime === other.endTime,
+    staff: one.staffCode === other.staffCode,
+    venues: one.venueCode === other.venueCode,
+  };
+  return isSame[what] ? undefined : [taking(one, other, what), taking(other, one, what)];
+}
+
+/**
+ * The lessons that one can swap with so that nothing is in the way of either, those of its own group first.
+ * @param away who is on leave: they keep lessons that are theirs every week, and take no other.
+ */
+export function swapsOf(
+  ofDay: readonly DatedLesson[],
+  lesson: DatedLesson,
+  what: Swap,
+  away: ReadonlySet<string>,
+): DatedLesson[] {
+  const can = (other: DatedLesson): boolean => {
+    const both = other.lessonId === lesson.lessonId ? undefined : swapped(lesson, other, what);
+    if (!both || findMeetings(ofDay, both)) return false;
+    return both.every(({ staffCode, asEver }) => staffCode === asEver.staffCode || !away.has(staffCode));
+  };
+  const isOwn = ({ groupCode }: DatedLesson): number => (groupCode === lesson.groupCode ? 0 : 1);
+  return ofDay
+    .filter((other) => other.state !== "cancelled" && can(other))
+    .toSorted((a, b) => isOwn(a) - isOwn(b));
 }
 
 /** Somebody who teaches, and what. */

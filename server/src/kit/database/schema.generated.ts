@@ -989,6 +989,7 @@ export interface LessonChanges {
   created_at: Generated<Moment>;
   updated_at: Generated<Moment>;
   updated_by: Generated<string>;
+  swapped_with: number | null;
 }
 
 export interface LessonDays {

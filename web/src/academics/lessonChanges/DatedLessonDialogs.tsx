@@ -13,7 +13,7 @@ import { TextField } from "../../kit/fields/TextField.tsx";
 import type { PickerOption } from "../../kit/form/Picker.tsx";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { formatDate, formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
-import { Down, Halves, Words } from "../../kit/shell/Layout.tsx";
+import { Across, Down, Halves, Words } from "../../kit/shell/Layout.tsx";
 import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 import { useReadValues, type VersionedField } from "../../kit/versions/fields.ts";
 import { useStaffOptions } from "../../people/staff/StaffPicker.tsx";
@@ -21,7 +21,7 @@ import { RoomSizeSection } from "../timetable/RoomSizeSection.tsx";
 import { readDatedLessonKey } from "./datedLessonKey.ts";
 import { besideEver, datedLessonsChanged, fullOf, groupOf, shortOf, stateChange, timeNow } from "./datedLessons.ts";
 
-const useDatedLesson = (id: string) => useRead(lessonChanges.getDatedLesson, readDatedLessonKey(id), { keep: false });
+export const useDatedLesson = (id: string) => useRead(lessonChanges.getDatedLesson, readDatedLessonKey(id), { keep: false });
 
 /** A lesson on a date as it stands then, with the ways to change it and to make it as ever. */
 export function DatedLessonDialog({ id, onClose }: DialogProps) {
@@ -33,10 +33,13 @@ export function DatedLessonDialog({ id, onClose }: DialogProps) {
   const removal = useRemoval(lessonChanges.removeLessonChange, t(`${words}.restore`), datedLessonsChanged);
   const lesson = reading.data;
   if (!lesson) return <WaitingDialog title={t(`${words}.title`)} reading={reading} onClose={onClose} />;
-  const { asEver, state } = lesson;
+  const { asEver, state, swappedWith } = lesson;
   const restore = async (): Promise<void> => {
     const told = t(`${words}.restored`, { lesson: shortOf(lesson) });
-    const asked = { question: t(`${words}.restoreSure`), detail: fullOf(lesson), told };
+    const detail = swappedWith
+      ? t(`${words}.restoreBoth`, { lesson: fullOf(lesson), other: fullOf(swappedWith) })
+      : fullOf(lesson);
+    const asked = { question: t(`${words}.restoreSure`), detail, told };
     const { lessonId, day, version } = lesson;
     if (await removal.run({ lessonId, day, version }, asked)) onClose();
     else reading.refetch();
@@ -71,6 +74,7 @@ export function DatedLessonDialog({ id, onClose }: DialogProps) {
           { label: t(`${words}.venue`), value: besideEver(lesson.venueName, asEver.venueName) },
           { label: t(`${words}.group`), value: groupOf(lesson) },
           { label: t(`${words}.staff`), value: besideEver(lesson.staffName, asEver.staffName) },
+          { label: t(`${words}.swappedWith`), value: swappedWith ? fullOf(swappedWith) : "" },
           { label: t(`${words}.reason`), value: lesson.reason },
           {
             label: t(`${words}.by`),
@@ -85,6 +89,7 @@ export function DatedLessonDialog({ id, onClose }: DialogProps) {
 /** Moves a lesson on a date, or gives it to somebody else: who and which venues are free stand first. */
 export function ChangeLessonDialog({ id, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
+  const { turn } = useDialogs();
   const words = "lessonChanges.change" as const;
   const reading = useDatedLesson(id);
   const lesson = reading.data;
@@ -112,7 +117,12 @@ export function ChangeLessonDialog({ id, draft, onClose }: DialogProps) {
       onRefused={reading.refetch}
       onClose={onClose}
     >
-      <Words faint>{fullOf(lesson)}</Words>
+      <Across>
+        <Words faint>{fullOf(lesson)}</Words>
+        {lesson.state !== "cancelled" && (
+          <Button onClick={() => turn("swapLesson", id)}>{t("lessonChanges.swap.open")}</Button>
+        )}
+      </Across>
       <ChangeFields lesson={lesson} />
     </EditDialog>
   );

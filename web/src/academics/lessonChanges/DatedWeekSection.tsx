@@ -17,7 +17,7 @@ import { WeekGrid, type WeekItem, type WeekWords } from "../../kit/week/WeekGrid
 import { datedLessonKey } from "./datedLessonKey.ts";
 import { fullOf, groupOf } from "./datedLessons.ts";
 
-const DIALOGS = ["datedLesson", "changeLesson", "cancelLesson", "freeThen"] as const;
+const DIALOGS = ["datedLesson", "changeLesson", "cancelLesson", "swapLesson", "freeThen"] as const;
 
 /** What the week is narrowed to; empty is everything. */
 interface Chosen {

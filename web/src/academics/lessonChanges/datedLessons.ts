@@ -7,7 +7,12 @@ import type { Beside } from "../../kit/versions/NewerVersion.tsx";
 
 /** Asks again for every lesson of a date on screen. */
 export function datedLessonsChanged(): Promise<void> {
-  return invalidate(lessonChanges.getDatedLessons, lessonChanges.getDatedLesson, staffLeave.getLessonsToCover);
+  return invalidate(
+    lessonChanges.getDatedLessons,
+    lessonChanges.getDatedLesson,
+    lessonChanges.findSwaps,
+    staffLeave.getLessonsToCover,
+  );
 }
 
 /** The group in the reader's words. */
@@ -28,6 +33,8 @@ const partsOf = (lesson: DatedLesson) => ({
 
 /** What, for whom and when. */
 export const shortOf = (lesson: DatedLesson): string => t("lessonChanges.short", partsOf(lesson));
+/** When, what, for whom, who and where, among the lessons of one day. */
+export const ofDay = (lesson: DatedLesson): string => t("lessonChanges.swap.option", partsOf(lesson));
 /** What, for whom, who, when, where, and what became of it. */
 export const fullOf = (lesson: DatedLesson): string => t("lessonChanges.full", partsOf(lesson));
 

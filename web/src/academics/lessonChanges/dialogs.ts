@@ -19,6 +19,11 @@ export const dialogs = defineDialogs({
     title: () => t("lessonChanges.change.cancelTitle"),
     lazy: async () => (await import("./DatedLessonDialogs.tsx")).CancelLessonDialog,
   },
+  swapLesson: {
+    do: lessonChanges.swapLessons,
+    title: () => t("lessonChanges.swap.title"),
+    lazy: async () => (await import("./SwapDialog.tsx")).SwapDialog,
+  },
   freeThen: {
     do: lessonChanges.findFree,
     title: () => t("lessonChanges.free.title"),

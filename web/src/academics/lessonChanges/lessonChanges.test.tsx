@@ -73,7 +73,7 @@ function open(search: string, answers: Answers = {}) {
     getDays: () => DAYS.map((dayName) => ({ dayName })),
     getStaff: () => [],
     getDatedLessons: () => ({ days: WEEK, week: "", lessons: all }),
-    getDatedLesson: (asked) => found(asked),
+    getDatedLesson: (asked) => ({ ...found(asked), swappedWith: null }),
     findFree: () => ({
       staff: [{ userCode: "SF-3", name: "Zawadi", teachesGroup: true, teachesUnit: false, covers: 2 }],
       venues: [{ venueCode: "VN-2", venueName: "Hall", description: "Ground floor" }],
@@ -199,7 +199,7 @@ test("what a colleague has made of a lesson's day is told by name, and what was 
   let now: DatedLesson = MATHS;
   const { user, sent } = open("&groupCode=GR-1&dialog=changeLesson~1~2026-11-23", {
     getStaff: () => [],
-    getDatedLesson: () => now,
+    getDatedLesson: () => ({ ...now, swappedWith: null }),
     saveLessonChange: ({ version }) => (version === String(now.version) ? now : refuse("Changed since")),
   });
   const form = await screen.findByRole("dialog", { name: "Change a lesson on a day" });
@@ -232,7 +232,7 @@ test("what a colleague has made of a lesson's day is told by name, and what was 
 test("a lesson that a colleague has made as ever again is told of too, although its version counts anew", async () => {
   let now: DatedLesson = CANCELLED;
   const { user, sent } = open("&groupCode=GR-1&dialog=cancelLesson~3~2026-11-25", {
-    getDatedLesson: () => now,
+    getDatedLesson: () => ({ ...now, swappedWith: null }),
     saveLessonChange: ({ version }) => (version === String(now.version) ? now : refuse("As ever")),
   });
   const form = await screen.findByRole("dialog", { name: "Cancel a lesson on a day" });
@@ -243,4 +243,37 @@ test("a lesson that a colleague has made as ever again is told of too, although 
   await user.click(within(form).getByRole("button", { name: "Show their version" }));
   await user.click(within(form).getByRole("button", { name: "Cancel this day" }));
   await expect.poll(() => sent("saveLessonChange").at(-1)).toMatchObject({ reason: "Trip to Kisumu", version: "0" });
+});
+
+test("a lesson is swapped with one that can be swapped, and both go back together", async () => {
+  const swapped = { ...COVERED, lessonId: 1, day: MATHS.day, activityName: "Mathematics" };
+  const { user, sent } = open("&groupCode=GR-1&dialog=changeLesson~1~2026-11-23", {
+    findSwaps: ({ what }) => ({ lessons: what === "staff" ? [{ ...COVERED, day: MATHS.day, version: 4 }] : [] }),
+    swapLessons: () => ({ lesson: swapped, other: { ...COVERED, day: MATHS.day } }),
+    getDatedLesson: ({ lessonId }) =>
+      lessonId === "2" ? { ...COVERED, swappedWith: swapped } : { ...MATHS, swappedWith: null },
+  });
+  const change = await screen.findByRole("dialog", { name: "Change a lesson on a day" });
+  await user.click(within(change).getByRole("button", { name: "Swap with…" }));
+  const form = await screen.findByRole("dialog", { name: "Swap two lessons on a day" });
+  await user.click(await within(form).findByRole("button", { name: /^Other lesson/ }));
+  await screen.findByText("No other lesson of this day can swap that with it");
+  await user.keyboard("{Escape}");
+  await user.selectOptions(within(form).getByLabelText("What to swap"), "Their teachers");
+  await user.click(within(form).getByRole("button", { name: "Swap" }));
+  await within(form).findAllByText("Choose another lesson to swap with");
+  await user.click(within(form).getByRole("button", { name: /^Other lesson/ }));
+  await user.click(await screen.findByRole("option", { name: "08:00–08:40 English, East, Juma, Lab" }));
+  await user.click(within(form).getByRole("button", { name: "Swap" }));
+  await screen.findByText("Mathematics, East, 23 Nov 2026 08:00 and English, East, 23 Nov 2026 08:00 are swapped");
+  expect(sent("swapLessons")).toMatchObject([
+    { lessonId: "1", day: "2026-11-23", what: "staff", withLessonId: "2", version: "0", withVersion: "4", reason: "" },
+  ]);
+
+  await user.click(await screen.findByRole("button", { name: /^English/ }));
+  const dialog = await screen.findByRole("dialog", { name: "English" });
+  await within(dialog).findByText(/^Mathematics, East, Juma, 23 Nov 2026/);
+  await user.click(within(dialog).getByRole("button", { name: "As ever again" }));
+  const question = await screen.findByRole("alertdialog", { name: "Shall this lesson be as ever on this day?" });
+  await within(question).findByText(/The lesson that it swapped with goes back too: Mathematics, East/);
 });

@@ -70,6 +70,12 @@ export const lessonChanges = {
       "{{lesson}} est de nouveau comme d’habitude",
       "{{lesson}} ni kama kawaida tena",
     ],
+    swappedWith: ["Swapped with", "Échangé avec", "Kimebadilishana na"],
+    restoreBoth: [
+      "{{lesson}}. The lesson that it swapped with goes back too: {{other}}",
+      "{{lesson}}. Le cours avec lequel il a été échangé revient aussi à sa place : {{other}}",
+      "{{lesson}}. Kipindi kilichobadilishana nacho kinarudi pia: {{other}}",
+    ],
     plain: ["The lesson of every week", "Le cours de chaque semaine", "Kipindi cha kila wiki"],
   },
   change: {
@@ -93,6 +99,34 @@ export const lessonChanges = {
       "Hakifanyiki siku hii; mwalimu wake anaarifiwa, na rejista haihitajiki.",
     ],
     cancelled: ["{{lesson}} is cancelled", "{{lesson}} est annulé", "{{lesson}} kimefutwa"],
+  },
+  swap: {
+    open: ["Swap with…", "Échanger avec…", "Badilishana na…"],
+    title: ["Swap two lessons on a day", "Échanger deux cours un jour", "Badilishana vipindi viwili siku moja"],
+    save: ["Swap", "Échanger", "Badilishana"],
+    what: ["What to swap", "Ce qui s’échange", "Kinachobadilishwa"],
+    whats: {
+      times: ["Their times", "Les heures", "Saa zake"],
+      staff: ["Their teachers", "Les enseignants", "Walimu wake"],
+      venues: ["Their venues", "Les lieux", "Mahali pake"],
+    },
+    other: ["Other lesson", "Autre cours", "Kipindi kingine"],
+    otherHint: ["Choose a lesson of this day", "Choisissez un cours de ce jour", "Chagua kipindi cha siku hii"],
+    none: [
+      "No other lesson of this day can swap that with it",
+      "Aucun autre cours de ce jour ne peut faire cet échange",
+      "Hakuna kipindi kingine cha siku hii kinachoweza kubadilishana hivyo",
+    ],
+    option: [
+      "{{start}}–{{end}} {{unit}}, {{group}}, {{staff}}, {{venue}}",
+      "{{start}}–{{end}} {{unit}}, {{group}}, {{staff}}, {{venue}}",
+      "{{start}}–{{end}} {{unit}}, {{group}}, {{staff}}, {{venue}}",
+    ],
+    told: [
+      "{{lesson}} and {{other}} are swapped",
+      "{{lesson}} et {{other}} sont échangés",
+      "{{lesson}} na {{other}} vimebadilishana",
+    ],
   },
   free: {
     open: ["Who is free", "Qui est libre", "Nani yuko huru"],

@@ -17,7 +17,7 @@ import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import { datedLessonKey } from "../lessonChanges/datedLessonKey.ts";
 import { groupOf, shortOf } from "../lessonChanges/datedLessons.ts";
 
-const DIALOGS = ["editLeave", "changeLesson", "datedLesson"] as const;
+const DIALOGS = ["editLeave", "changeLesson", "swapLesson", "datedLesson"] as const;
 const changed = (): Promise<void> => invalidate(staffLeave.getLeave, staffLeave.getLessonsToCover);
 /** So many of those who are free are offered at once. */
 const OFFERED = 3;
