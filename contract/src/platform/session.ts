@@ -49,8 +49,11 @@ export const SessionView = z.object({
   everyStaffMay: z.boolean(),
   /** Whether messages of the school are kept here in place of being sent, since nobody carries them. */
   capturesMessages: z.boolean(),
-  /** Whether links in messages open outside this installation's own network: `none` until it has an address there. */
-  publicLinks: z.enum(["none", "http", "https"]),
+  /**
+   * Where links in messages and on papers open: `own` on this installation's machine alone, `none` in its network and not outside,
+   * and outside by the scheme of its address there.
+   */
+  publicLinks: z.enum(["own", "none", "http", "https"]),
 });
 export type SessionView = z.output<typeof SessionView>;
 

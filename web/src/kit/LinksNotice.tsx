@@ -3,12 +3,14 @@ import { useSession } from "./data/session.ts";
 import { Notice } from "./Notice.tsx";
 
 /**
- * Says, before something is sent, that what leads back here from it opens nowhere, and what helps; nothing where it opens.
- * `stop` is the one-click unsubscribe of e-mails, which only an address with https has.
+ * Says, before something is sent, printed or handed out, that what leads back here from it opens nowhere, and what helps; nothing
+ * where it opens. `here` is an address that devices of the school's own network open too; `stop` is the one-click unsubscribe of
+ * e-mails, which only an address with https has.
  */
-export function LinksNotice({ of }: { of: "links" | "codes" | "stop" }) {
+export function LinksNotice({ of }: { of: "links" | "codes" | "address" | "here" | "stop" }) {
   const { t } = useTranslation();
   const { publicLinks } = useSession();
-  if (of === "stop" ? publicLinks === "https" : publicLinks !== "none") return null;
-  return <Notice tone="attention">{t(`kit.publicLinks.${of}`)}</Notice>;
+  const isOutside = publicLinks === "http" || publicLinks === "https";
+  const opens = of === "stop" ? publicLinks === "https" : isOutside || (of === "here" && publicLinks === "none");
+  return !opens && <Notice tone="attention">{t(`kit.publicLinks.${of}`)}</Notice>;
 }

@@ -86,6 +86,16 @@ export const kit = {
       "Personne à l’extérieur ne peut ouvrir le code de ces documents : cette installation n’a pas d’adresse sur internet. Qui la fait tourner définit PUBLIC_URL et redémarre Ofisi.",
       "Hakuna aliye nje anayeweza kufungua msimbo ulio kwenye karatasi hizi: usakinishaji huu hauna anwani kwenye intaneti. Anayeuendesha aweke PUBLIC_URL na aanzishe Ofisi upya.",
     ],
+    address: [
+      "Nobody outside the school can open this address: this installation has no address on the internet. Whoever runs it sets PUBLIC_URL and starts Ofisi again.",
+      "Personne hors de l’école ne peut ouvrir cette adresse : cette installation n’a pas d’adresse sur internet. Qui la fait tourner définit PUBLIC_URL et redémarre Ofisi.",
+      "Hakuna aliye nje ya shule anayeweza kufungua anwani hii: usakinishaji huu hauna anwani kwenye intaneti. Anayeuendesha aweke PUBLIC_URL na aanzishe Ofisi upya.",
+    ],
+    here: [
+      "No other device can open this address: it is this computer’s own. Whoever runs this installation sets HOST or PUBLIC_URL and starts Ofisi again.",
+      "Aucun autre appareil ne peut ouvrir cette adresse : c’est celle de cet ordinateur seul. Qui fait tourner cette installation définit HOST ou PUBLIC_URL et redémarre Ofisi.",
+      "Hakuna kifaa kingine kinachoweza kufungua anwani hii: ni ya kompyuta hii peke yake. Anayeendesha usakinishaji huu aweke HOST au PUBLIC_URL na aanzishe Ofisi upya.",
+    ],
     stop: [
       "These e-mails carry no one-click unsubscribe, so some readers will mark them as spam: that needs PUBLIC_URL with https. Whoever runs this installation sets it.",
       "Ces e-mails n’ont pas de désabonnement en un clic, et certains lecteurs les classeront en indésirables : il faut PUBLIC_URL en https. Qui fait tourner cette installation la définit.",

@@ -8,6 +8,10 @@ it.each([
   // Our own certificate on the school's network: nobody else reaches it.
   [{ TLS: "self" }, "https://192.168.1.4:8080"],
   [{ PUBLIC_URL: "http://ofisi.example.org" }, "http://ofisi.example.org"],
+  // Everybody's own machine.
+  [{ PUBLIC_URL: "https://localhost:8443" }, "https://localhost:8443"],
+  [{ PUBLIC_URL: "https://127.0.0.1:8443" }, "https://127.0.0.1:8443"],
+  [{ PUBLIC_URL: "https://[::1]:8443" }, "https://[::1]:8443"],
 ])("there is none with %o", (env, address) => {
   const services = { settings: readSettings(env), baseUrl: () => address, secret: "s" };
   expect(stopUrl(services, "UHURU", "mary@example.org")).toBeUndefined();

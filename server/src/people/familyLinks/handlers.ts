@@ -32,7 +32,7 @@ export const familyLinkHandlers = schoolHandlers(contract, {
   async sendFamilyLinks(context, { ids, matching, channel }) {
     const { db, caller, services, language } = context;
     if (
-      publicLinks(services.settings) === "none" &&
+      ["own", "none"].includes(publicLinks(services)) &&
       !capturedChannels(caller.carried, services.settings.mail.adapter).includes(channel)
     )
       throw refuse(

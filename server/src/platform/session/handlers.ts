@@ -302,7 +302,7 @@ function signedIn({ caller }: Pick<Context, "caller">): Session {
   return caller;
 }
 
-function view(session: Session, { services: { settings } }: Pick<Context, "services">): SessionView {
+function view(session: Session, { services }: Pick<Context, "services">): SessionView {
   return {
     schoolCode: session.school ?? "",
     name: session.schoolName,
@@ -318,7 +318,7 @@ function view(session: Session, { services: { settings } }: Pick<Context, "servi
     timeZone: session.timeZone,
     everyStaffMay: session.everyStaffMay,
     capturesMessages:
-      session.school !== undefined && capturedChannels(session.carried, settings.mail.adapter).length > 0,
-    publicLinks: publicLinks(settings),
+      session.school !== undefined && capturedChannels(session.carried, services.settings.mail.adapter).length > 0,
+    publicLinks: publicLinks(services),
   };
 }

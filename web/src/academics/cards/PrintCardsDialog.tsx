@@ -6,6 +6,7 @@ import { NumberField } from "../../kit/fields/NumberField.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { schoolDay } from "../../kit/i18n/clock.ts";
+import { LinksNotice } from "../../kit/LinksNotice.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { presentGroups, useGroups } from "../../people/groups/GroupPicker.tsx";
 
@@ -62,6 +63,7 @@ export function PrintCardsDialog(props: { choice: PrintChoice; onBegun: () => vo
         max={4}
         required
       />
+      <LinksNotice of="codes" />
     </FormDialog>
   );
 }

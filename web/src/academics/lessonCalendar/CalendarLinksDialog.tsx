@@ -12,6 +12,7 @@ import { Picker } from "../../kit/form/Picker.tsx";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { formatDateTime, useTranslation } from "../../kit/i18n/i18n.ts";
 import { PageLink } from "../../kit/LinkButton.tsx";
+import { LinksNotice } from "../../kit/LinksNotice.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { Across, Down, Rule, Words } from "../../kit/shell/Layout.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
@@ -151,6 +152,7 @@ function Address({ made: { name, url } }: { made: Made }) {
         <Words strong>{t(`${words}.made`, { name })}</Words>
         <Words>{t(`${words}.once`)}</Words>
         <CopyLine label={t(`${words}.address`)} value={url} copy={t(`${words}.address`)} />
+        <LinksNotice of="address" />
         {/* What calendars take as an address to follow, and not as a file to read once. */}
         <PageLink href={url.replace(/^https?:/, "webcal:")} label={t(`${words}.subscribe`)}>
           {t(`${words}.subscribe`)}

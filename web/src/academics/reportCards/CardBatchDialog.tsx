@@ -6,6 +6,7 @@ import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { CheckField } from "../../kit/fields/CheckField.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { LinksNotice } from "../../kit/LinksNotice.tsx";
 import { Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { useGroups } from "../../people/groups/GroupPicker.tsx";
@@ -69,6 +70,7 @@ export function CardBatchDialog({ id, draft, onClose }: DialogProps) {
       <Words faint size="small">
         {t("reportCards.batch.without")}
       </Words>
+      <LinksNotice of="codes" />
     </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { LinksNotice } from "../../kit/LinksNotice.tsx";
 import { QrCode } from "../../kit/QrCode.tsx";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 
@@ -30,6 +31,7 @@ export function AddTerminalDialog({ draft, onClose }: DialogProps) {
         <Down>
           <Words>{t("terminals.once")}</Words>
           <CopyLine label={t("terminals.address")} value={made.url} copy={t("terminals.address")} />
+          <LinksNotice of="here" />
           <QrCode label={t("terminals.code")} rows={made.qr} />
         </Down>
       </Dialog>

@@ -6,6 +6,7 @@ import { CopyLine } from "../../kit/CopyLine.tsx";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { LinksNotice } from "../../kit/LinksNotice.tsx";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { channelOf } from "./CarrierDialog.tsx";
 
@@ -40,6 +41,7 @@ export function ReportAddressDialog({ id, onClose }: DialogProps) {
             copy={t("messagingSettings.report.address")}
           />
         )}
+        {urls && <LinksNotice of="address" />}
         {urls && channel === "sms" && (
           <CopyLine
             label={t("messagingSettings.report.replies")}

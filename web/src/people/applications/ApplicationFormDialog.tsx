@@ -7,6 +7,7 @@ import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { CheckField } from "../../kit/fields/CheckField.tsx";
 import { CheckListField } from "../../kit/fields/CheckListField.tsx";
+import { LinksNotice } from "../../kit/LinksNotice.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { EditDialog } from "../../kit/versions/EditDialog.tsx";
@@ -63,6 +64,7 @@ export function ApplicationFormDialog({ draft, onClose }: DialogProps) {
         <Words faint size="small">
           {t("applications.office.linkHint")}
         </Words>
+        <LinksNotice of="address" />
       </Down>
     </EditDialog>
   );

@@ -6,6 +6,7 @@ import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DownloadIcon } from "../../kit/shell/icons.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
+import { LinksNotice } from "../../kit/LinksNotice.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { saveFile } from "../../kit/print/saveFile.ts";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
@@ -72,6 +73,7 @@ export function IssueSignInsDialog(props: {
         <Down gap={2}>
           <Words>{t(of === "staff" ? "signIns.aboutStaff" : "signIns.about", { count: chosen.length })}</Words>
           <NamesSection people={chosen} />
+          <LinksNotice of="here" />
           {closed > 0 && <Tick label={t("signIns.reopen", { count: closed })} checked={reopen} onChange={setReopen} />}
         </Down>
       </Dialog>

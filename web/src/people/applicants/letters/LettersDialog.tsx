@@ -12,6 +12,7 @@ import { useDialogs, useEarlyDialogs, type DialogProps } from "../../../kit/dial
 import { useDialog } from "../../../kit/dialog/useDialog.ts";
 import { SelectInput } from "../../../kit/form/SelectInput.tsx";
 import { TextInput } from "../../../kit/form/TextInput.tsx";
+import { LinksNotice } from "../../../kit/LinksNotice.tsx";
 import { Notice } from "../../../kit/Notice.tsx";
 import { openTab } from "../../../kit/print/openTab.ts";
 import { MailIcon, PrintIcon } from "../../../kit/shell/icons.ts";
@@ -73,6 +74,7 @@ export function LettersDialog({ chosen, onClose }: { chosen: readonly string[]; 
     >
       <Down gap={2}>
         <Words faint>{t("letters.about")}</Words>
+        <LinksNotice of="codes" />
         <SelectInput
           label={t("letters.one")}
           name="kind"
