@@ -102,11 +102,16 @@ export const applicants = {
   },
   accept: {
     act: ["Accept ({{count}})", "Admettre ({{count}})", "Kubali ({{count}})"],
-    title_one: ["Accept {{count}} applicant", "Admettre {{count}} candidat", "Kubali mwombaji {{count}}"],
+    title_one: ["Accept {{name}}", "Admettre {{name}}", "Kubali {{name}}"],
     title_other: ["Accept {{count}} applicants", "Admettre {{count}} candidats", "Kubali waombaji {{count}}"],
-    action_one: ["Accept {{count}} applicant", "Admettre {{count}} candidat", "Kubali mwombaji {{count}}"],
+    action_one: ["Accept {{name}}", "Admettre {{name}}", "Kubali {{name}}"],
     action_other: ["Accept {{count}} applicants", "Admettre {{count}} candidats", "Kubali waombaji {{count}}"],
-    about: [
+    about_one: [
+      "{{name}} becomes a student of the group. Everything known goes along, and the application stays here.",
+      "{{name}} devient élève du groupe. Tout ce qui est connu suit, et la candidature reste ici.",
+      "{{name}} anakuwa mwanafunzi wa kundi. Yote yanayojulikana huenda pamoja, na ombi hubaki hapa.",
+    ],
+    about_other: [
       "They become students of the group. All that is known of them goes along, and the application stays here.",
       "Ils deviennent élèves du groupe. Tout ce qui est connu d’eux les suit, et la candidature reste ici.",
       "Wanakuwa wanafunzi wa kundi. Yote yanayojulikana kuwahusu huenda nao, na ombi hubaki hapa.",
@@ -115,9 +120,9 @@ export const applicants = {
     ids: ["School IDs", "Matricules", "Namba za shule"],
     renumber: ["Number again", "Renuméroter", "Panga namba upya"],
     done_one: [
-      "{{count}} applicant is now in {{group}}",
-      "{{count}} candidat est maintenant en {{group}}",
-      "Mwombaji {{count}} sasa yuko {{group}}",
+      "{{name}} is now in {{group}}",
+      "{{name}} est maintenant en {{group}}",
+      "{{name}} sasa yuko {{group}}",
     ],
     done_other: [
       "{{count}} applicants are now in {{group}}",

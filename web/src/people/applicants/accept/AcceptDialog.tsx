@@ -16,9 +16,10 @@ import { useUnsaved } from "../../../kit/form/useUnsaved.ts";
 import { Notice } from "../../../kit/Notice.tsx";
 import { Down, Halves, Words } from "../../../kit/shell/Layout.tsx";
 import { notify } from "../../../kit/shell/notify.tsx";
-import { GroupPicker, useGroups } from "../../groups/GroupPicker.tsx";
+import { GroupPicker, presentGroups, useGroups } from "../../groups/GroupPicker.tsx";
 import { useNextIds } from "../../person/FieldsSection.tsx";
 import { APPLICANT_READS } from "../changed.ts";
+import { proposedGroup } from "./proposedGroup.ts";
 import { proposals } from "./schoolIds.ts";
 import { useUndoAccept } from "./useUndoAccept.ts";
 
@@ -32,7 +33,8 @@ interface AcceptDialogProps {
 export function AcceptDialog(props: AcceptDialogProps) {
   const { t } = useTranslation();
   const { ids, reading } = useNextIds();
-  const title = t("applicants.accept.title", { count: props.chosen.length });
+  const { chosen } = props;
+  const title = t("applicants.accept.title", { count: chosen.length, name: chosen[0]?.name ?? "" });
   if (!ids) return <WaitingDialog title={title} reading={reading} onClose={props.onClose} />;
   return <AcceptForm {...props} title={title} first={ids.schoolIDNo} />;
 }
@@ -47,15 +49,22 @@ function AcceptForm({
   const { t } = useTranslation();
   const { schoolCode } = useSession();
   const count = chosen.length;
-  const [studentGroupCode, setGroup] = useState("");
+  const name = chosen[0]?.name ?? "";
+  const groups = useGroups("").data?.Groups ?? [];
+  const [picked, setGroup] = useState<string>();
+  const proposal = proposedGroup(
+    chosen.map(({ groupName }) => groupName),
+    presentGroups(groups),
+  );
+  const studentGroupCode = picked ?? proposal;
   const [proposed, setProposed] = useState(() => proposals(first, count));
   const [ids, setIds] = useState(proposed);
   const [families, setFamilies] = useState<Families>("ask");
   /** Who would come into one family with others, as the server says it. */
   const [together, setTogether] = useState("");
-  const isTyped = studentGroupCode !== "" || ids.some((id, at) => id !== proposed[at]);
+  const isTyped = picked !== undefined || ids.some((id, at) => id !== proposed[at]);
   const { mayLeave, release } = useUnsaved(isTyped, { keep: () => undefined, forget: () => undefined });
-  const group = useGroups("").data?.Groups.find((each) => each.groupCode === studentGroupCode)?.groupName ?? "";
+  const group = groups.find((each) => each.groupCode === studentGroupCode)?.groupName ?? "";
   const accept = useWrite(acceptance.acceptApplicants, { invalidates: APPLICANT_READS });
   const undo = useUndoAccept();
 
@@ -74,7 +83,7 @@ function AcceptForm({
     release();
     onClose();
     onAccepted();
-    notify(t("applicants.accept.done", { count, group }), {
+    notify(t("applicants.accept.done", { count, name, group }), {
       undo: () => void undo.run(chosen.map(({ userCode }) => userCode)),
     });
   };
@@ -98,13 +107,13 @@ function AcceptForm({
           <Button onClick={() => void renumber()}>{t("applicants.accept.renumber")}</Button>
           <Button onClick={() => void close()}>{t("kit.cancel")}</Button>
           <Button kind="primary" busy={accept.busy} onClick={() => void run()}>
-            {t("applicants.accept.action", { count })}
+            {t("applicants.accept.action", { count, name })}
           </Button>
         </>
       }
     >
       <Down gap={2}>
-        <Words faint>{t("applicants.accept.about")}</Words>
+        <Words faint>{t("applicants.accept.about", { count, name })}</Words>
         <GroupPicker
           label={t("applicants.accept.group")}
           value={studentGroupCode}

@@ -42,8 +42,9 @@ function open(answers: Answers = {}) {
 }
 
 const theDialog = async (action: string) => {
-  const button = await screen.findByRole("button", { name: action });
-  return within(button.closest<HTMLElement>('[role="dialog"]')!);
+  const dialog = within(await screen.findByRole("dialog", { name: action }));
+  await dialog.findByRole("button", { name: action });
+  return dialog;
 };
 
 test("ticked applicants are accepted with the proposed IDs, one of them edited; who is accepted already is left out", async () => {
@@ -80,10 +81,10 @@ test("a clash leaves the dialog as it is, and the numbers can be proposed anew",
     acceptApplicants: () => refuse("Imani Wanjiru: school ID 1 belongs to Achieng. Nobody was accepted"),
   });
   await user.click(await screen.findByRole("button", { name: "Accept Imani Wanjiru" }));
-  const dialog = await theDialog("Accept 1 applicant");
+  const dialog = await theDialog("Accept Imani Wanjiru");
   await user.click(dialog.getByRole("button", { name: /^Group of students/ }));
   await user.click(await screen.findByRole("option", { name: /Grade 4/ }));
-  await user.click(dialog.getByRole("button", { name: "Accept 1 applicant" }));
+  await user.click(dialog.getByRole("button", { name: "Accept Imani Wanjiru" }));
   const alert = await screen.findByRole("alertdialog", { name: /belongs to Achieng/ });
   await user.click(within(alert).getByRole("button", { name: "OK" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -98,14 +99,14 @@ test("who would come into a family is looked at first, and comes into it or not 
     acceptApplicants: ({ families }) => (families === "ask" ? refuse(told, "families") : { accepted: [] }),
   });
   await user.click(await screen.findByRole("button", { name: "Accept Imani Wanjiru" }));
-  const dialog = await theDialog("Accept 1 applicant");
+  const dialog = await theDialog("Accept Imani Wanjiru");
   await user.click(dialog.getByRole("button", { name: /^Group of students/ }));
   await user.click(await screen.findByRole("option", { name: /Grade 4/ }));
-  await user.click(dialog.getByRole("button", { name: "Accept 1 applicant" }));
+  await user.click(dialog.getByRole("button", { name: "Accept Imani Wanjiru" }));
   await dialog.findByText(told);
   await user.selectOptions(dialog.getByLabelText("Families"), "Each in a family of their own");
-  await user.click(dialog.getByRole("button", { name: "Accept 1 applicant" }));
-  await screen.findByText("1 applicant is now in Grade 4");
+  await user.click(dialog.getByRole("button", { name: "Accept Imani Wanjiru" }));
+  await screen.findByText("Imani Wanjiru is now in Grade 4");
   expect(sent("acceptApplicants").map(({ families }) => families)).toEqual(["ask", "apart"]);
 });
 
@@ -120,4 +121,17 @@ test("who is accepted says so with the way to the student, and the acceptance is
   await user.click(within(alert).getByRole("button", { name: "Undo acceptance" }));
   await screen.findByText("1 acceptance is undone");
   expect(sent("undoAcceptApplicants")).toMatchObject([{ checkedApplicant: '["AP3"]' }]);
+});
+
+test("the group that somebody applied for is proposed, and another one can be chosen", async () => {
+  const { user, sent } = open({
+    searchApplicant: () => ({ Students: [{ ...IMANI, groupName: "GRADE 4, 2027" }], count: 1 }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Accept Imani Wanjiru" }));
+  const dialog = await theDialog("Accept Imani Wanjiru");
+  await dialog.findByRole("button", { name: "Group of students: Grade 4" });
+  await dialog.findByText(/^Imani Wanjiru becomes a student of the group/);
+  await user.click(dialog.getByRole("button", { name: "Accept Imani Wanjiru" }));
+  await screen.findByText("Imani Wanjiru is now in Grade 4");
+  expect(sent("acceptApplicants")).toMatchObject([{ studentGroupCode: "G1" }]);
 });
