@@ -14,6 +14,7 @@ import { Empty } from "../../kit/list/Empty.tsx";
 import { useFold } from "../../kit/shell/fold.ts";
 import { Across, Words } from "../../kit/shell/Layout.tsx";
 import { WeekGrid, type WeekItem, type WeekWords } from "../../kit/week/WeekGrid.tsx";
+import { placesOf, useBells } from "../bells/bells.ts";
 import { datedLessonKey } from "./datedLessonKey.ts";
 import { fullOf, groupOf } from "./datedLessons.ts";
 
@@ -32,6 +33,9 @@ interface Chosen {
 function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
+
+/** Monday is 0, as in `DAYS`. */
+const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 
 /** A week by its dates: of a group, of a member of the staff or of a venue. */
 export function DatedWeekSection({ values, onDay }: { values: Chosen; onDay: (day: string) => void }) {
@@ -88,8 +92,9 @@ function Week({ days: all, lessons, values }: { days: LessonDay[]; lessons: Date
   const [shown, setShown] = useState(values.day);
   const onPhone = week.find(({ day }) => day === shown) ?? week[0]!;
   const days = isPhone ? [onPhone] : week;
+  const bells = useBells();
   const nameOf = ({ day, isHeld, dayOff }: LessonDay): string => {
-    const weekday = t(`timetable.days.${DAYS[(new Date(day).getUTCDay() + 6) % 7]!}`);
+    const weekday = t(`timetable.days.${DAYS[weekdayOf(day)]!}`);
     const name = t("lessonChanges.dayIs", { weekday, day: formatDate(day) });
     if (isHeld) return name;
     return t("lessonChanges.dayOff", { day: name, name: dayOff || t("lessonChanges.outside") });
@@ -127,6 +132,14 @@ function Week({ days: all, lessons, values }: { days: LessonDay[]; lessons: Date
     const at = days.findIndex(({ day }) => day === lesson.day);
     return at < 0 ? [] : [itemOf(lesson, at, days[at]!.isHeld)];
   });
+  // On a holiday nothing is rung.
+  const breaks = bells
+    .filter(({ isBreak }) => isBreak)
+    .flatMap((bell) => placesOf(bell).map((place) => ({ ...place, label: bell.name })))
+    .flatMap((place) => {
+      const column = days.findIndex(({ day, isHeld }) => isHeld && weekdayOf(day) === place.day);
+      return column < 0 ? [] : [{ ...place, day: column }];
+    });
   return (
     <>
       {isPhone && (
@@ -141,7 +154,8 @@ function Week({ days: all, lessons, values }: { days: LessonDay[]; lessons: Date
         label={t("lessonChanges.grid")}
         days={days.map(nameOf)}
         items={items}
-        bells={items}
+        bells={[...items, ...bells.flatMap(placesOf)]}
+        breaks={breaks}
         words={SILENT}
         onOpen={(id) => open("datedLesson", id)}
       />

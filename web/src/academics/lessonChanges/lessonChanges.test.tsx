@@ -56,6 +56,16 @@ const WEEK = [23, 24, 25, 26, 27, 28, 29].map((date) => ({
   dayOff: date === 26 ? "Exams" : "",
 }));
 
+const BREAK = {
+  id: 1,
+  name: "Lunch",
+  startTime: "12:40",
+  endTime: "13:20",
+  isBreak: true,
+  days: ["Monday", "Thursday"],
+  version: 1,
+};
+
 function open(search: string, answers: Answers = {}) {
   const all = [MATHS, COVERED, CANCELLED];
   const found = ({ lessonId, day }: Record<string, string>) =>
@@ -70,6 +80,7 @@ function open(search: string, answers: Answers = {}) {
       ],
     }),
     getAllGroup: () => ({ Groups: [{ groupCode: "GR-1", groupName: "East", students: 40 }] }),
+    getBells: () => ({ bells: [BREAK] }),
     getDays: () => DAYS.map((dayName) => ({ dayName })),
     getStaff: () => [],
     getDatedLessons: () => ({ days: WEEK, week: "", lessons: all }),
@@ -102,6 +113,15 @@ test("a real week shows what is cancelled and who takes what, under its dates an
   expect(block(/^English.*Changed/).getAttribute("data-mark")).toBe("changed");
   expect(block(/^English/).textContent).toContain("for Grace");
   expect(block(/^Sport.*Cancelled/).getAttribute("data-mark")).toBe("off");
+});
+
+test("breaks are drawn on the dates on which they are rung, and on no holiday", async () => {
+  open("&groupCode=GR-1");
+  const column = async (name: RegExp) => within(await screen.findByRole("region", { name }));
+  await (await column(/^Monday/)).findByText("Lunch");
+  expect((await column(/^Tuesday/)).queryByText("Lunch")).toBeNull();
+  // Thursday has exams.
+  expect((await column(/^Thursday/)).queryByText("Lunch")).toBeNull();
 });
 
 test("in the week of somebody who is away their lesson is struck, with the name of who takes it", async () => {

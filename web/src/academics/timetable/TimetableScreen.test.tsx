@@ -202,6 +202,13 @@ test("a phone shows one day at a time", async () => {
   expect(screen.getByRole("button", { name: /^Sport/ })).toBeDefined();
 });
 
+test("on a phone a lesson's card says for which group it is and who teaches it", async () => {
+  onPhone();
+  open("");
+  const card = within((await screen.findByText("Mathematics")).closest("tr")!);
+  for (const part of ["East", "Grace", "08:00", "Monday"]) expect(card.getByText(part)).toBeDefined();
+});
+
 test("a teacher narrows it by who teaches, and the list of the staff, which is not for teachers, is not asked for", async () => {
   const { user, sent } = open("", { portalLogin: () => TEACHER });
   await signIn();
