@@ -27,9 +27,8 @@ export function SwapDialog({ id, draft, onClose }: DialogProps) {
       action={t(`${words}.save`)}
       initial={{ what: "times", withLessonId: "", reason: "" }}
       fixed={({ what = "", withLessonId: chosen = "" }) => {
-        const [of, withLessonId = "", withVersion = "0"] = chosen.split(" ");
         // What was chosen for another swap is not chosen any more.
-        if (of !== what) return { lessonId: String(lessonId), day, version: String(version), withLessonId: "" };
+        const [withLessonId = "", withVersion = "0"] = chosen.startsWith(`${what} `) ? chosen.split(" ").slice(1) : [];
         return { lessonId: String(lessonId), day, version: String(version), withLessonId, withVersion };
       }}
       basis={lesson}

@@ -274,7 +274,7 @@ test("a lesson is swapped with one that can be swapped, and both go back togethe
       lessonId === "2" ? { ...COVERED, swappedWith: swapped } : { ...MATHS, swappedWith: null },
   });
   const change = await screen.findByRole("dialog", { name: "Change a lesson on a day" });
-  await user.click(within(change).getByRole("button", { name: "Swap with…" }));
+  await user.click(await within(change).findByRole("button", { name: "Swap with…" }));
   const form = await screen.findByRole("dialog", { name: "Swap two lessons on a day" });
   await user.click(await within(form).findByRole("button", { name: /^Other lesson/ }));
   await screen.findByText("No other lesson of this day can swap that with it");

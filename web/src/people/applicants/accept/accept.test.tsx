@@ -41,11 +41,13 @@ function open(answers: Answers = {}) {
   });
 }
 
-const theDialog = async (action: string) => {
-  const dialog = within(await screen.findByRole("dialog", { name: action }));
-  await dialog.findByRole("button", { name: action });
-  return dialog;
-};
+/** Once the school IDs are there: until then another one of the same name waits for them. */
+const theDialog = async (action: string) =>
+  await waitFor(() => {
+    const dialog = within(screen.getByRole("dialog", { name: action }));
+    dialog.getByRole("button", { name: action });
+    return dialog;
+  });
 
 test("ticked applicants are accepted with the proposed IDs, one of them edited; who is accepted already is left out", async () => {
   const { user, sent } = open();
