@@ -1969,10 +1969,12 @@ create table lesson_changes (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   updated_by text default ''::text not null,
+  swapped_with bigint,
   constraint lesson_changes_pkey PRIMARY KEY (school_code, id),
   constraint lesson_changes_once UNIQUE (school_code, lesson_id, on_day),
   constraint lesson_changes_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint lesson_changes_school_code_lesson_id_fkey FOREIGN KEY (school_code, lesson_id) REFERENCES lessons(school_code, id) ON DELETE CASCADE,
+  constraint lesson_changes_school_code_swapped_with_fkey FOREIGN KEY (school_code, swapped_with) REFERENCES lessons(school_code, id) ON DELETE SET NULL (swapped_with),
   constraint lesson_changes_school_code_user_code_fkey FOREIGN KEY (school_code, user_code) REFERENCES staff(school_code, user_code) ON DELETE CASCADE,
   constraint lesson_changes_school_code_venue_code_fkey FOREIGN KEY (school_code, venue_code) REFERENCES venues(school_code, venue_code) ON DELETE CASCADE,
   constraint lesson_changes_end_minute_check CHECK ((end_minute <= 1439)),
@@ -1982,6 +1984,7 @@ create table lesson_changes (
 );
 CREATE INDEX lesson_changes_by_day ON public.lesson_changes USING btree (school_code, on_day);
 CREATE INDEX lesson_changes_by_staff ON public.lesson_changes USING btree (school_code, user_code) WHERE (user_code IS NOT NULL);
+CREATE INDEX lesson_changes_by_swap ON public.lesson_changes USING btree (school_code, swapped_with) WHERE (swapped_with IS NOT NULL);
 CREATE INDEX lesson_changes_by_venue ON public.lesson_changes USING btree (school_code, venue_code) WHERE (venue_code IS NOT NULL);
 alter table lesson_changes enable row level security;
 alter table lesson_changes force row level security;

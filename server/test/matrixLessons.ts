@@ -46,6 +46,7 @@ export function lessonValues(name: string, domain: string, ids: Ids): Record<str
     day: name === "removeLessonChange" ? CANCELLED_ON : HELD_ON,
     what: name === "saveLessonChange" ? "changed" : "times",
     withLessonId: ids.otherLessonId,
+    withVersion: "0",
     startTime: "10:00",
     endTime: "10:40",
     version: "0",
