@@ -184,7 +184,7 @@ it("what a swap writes stands in the audit trail, a row for each version", async
   await swap("times");
   await swap("times", { version: 1, withVersion: 1 });
   const { owner } = await testApp();
-  const { rows } = await owner.query<{ is: boolean; was: boolean; lesson: number }>(
+  const { rows } = await owner.query<{ is: boolean; was: boolean; lesson: string }>(
     `select after is not null as "is", before is not null as was, coalesce(after, before)->>'lessonId' as lesson
      from audit where school_code = $1 and subject like 'lesson change %' order by at, id`,
     [schoolCode],

@@ -49,7 +49,8 @@ function AcceptForm({
   const { t } = useTranslation();
   const { schoolCode } = useSession();
   const count = chosen.length;
-  const name = chosen[0]?.name ?? "";
+  /** The one, where it is one. */
+  const whom = chosen[0]?.name ?? "";
   const groups = useGroups("").data?.Groups ?? [];
   const [picked, setGroup] = useState<string>();
   const proposal = proposedGroup(
@@ -83,7 +84,7 @@ function AcceptForm({
     release();
     onClose();
     onAccepted();
-    notify(t("applicants.accept.done", { count, name, group }), {
+    notify(t("applicants.accept.done", { count, name: whom, group }), {
       undo: () => void undo.run(chosen.map(({ userCode }) => userCode)),
     });
   };
@@ -107,13 +108,13 @@ function AcceptForm({
           <Button onClick={() => void renumber()}>{t("applicants.accept.renumber")}</Button>
           <Button onClick={() => void close()}>{t("kit.cancel")}</Button>
           <Button kind="primary" busy={accept.busy} onClick={() => void run()}>
-            {t("applicants.accept.action", { count, name })}
+            {t("applicants.accept.action", { count, name: whom })}
           </Button>
         </>
       }
     >
       <Down gap={2}>
-        <Words faint>{t("applicants.accept.about", { count, name })}</Words>
+        <Words faint>{t("applicants.accept.about", { count, name: whom })}</Words>
         <GroupPicker
           label={t("applicants.accept.group")}
           value={studentGroupCode}
