@@ -11,7 +11,8 @@ export const frLessonChanges = {
   "This lesson is not on this day": "Ce cours n’a pas lieu ce jour-là",
   "Choose another lesson to swap with": "Choisissez un autre cours à échanger",
   "This lesson is cancelled on this day: {lesson}": "Ce cours est annulé ce jour-là : {lesson}",
-  "There is nothing to swap: both lessons have the same one": "Il n’y a rien à échanger : c’est le même pour les deux cours",
+  "There is nothing to swap: both lessons have the same one":
+    "Il n’y a rien à échanger : c’est le même pour les deux cours",
   "Its register of this day is taken: it was held": "L’appel de ce jour est fait : le cours a eu lieu",
   "Nothing of it is different on this day": "Rien n’est différent ce jour-là",
   "No lessons are held on this day: it is not in the term": "Pas de cours ce jour-là : il est hors du trimestre",

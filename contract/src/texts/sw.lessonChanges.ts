@@ -13,7 +13,8 @@ export const swLessonChanges = {
   "This lesson is not on this day": "Kipindi hiki hakipo siku hii",
   "Choose another lesson to swap with": "Chagua kipindi kingine cha kubadilishana",
   "This lesson is cancelled on this day: {lesson}": "Kipindi hiki kimefutwa siku hii: {lesson}",
-  "There is nothing to swap: both lessons have the same one": "Hakuna cha kubadilishana: vipindi vyote viwili vinafanana",
+  "There is nothing to swap: both lessons have the same one":
+    "Hakuna cha kubadilishana: vipindi vyote viwili vinafanana",
   "Its register of this day is taken: it was held": "Rejista yake ya siku hii imechukuliwa: kilifanyika",
   "Nothing of it is different on this day": "Hakuna tofauti yoyote siku hii",
   "No lessons are held on this day: it is not in the term": "Hakuna vipindi siku hii: si ya muhula",

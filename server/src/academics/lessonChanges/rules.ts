@@ -94,9 +94,7 @@ export function swapsOf(
     return both.every(({ staffCode, asEver }) => staffCode === asEver.staffCode || !away.has(staffCode));
   };
   const isOwn = ({ groupCode }: DatedLesson): number => (groupCode === lesson.groupCode ? 0 : 1);
-  return ofDay
-    .filter((other) => other.state !== "cancelled" && can(other))
-    .toSorted((a, b) => isOwn(a) - isOwn(b));
+  return ofDay.filter((other) => other.state !== "cancelled" && can(other)).toSorted((a, b) => isOwn(a) - isOwn(b));
 }
 
 /** Somebody who teaches, and what. */

@@ -58,7 +58,9 @@ export async function writeTogether(
         changed_by_name = excluded.changed_by_name, updated_by = excluded.updated_by, updated_at = now(),
         version = lesson_changes.version + 1
     )
-    delete from lesson_changes where school_code = ${school} and on_day = ${day} and lesson_id = any(${asEver})`.execute(db),
+    delete from lesson_changes where school_code = ${school} and on_day = ${day} and lesson_id = any(${asEver})`.execute(
+      db,
+    ),
   );
   const { rows: numbers } = await sql<{ id: number }>`select id from lesson_changes
     where school_code = ${school} and on_day = ${day} and lesson_id = any(${lessonIds})`.execute(db);

@@ -59,7 +59,9 @@ describe("two lessons swap on a date", () => {
 
   it("their times, their teachers or their venues, and back again, where each half alone is refused", async () => {
     const { first, second, swap, change, week } = await aMorning();
-    expect((await change(first.id, { startTime: "08:40", endTime: "09:20" })).message).toMatch(/^The group has a lesson/);
+    expect((await change(first.id, { startTime: "08:40", endTime: "09:20" })).message).toMatch(
+      /^The group has a lesson/,
+    );
     expect(await swap("times", { reason: "Laboratory" })).toMatchObject({
       data: {
         lesson: { lessonId: first.id, startTime: "08:40", reason: "Laboratory", version: 1 },
@@ -135,11 +137,7 @@ describe("two lessons swap on a date", () => {
     const third = await add({ ...beside, groupCode: terms.groupCode, startTime: "09:20", endTime: "10:00" });
     await office.call(lessonChanges.removeLessonChange, { lessonId: first.id, day: DAY });
     const pair = (lessonId: number, withLessonId: number) => swap("times", { lessonId, withLessonId });
-    const pairs = await Promise.all([
-      pair(first.id, second.id),
-      pair(second.id, third.id),
-      pair(third.id, first.id),
-    ]);
+    const pairs = await Promise.all([pair(first.id, second.id), pair(second.id, third.id), pair(third.id, first.id)]);
     expect(pairs.filter(({ success }) => success)).toHaveLength(1);
     const stands = (await week()).map((line) => line.slice(0, 5));
     expect(stands.toSorted()).toEqual(["08:00", "08:40", "09:20"]);

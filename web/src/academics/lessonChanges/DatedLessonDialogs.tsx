@@ -21,7 +21,8 @@ import { RoomSizeSection } from "../timetable/RoomSizeSection.tsx";
 import { readDatedLessonKey } from "./datedLessonKey.ts";
 import { besideEver, datedLessonsChanged, fullOf, groupOf, shortOf, stateChange, timeNow } from "./datedLessons.ts";
 
-export const useDatedLesson = (id: string) => useRead(lessonChanges.getDatedLesson, readDatedLessonKey(id), { keep: false });
+export const useDatedLesson = (id: string) =>
+  useRead(lessonChanges.getDatedLesson, readDatedLessonKey(id), { keep: false });
 
 /** A lesson on a date as it stands then, with the ways to change it and to make it as ever. */
 export function DatedLessonDialog({ id, onClose }: DialogProps) {

@@ -119,11 +119,7 @@ export const applicants = {
     group: ["Group of students", "Groupe d’élèves", "Kundi la wanafunzi"],
     ids: ["School IDs", "Matricules", "Namba za shule"],
     renumber: ["Number again", "Renuméroter", "Panga namba upya"],
-    done_one: [
-      "{{name}} is now in {{group}}",
-      "{{name}} est maintenant en {{group}}",
-      "{{name}} sasa yuko {{group}}",
-    ],
+    done_one: ["{{name}} is now in {{group}}", "{{name}} est maintenant en {{group}}", "{{name}} sasa yuko {{group}}"],
     done_other: [
       "{{count}} applicants are now in {{group}}",
       "{{count}} candidats sont maintenant en {{group}}",
