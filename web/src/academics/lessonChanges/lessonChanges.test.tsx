@@ -75,8 +75,8 @@ function open(search: string, answers: Answers = {}) {
     getActivity: () => ({ Activities: [] }),
     getVenue: () => ({
       Venue: [
-        { venueCode: "VN-1", venueName: "Lab", description: "", version: 1 },
-        { venueCode: "VN-2", venueName: "Hall", description: "", version: 1 },
+        { venueCode: "VN-1", venueName: "Lab", description: "", seats: 0, version: 1 },
+        { venueCode: "VN-2", venueName: "Hall", description: "", seats: 0, version: 1 },
       ],
     }),
     getAllGroup: () => ({ Groups: [{ groupCode: "GR-1", groupName: "East", students: 40 }] }),
