@@ -193,7 +193,8 @@ export const receipts = contract("school", "receipts", {
     out: z.object({ receivers: z.array(z.object({ userCode: z.string(), name: z.string() })) }),
   }),
   receiptPayment: write({
-    about: "Takes a payment for a bill, or split over several, and makes its receipt (G112).",
+    about:
+      "Takes a payment for a bill, or split over several, and makes its receipt (G112). A refusal of `onOldDay` or `aboveOwed` is a question: who says yes sends it again with that field.",
     who: bursarOrHead,
     keyRequired: true,
     in: z.object({
@@ -216,6 +217,10 @@ export const receipts = contract("school", "receipts", {
       userCode: text(40),
       /** Over several bills of the family; null pays `billNo` alone. */
       split: split(),
+      /** The person was asked, and takes it although its day is more than a year ago (decision 0056). */
+      onOldDay: flag(),
+      /** The person was asked, and takes it although it is far more than the family owes. */
+      aboveOwed: flag(),
     }),
     out: Receipt,
   }),

@@ -146,6 +146,9 @@ export const LIST_PROBLEMS = [
   "known",
   /** Known, and with another amount than the row tells. */
   "otherAmount",
+  /** Taken in only by who was asked: a day more than a year ago, an amount far above what the family owes (decision 0056). */
+  "longAgo",
+  "farAboveOwed",
 ] as const;
 export const FeeListRow = z.object({
   rowNumber: z.number().int(),
@@ -181,6 +184,8 @@ export const FeeList = z.object({
   knownCount: count,
   /** Of those that are known: rows that tell another amount than the payment that is here. */
   otherAmountCount: count,
+  /** Of those that are ready: rows whose day or amount is asked about before they are taken in. */
+  doubtfulCount: count,
   invalidCount: count,
   totalAmount: amount,
   uploadedBy: z.string(),
@@ -288,7 +293,7 @@ export const transactions = contract("school", "transactions", {
     who: bursarOrHead,
     in: z.object({
       listCode: code(),
-      show: z.enum(["all", "ready", "matched", "waits", "known", "invalid"]).default("all"),
+      show: z.enum(["all", "ready", "matched", "waits", "doubtful", "known", "invalid"]).default("all"),
       ...paging(["rowNumber"]),
     }),
     out: z.object({ list: FeeList, rows: z.array(FeeListRow), count }),
@@ -297,7 +302,12 @@ export const transactions = contract("school", "transactions", {
     about: "Takes the payments of a list in, and posts those whose bill is open if asked to.",
     who: bursarOrHead,
     keyRequired: true,
-    in: z.object({ listCode: code(), postMatched: flag() }),
+    in: z.object({
+      listCode: code(),
+      postMatched: flag(),
+      /** The person was asked, and takes in the rows that are doubtful too. */
+      takesDoubtful: flag(),
+    }),
     out: z.object({ imported: count, known: count, posted: count, totalAmount: amount }),
   }),
   cancelFeeList: write({

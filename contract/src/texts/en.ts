@@ -49,6 +49,8 @@ export const en: Translations = {
   "{name} has {left} marks left for this paper": "{name} has {left} {left|mark|marks} left for this paper",
   "The papers of {name} have {papers} marks together: it cannot have fewer":
     "The papers of {name} have {papers} {papers|mark|marks} together: it cannot have fewer",
+  "{count} rows have a day more than a year ago, or far more than the family owes. Did you mean to take them in?":
+    "{count} {count|row has|rows have} a day more than a year ago, or far more than the family owes. Did you mean to take {count|it|them} in?",
   "{count} bills are void": "{count} {count|bill is|bills are} void",
   "{count} score bands": "{count} {count|score band|score bands}",
   "{count} marks": "{count} {count|mark|marks}",

@@ -111,6 +111,9 @@ export const frFinance = {
     "La référence {ref} de {bank} est arrivée et attend d’être imputée",
   "Reference {ref} of {bank} was returned to its payer": "La référence {ref} de {bank} a été rendue au payeur",
   "Date: this day is still to come": "Date : ce jour n’est pas encore arrivé",
+  "{day} is more than a year ago. Did you mean {meant}?": "Le {day} remonte à plus d’un an. Vouliez-vous dire le {meant} ?",
+  "This family owes {owed}. Did you mean to take {amount}?":
+    "Cette famille doit {owed}. Vouliez-vous vraiment encaisser {amount} ?",
   "Receipt {receipt} is made": "Le reçu {receipt} est établi",
   "Receipt {receipt} waits for a second person already": "Le reçu {receipt} attend déjà une deuxième personne",
   "{amount} is above {limit}: a second person must approve this reversal":
@@ -157,6 +160,8 @@ export const frFinance = {
   "This list has more than {max} rows. Split it": "Cette liste a plus de {max} lignes. Divisez-la",
   "This list is not there": "Cette liste n’existe pas",
   "This list is {state} and cannot be changed any more": "Cette liste est {state} et ne peut plus être modifiée",
+  "{count} rows have a day more than a year ago, or far more than the family owes. Did you mean to take them in?":
+    "{count} {count|ligne a|lignes ont} une date de plus d’un an, ou bien plus que ce que doit la famille. Vouliez-vous vraiment {count|la|les} prendre ?",
   "{imported} payments are taken in, {known} were here already, {posted} are posted":
     "Paiements repris : {imported}, déjà connus : {known}, imputés : {posted}",
   // Mobile money from the office

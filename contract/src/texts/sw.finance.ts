@@ -112,6 +112,9 @@ export const swFinance = {
     "Rejea {ref} ya {bank} imefika na inasubiri kuingizwa",
   "Reference {ref} of {bank} was returned to its payer": "Rejea {ref} ya {bank} ilirudishwa kwa mlipaji",
   "Date: this day is still to come": "Tarehe: siku hii bado haijafika",
+  "{day} is more than a year ago. Did you mean {meant}?": "{day} ni zaidi ya mwaka mmoja uliopita. Ulimaanisha {meant}?",
+  "This family owes {owed}. Did you mean to take {amount}?":
+    "Familia hii inadaiwa {owed}. Ulikusudia kweli kupokea {amount}?",
   "Receipt {receipt} is made": "Risiti {receipt} imetolewa",
   "Receipt {receipt} waits for a second person already": "Risiti {receipt} tayari inasubiri mtu wa pili",
   "{amount} is above {limit}: a second person must approve this reversal":
@@ -157,6 +160,8 @@ export const swFinance = {
   "This list has more than {max} rows. Split it": "Orodha hii ina zaidi ya safu {max}. Igawanye",
   "This list is not there": "Orodha hii haipo",
   "This list is {state} and cannot be changed any more": "Orodha hii ni {state} na haiwezi kubadilishwa tena",
+  "{count} rows have a day more than a year ago, or far more than the family owes. Did you mean to take them in?":
+    "{count|Mstari|Mistari} {count} {count|una|ina} tarehe ya zaidi ya mwaka mmoja uliopita, au kiasi kikubwa mno kuliko deni la familia. Ulikusudia kweli {count|kuupokea|kuipokea}?",
   "{imported} payments are taken in, {known} were here already, {posted} are posted":
     "Malipo yaliyopokelewa: {imported}, yaliyokuwepo: {known}, yaliyoingizwa: {posted}",
   // Mobile money from the office

@@ -36,6 +36,7 @@ import {
 import { findPayers } from "./payers.queries.ts";
 import * as queries from "./queries.ts";
 import { receiptList } from "./receipts.sheet.ts";
+import { askAbout } from "./questions.service.ts";
 import { decide, listWaiting, orAsk, withdraw } from "./requests.service.ts";
 import { instantOn, keptReference, partsOf } from "./rules.ts";
 
@@ -73,6 +74,7 @@ export const receiptHandlers = schoolHandlers(contract, {
     const today = context.day;
     if (input.bankDate > today) throw refuse("Date: this day is still to come", {}, "bankDate");
     const parts = partsOf(input.amount, input.billNo, input.split);
+    await askAbout(context, input, parts);
     const arrival = {
       bankCode: mode.bankCode,
       bankRef: keptReference(input.bankRef),

@@ -10,6 +10,7 @@ import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aBill, inScope } from "../../../test/accounts.ts";
 import { aPerson, aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
+import { LAST_MONTH } from "../../../test/days.ts";
 import { disagreements } from "../../../test/ledger.ts";
 import { findReceipts } from "../printing/queries.ts";
 
@@ -62,7 +63,7 @@ describe("a payment at the counter", () => {
       bankCode: "KCB",
       bankRef: "slip 77/a",
       bankAccount: "0110",
-      bankDate: "2026-01-31",
+      bankDate: LAST_MONTH,
       payerName: "Mary Otieno",
       userCode: "SF-SOMEBODY-ELSE",
     });
@@ -76,7 +77,7 @@ describe("a payment at the counter", () => {
         amount: kes(400),
         paymentMode: "KCB Bank",
         bankCode: "KCB",
-        bankDate: "2026-01-31",
+        bankDate: LAST_MONTH,
         accountFrom: "0110",
         studentName: "Achieng Mercy Otieno",
         studentCode: student.userCode,
@@ -102,7 +103,7 @@ describe("a payment at the counter", () => {
 
   it("that was paid on an earlier day shows both days: in the list, the statement, and on paper", async () => {
     const { school, student, billNo, pay } = await billed();
-    await pay({ bankDate: "2026-01-05", bankCode: "KCB", bankRef: "EARLIER1" });
+    await pay({ bankDate: LAST_MONTH, bankCode: "KCB", bankRef: "EARLIER1" });
     await pay();
     const today = schoolDay(new Date(), "Africa/Nairobi");
     const told = await school.office.call(transactions.getTransactions, {
@@ -111,18 +112,18 @@ describe("a payment at the counter", () => {
       direction: "asc",
     });
     expect(told.transactions.map((one) => [one.paidOn, one.receiptedOn])).toEqual([
-      ["2026-01-05", today],
+      [LAST_MONTH, today],
       [today, today],
     ]);
     const { lines } = await school.office.call(bills.getStatement, { userCode: student.userCode });
     expect(lines.filter((line) => line.kind === "receipt").map((line) => [line.paidOn, line.day])).toEqual([
-      ["2026-01-05", today],
+      [LAST_MONTH, today],
       ["", today],
     ]);
     const [late, sameDay] = await inScope(school.schoolCode, ({ db, school: code }) =>
       findReceipts({ db, school: code }, ["R000001", "R000002"]),
     );
-    expect([late!.paidOn, sameDay!.paidOn]).toEqual(["2026-01-05", sameDay!.day]);
+    expect([late!.paidOn, sameDay!.paidOn]).toEqual([LAST_MONTH, sameDay!.day]);
     const { statusCode } = await school.office.download(receipts.printReceipt, { receiptNos: ["R000001", "R000002"] });
     expect(statusCode).toBe(200);
   });

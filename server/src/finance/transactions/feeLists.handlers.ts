@@ -13,6 +13,8 @@ import type { Scope } from "../../kit/scope.ts";
 import { readFrom, readSheet } from "../../kit/sheet/read.ts";
 import { type Arrival, lockBills, type Posting, postPayments, recordPayments } from "../ledger/payments.queries.ts";
 import { inCurrency } from "../receipts/currency.rules.ts";
+import { findExpected } from "../receipts/questions.queries.ts";
+import { isFarAbove, isLongAgo, type Expected } from "../receipts/questions.rules.ts";
 import { keptReference, transactionCodes } from "../receipts/rules.ts";
 import * as queries from "./feeLists.queries.ts";
 import { matchTitles, NEEDED_FIELDS, readRows, type ListProblem, type ListRow } from "./feeLists.rules.ts";
@@ -64,10 +66,17 @@ export async function getFeeList(
 
 export async function confirmFeeList(
   context: SchoolContext,
-  { listCode, postMatched }: In<typeof contract.confirmFeeList>,
+  { listCode, postMatched, takesDoubtful }: In<typeof contract.confirmFeeList>,
 ): Promise<Out<typeof contract.confirmFeeList>> {
   const { caller } = context;
   await lockOpen(context, listCode);
+  const { doubtfulCount: count } = await getList(context, listCode);
+  if (count > 0 && !takesDoubtful)
+    throw refuse(
+      "{count} rows have a day more than a year ago, or far more than the family owes. Did you mean to take them in?",
+      { count },
+      "takesDoubtful",
+    );
   const rows = await queries.listReady(context, listCode);
   const made = await inCurrency(caller.currency, () =>
     takeIn(context, rows, (row) => arrivalOf(row, listCode, caller.country)),
@@ -128,15 +137,14 @@ export async function learnFrom(
 
 /** Rows with what the school says of them: which are known, which name an open bill. */
 async function settled(context: SchoolContext, rows: readonly ListRow[]): Promise<ListRow[]> {
-  const [known, open] = await Promise.all([
+  const billNos = rows.flatMap((row) => row.billNo ?? []);
+  const [known, open, expected] = await Promise.all([
     queries.knownReferences(
       context,
       rows.map((row) => ({ bankCode: row.bankCode, bankRef: keptReference(row.cells.code), amount: row.amount })),
     ),
-    queries.openBills(
-      context,
-      rows.flatMap((row) => row.billNo ?? []),
-    ),
+    queries.openBills(context, billNos),
+    findExpected(context, billNos),
   ]);
   return rows.map((row): ListRow => {
     const isOpen = row.billNo !== undefined && open.has(row.billNo);
@@ -144,10 +152,26 @@ async function settled(context: SchoolContext, rows: readonly ListRow[]): Promis
     if (row.state !== "ready") return found;
     const key = queries.referenceKey(row.bankCode, keptReference(row.cells.code));
     if (known.has(key)) return { ...found, state: "known", problems: [knownAs(row, known.get(key))] };
-    if (isOpen) return { ...found, state: "matched" };
-    if (row.billNo === undefined) return found;
-    return { ...found, state: "waits", problems: [{ field: "billNo", problem: "noOpenBill", detail: row.billNo }] };
+    const doubts = doubtsOf(context, row, expected.get(row.billNo ?? ""));
+    if (isOpen) return { ...found, state: "matched", problems: doubts };
+    if (row.billNo === undefined) return { ...found, problems: doubts };
+    const waits: ListProblem = { field: "billNo", problem: "noOpenBill", detail: row.billNo };
+    return { ...found, state: "waits", problems: [waits, ...doubts] };
   });
+}
+
+/** What is asked about a row before it is taken in, as at the counter (decision 0056). */
+function doubtsOf(
+  { caller, day }: SchoolContext,
+  { cells, amount, paidAt }: ListRow,
+  expected: Expected | undefined,
+): ListProblem[] {
+  const isOld = paidAt !== undefined && isLongAgo(schoolDay(paidAt, caller.timeZone), day);
+  const isAbove = amount !== undefined && expected !== undefined && isFarAbove(amount, expected);
+  return [
+    ...(isOld ? [{ field: "date", problem: "longAgo", detail: cells.date } as const] : []),
+    ...(isAbove ? [{ field: "amount", problem: "farAboveOwed", detail: decimal(expected.owed) } as const] : []),
+  ];
 }
 
 /** That a row is here already; with what amount, where it tells another one. */

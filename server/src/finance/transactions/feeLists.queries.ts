@@ -140,6 +140,10 @@ export async function markRows(
   );
 }
 
+/** A row that will be taken in, and is asked about before. */
+const isDoubtful = sql<boolean>`(r.state in ('ready', 'matched', 'waits')
+  and (r.problems @> '[{"problem": "longAgo"}]' or r.problems @> '[{"problem": "farAboveOwed"}]'))`;
+
 /** A list with its counts; undefined when it is not there. */
 export async function findFeeList({ db, school }: SchoolTables, listCode: string): Promise<FeeList | undefined> {
   const { rows } = await sql<
@@ -151,6 +155,7 @@ export async function findFeeList({ db, school }: SchoolTables, listCode: string
       (count(*) filter (where r.state in ('matched', 'imported') and r.bill_no is not null))::int as "matchedCount",
       (count(*) filter (where r.state = 'known'))::int as "knownCount",
       (count(*) filter (where r.state = 'known' and r.problems @> '[{"problem": "otherAmount"}]'))::int as "otherAmountCount",
+      (count(*) filter (where ${isDoubtful}))::int as "doubtfulCount",
       (count(*) filter (where r.state = 'invalid'))::int as "invalidCount",
       coalesce(sum(r.amount_cents) filter (where r.state in ('ready', 'matched', 'waits', 'imported')), 0)::text as total
     from fee_lists l left join accounts a on a.user_code = l.uploaded_by
@@ -171,7 +176,7 @@ export async function listFeeListRows(
     show,
     page,
     size,
-  }: { show: "all" | "ready" | "matched" | "waits" | "known" | "invalid"; page: number; size: number },
+  }: { show: "all" | "ready" | "matched" | "waits" | "doubtful" | "known" | "invalid"; page: number; size: number },
 ): Promise<{ rows: FeeListRow[]; count: number }> {
   let query = ofSchool(tables, "fee_list_rows as r")
     .leftJoin("bills as b", bySchool("b.bill_no", "r.bill_no"))
@@ -180,6 +185,7 @@ export async function listFeeListRows(
   if (show === "ready") query = query.where("r.state", "in", ["ready", "matched", "waits", "imported"]);
   else if (show === "matched")
     query = query.where("r.state", "in", ["matched", "imported"]).where("r.bill_no", "is not", null);
+  else if (show === "doubtful") query = query.where(isDoubtful);
   else if (show !== "all") query = query.where("r.state", "=", show);
   const inOrder = query
     .select([

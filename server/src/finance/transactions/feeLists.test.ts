@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aBill, inScope } from "../../../test/accounts.ts";
 import { aSchool, aStudent, type School } from "../../../test/cast.ts";
+import { LAST_MONTH } from "../../../test/days.ts";
 import { duringWork } from "../../../test/during.ts";
 import { disagreements } from "../../../test/ledger.ts";
 import { postPayment } from "../ledger/payments.queries.ts";
@@ -39,10 +40,10 @@ async function furnished() {
 const LIST = (billNo: string) =>
   [
     "From,Amount,Bill No,Transaction Code,Date,Name",
-    `0712345678,"1,500.50",${billNo.toLowerCase()},SJA1,05/01/2026 14:33:02,Mary Otieno`,
-    "0722000111,500,unknown,SJA2,2026-01-05,Juma Ali",
-    "0722000111,500,,sja2,2026-01-05,Juma Ali",
-    ",nothing,,SJA3,2026-01-05,",
+    `0712345678,"1,500.50",${billNo.toLowerCase()},SJA1,${LAST_MONTH.split("-").toReversed().join("/")} 14:33:02,Mary Otieno`,
+    `0722000111,500,unknown,SJA2,${LAST_MONTH},Juma Ali`,
+    `0722000111,500,,sja2,${LAST_MONTH},Juma Ali`,
+    `,nothing,,SJA3,${LAST_MONTH},`,
     ",-5,,SJA4,31/02/2026,",
     ",10,,,2099-01-01,",
   ].join("\r\n");
@@ -90,7 +91,7 @@ describe("an upload", () => {
 
   it("names a cell with a formula that has no result, also where any text would be a code", async () => {
     const { school } = await furnished();
-    const { value } = await upload(school, "Amount,Code,Date\n100,=A2&1,2026-01-05\n=SUM(A1),SJX2,2026-01-05\n");
+    const { value } = await upload(school, `Amount,Code,Date\n100,=A2&1,${LAST_MONTH}\n=SUM(A1),SJX2,${LAST_MONTH}\n`);
     const read = await rowsOf(school, value.listCode);
     expect(
       read.map(({ state, problems }) => [state, ...problems.map(({ field, problem }) => `${field} ${problem}`)]),
@@ -108,7 +109,7 @@ describe("an upload", () => {
     const { school, billNo } = await furnished();
     const { value } = await upload(
       school,
-      `${titles}\n0712345678,100,${billNo},SJX1,2026-01-05 08:00:00,Mary Otieno\n`,
+      `${titles}\n0712345678,100,${billNo},SJX1,${LAST_MONTH} 08:00:00,Mary Otieno\n`,
     );
     expect(await rowsOf(school, value.listCode)).toMatchObject([
       { from: "0712345678", billNo, code: "SJX1", name: "Mary Otieno", state: "matched" },
@@ -127,7 +128,7 @@ describe("an upload", () => {
       ["200", "usd"],
       ["200", ""],
     ];
-    const list = rows.map(([amount, devise], at) => `${amount},${devise},PMT${at},2026-01-05`).join("\n");
+    const list = rows.map(([amount, devise], at) => `${amount},${devise},PMT${at},${LAST_MONTH}`).join("\n");
     const { value } = await upload(school, `Montant,Devise,Code,Date\n${list}\n`, { bankCode: "CASH" });
     expect(value).toMatchObject({ readyCount: 4, totalAmount: cents(80_000n) });
     const read = await rowsOf(school, value.listCode);
@@ -145,7 +146,7 @@ describe("an upload", () => {
 
   const statuses = async (title: string, words: readonly string[]) => {
     const { school } = await furnished();
-    const list = words.map((word, at) => `500,STA${at},2026-01-05,${word}`).join("\n");
+    const list = words.map((word, at) => `500,STA${at},${LAST_MONTH},${word}`).join("\n");
     const { value } = await upload(school, `Paid In,Receipt No.,Completion Time,${title}\n${list}\n`);
     const rows = await rowsOf(school, value.listCode);
     const bad = rows.flatMap((row) => row.problems);
@@ -179,7 +180,7 @@ describe("an upload", () => {
 
   it("takes a payment that came after all, under the code under which it failed at first", async () => {
     const { school } = await furnished();
-    const rows = "500,TRY1,2026-01-05,Failed\n500,TRY1,2026-01-05,Completed\n";
+    const rows = `500,TRY1,${LAST_MONTH},Failed\n500,TRY1,${LAST_MONTH},Completed\n`;
     const { value } = await upload(school, `Amount,Code,Date,Transaction Status\n${rows}`);
     expect((await rowsOf(school, value.listCode)).map((row) => row.state)).toEqual(["invalid", "ready"]);
   });
@@ -201,7 +202,7 @@ describe("confirming", () => {
         billNo,
         source: "list",
         names: "Mary Otieno",
-        date: "2026-01-05T11:33:02.000Z",
+        date: `${LAST_MONTH}T11:33:02.000Z`,
         phoneNumber: "+254712345678",
         receiptNo: "R000001",
       },
@@ -245,7 +246,7 @@ describe("confirming", () => {
   it("leaves a payment to wait whose bill is being settled at that very moment", async () => {
     const { school, billNo } = await furnished();
     const { listCode } = (await upload(school, LIST(billNo))).value;
-    const code = (await upload(school, `Amount,Code,Date\n5000,SETTLES,2026-01-05\n`)).value.listCode;
+    const code = (await upload(school, `Amount,Code,Date\n5000,SETTLES,${LAST_MONTH}\n`)).value.listCode;
     await confirm(school, code);
     const { payment_id } = (await payments(school))[0]!;
     const answer = await duringWork(
@@ -267,7 +268,7 @@ describe("confirming", () => {
 
   it("that is killed midway leaves nothing, and can be done again (M14)", async () => {
     const { school, billNo } = await furnished();
-    const lines = Array.from({ length: 400 }, (_, index) => `,10,${billNo},KM${index},2026-01-05,`);
+    const lines = Array.from({ length: 400 }, (_, index) => `,10,${billNo},KM${index},${LAST_MONTH},`);
     const { listCode } = (await upload(school, `From,Amount,Bill No,Code,Date,Name\n${lines.join("\n")}\n`)).value;
     const { owner } = await testApp();
     // Holds the student's account, so that the confirmation stands still with its payments written.
@@ -319,15 +320,15 @@ describe("the payment mode of a row", () => {
   const MODES = (billNo: string) =>
     [
       "From,Amount,Bill No,Code,Date,Name,Payment Mode",
-      `,100,${billNo},FLW001,2026-01-05,Mary,CASH`,
-      `0145719434093,200,${billNo},FLW002,2026-01-05,Mary,KCB Bank`,
-      `0712345678,300,${billNo},FLW003,2026-01-05,Mary,M-PESA`,
-      `,400,${billNo},FLW004,2026-01-05,Mary,Pigeon post`,
-      `0712345678,500,${billNo},FLW005,2026-01-05,Mary,`,
-      `,600,B999999,FLW006,2026-01-05,Mary,espèces`,
-      `07,700,${billNo},FLW007,2026-01-05,Mary,mpesa`,
+      `,100,${billNo},FLW001,${LAST_MONTH},Mary,CASH`,
+      `0145719434093,200,${billNo},FLW002,${LAST_MONTH},Mary,KCB Bank`,
+      `0712345678,300,${billNo},FLW003,${LAST_MONTH},Mary,M-PESA`,
+      `,400,${billNo},FLW004,${LAST_MONTH},Mary,Pigeon post`,
+      `0712345678,500,${billNo},FLW005,${LAST_MONTH},Mary,`,
+      `,600,B999999,FLW006,${LAST_MONTH},Mary,espèces`,
+      `07,700,${billNo},FLW007,${LAST_MONTH},Mary,mpesa`,
       `,800,${billNo},FLW008,2099-01-05,Mary,Equity`,
-      `,900,${billNo},FLW002,2026-01-05,Mary,Co-operative Bank`,
+      `,900,${billNo},FLW002,${LAST_MONTH},Mary,Co-operative Bank`,
     ].join("\n");
 
   it("is read row by row; what is none is to be fixed, and an unknown bill is not simply ready", async () => {

@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest";
 import { aBill } from "../../../test/accounts.ts";
 import { aBursary, fee } from "../../../test/bursary.ts";
 import { aPerson, aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
+import { LAST_MONTH } from "../../../test/days.ts";
 import { disagreements } from "../../../test/ledger.ts";
 import { arrived, kes } from "../../../test/payments.ts";
 
@@ -97,7 +98,7 @@ describe("the payments of a bill", () => {
       billNo: first,
       bankCode: "CASH",
       amount: kes(30_000),
-      bankDate: "2026-01-05",
+      bankDate: LAST_MONTH,
     });
     const next = await aBill(school.schoolCode, one, kes(1_000));
     expect((await school.office.try(bills.useCredit, { billNo: next })).message).toBe(
@@ -108,7 +109,7 @@ describe("the payments of a bill", () => {
       const { bill, totalAmount } = await read(billNo);
       expect(totalAmount).toBe(bill.billPayment);
     }
-    expect((await read(first)).payments).toMatchObject([{ paidOn: "2026-01-05", part: kes(30_000) }]);
+    expect((await read(first)).payments).toMatchObject([{ paidOn: LAST_MONTH, part: kes(30_000) }]);
     expect((await read(next)).moves).toMatchObject([{ fromBillNo: first, amount: kes(1_000) }]);
     await school.office.call(receipts.saveFinanceSettings, { approvalAbove: kes(1) });
     const { requestCode } = await school.office.call(receipts.reverseReceipts, {

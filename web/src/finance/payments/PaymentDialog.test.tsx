@@ -282,3 +282,28 @@ test("what was taken for the family today is named before more is", async () => 
     ),
   ).toBeDefined();
 });
+
+test("what the server asks about is asked, sent again once agreed to, and otherwise stands as it was typed", async () => {
+  const asked = "This family owes KES 9,500. Did you mean to take KES 100,000?";
+  const { user, form, sent } = await counter("receiptBill~B000001", {
+    receiptPayment: ({ aboveOwed }) => (aboveOwed === "true" ? RECEIPT : refuse(asked, "aboveOwed")),
+  });
+  const take = async () => {
+    await user.click(within(form).getByRole("button", { name: /KES\s100,000$/ }));
+    const confirm = await screen.findByRole("alertdialog", { name: "Please Confirm" });
+    await user.click(within(confirm).getByRole("button", { name: /KES\s100,000$/ }));
+    return await screen.findByRole("alertdialog", { name: asked });
+  };
+  await user.selectOptions(await within(form).findByRole("combobox", { name: /Payment mode/ }), "Cash");
+  await user.type(box(form, /^Amount/), "100000");
+  await user.click(within(await take()).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(box(form, /^Amount/).getAttribute("aria-invalid")).toBe("true"));
+  expect(box(form, /^Amount/)).toHaveProperty("value", "100000");
+  await user.click(within(await take()).getByRole("button", { name: /KES\s100,000$/ }));
+  await within(form).findByText(/received\. Receipt R000001\.$/);
+  expect(sent("receiptPayment").map(({ aboveOwed, amount }) => [aboveOwed, amount])).toEqual([
+    ["false", "100000.00"],
+    ["false", "100000.00"],
+    ["true", "100000.00"],
+  ]);
+});

@@ -72,12 +72,15 @@ export function PaymentDialog(props: DialogProps) {
     if (paper !== "none") openTab(receiptFile([receipt.receiptNo], paper));
     void moneyChanged();
   };
+  const confirmLabel = ({ amount: given }: In<typeof receipts.receiptPayment>) =>
+    t("bills.payment.take", { amount: money.format(given) });
   const form = useOperationForm({
     operation: receipts.receiptPayment,
     initial: EMPTY,
     fixed: (typed) => plan(typed, subject, over).goesTo,
     draft: props.draft,
     before: (clean) => agreed(clean),
+    questions: { onOldDay: { about: "bankDate", confirmLabel }, aboveOwed: { about: "amount", confirmLabel } },
     onDone: done,
     onClose: props.onClose,
   });
@@ -107,7 +110,7 @@ export function PaymentDialog(props: DialogProps) {
     const paid = partsOf(parts).map((part) => part.billNo);
     const names = payee.bills.filter((bill) => paid.includes(bill.billNo)).map((bill) => bill.studentName);
     return ask.confirm(t("bills.payment.confirm"), {
-      confirmLabel: t("bills.payment.take", { amount: money.format(clean.amount) }),
+      confirmLabel: confirmLabel(clean),
       detail: (
         <>
           <div>

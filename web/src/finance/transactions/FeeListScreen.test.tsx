@@ -14,6 +14,7 @@ const LIST = {
   waitsCount: 0,
   knownCount: 2,
   otherAmountCount: 0,
+  doubtfulCount: 0,
   invalidCount: 0,
   totalAmount: "0.00",
   uploadedBy: "Amina Office",

@@ -26,7 +26,7 @@ import { rowKey, useFeeListColumns } from "./feeListColumns.tsx";
 
 const FILTERS = { show: "all" };
 const ORDER = { sorts: ["rowNumber"], size: 50 } as const;
-const SHOWN = ["all", "ready", "matched", "waits", "known", "invalid"] as const;
+const SHOWN = ["all", "ready", "matched", "waits", "doubtful", "known", "invalid"] as const;
 type Shown = (typeof SHOWN)[number];
 
 /** /finance/transactions/list/$listCode: an uploaded list of payments, row by row, before anything is written (G123). */
@@ -63,14 +63,20 @@ export function FeeListScreen() {
       t("transactions.feeList.confirm", { count, money: formatMoney(now.totalAmount, currency) }),
       {
         confirmLabel: t("transactions.feeList.take", { count }),
-        detail:
-          postMatched && now.matchedCount > 0
-            ? t("transactions.feeList.willPost", { count: now.matchedCount })
-            : t("transactions.feeList.willWait"),
+        detail: (
+          <>
+            <div>
+              {postMatched && now.matchedCount > 0
+                ? t("transactions.feeList.willPost", { count: now.matchedCount })
+                : t("transactions.feeList.willWait")}
+            </div>
+            {now.doubtfulCount > 0 && <div>{t("transactions.feeList.doubtful", { count: now.doubtfulCount })}</div>}
+          </>
+        ),
       },
     );
     if (!agreed) return;
-    const answer = await confirming.run({ listCode, postMatched });
+    const answer = await confirming.run({ listCode, postMatched, takesDoubtful: now.doubtfulCount > 0 });
     if (answer) setDone(answer);
   };
   const discard = async (): Promise<void> => {
@@ -185,6 +191,8 @@ function ListState(props: { list: FeeList; done: Out<typeof transactions.confirm
     );
   if (list.state === "imported") return <Notice tone="good">{t("transactions.feeList.imported")}</Notice>;
   if (list.state === "cancelled") return <Notice>{t("transactions.feeList.cancelled")}</Notice>;
+  if (list.doubtfulCount > 0)
+    return <Notice tone="attention">{t("transactions.feeList.doubtful", { count: list.doubtfulCount })}</Notice>;
   if (list.otherAmountCount > 0)
     return <Notice tone="attention">{t("transactions.feeList.otherAmounts", { count: list.otherAmountCount })}</Notice>;
   if (list.rowCount > 0 && list.knownCount === list.rowCount)
@@ -203,6 +211,7 @@ function countOf(list: FeeList, show: Shown): number {
     ready: list.readyCount,
     matched: list.matchedCount,
     waits: list.waitsCount,
+    doubtful: list.doubtfulCount,
     known: list.knownCount,
     invalid: list.invalidCount,
   }[show];

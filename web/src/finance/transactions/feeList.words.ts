@@ -26,6 +26,7 @@ export const feeList = {
     ready: ["Ready", "Prêtes", "Tayari"],
     matched: ["With an open bill", "Avec une facture ouverte", "Yenye bili iliyo wazi"],
     waits: ["Bill not open", "Facture non ouverte", "Bili si wazi"],
+    doubtful: ["To check", "À vérifier", "Ya kuangalia"],
     known: ["Known already", "Déjà connues", "Inayojulikana"],
     invalid: ["To fix", "À corriger", "Ya kurekebisha"],
   },
@@ -94,6 +95,16 @@ export const feeList = {
       "Le même code figure à la ligne {{detail}}",
       "Namba hii hii iko kwenye mstari {{detail}}",
     ],
+    longAgo: [
+      "{{detail}} is more than a year ago: check the year",
+      "{{detail}} remonte à plus d’un an : vérifiez l’année",
+      "{{detail}} ni zaidi ya mwaka mmoja uliopita: angalia mwaka",
+    ],
+    farAboveOwed: [
+      "The family owes {{detail}}: check the amount",
+      "La famille doit {{detail}} : vérifiez le montant",
+      "Familia inadaiwa {{detail}}: angalia kiasi",
+    ],
     known: ["This payment is here already", "Ce paiement est déjà ici", "Malipo haya yapo tayari"],
     otherAmount: [
       "This payment is here already, with {{detail}}: compare it with the statement. The one that is here stands",
@@ -101,6 +112,16 @@ export const feeList = {
       "Malipo haya yapo tayari, kwa {{detail}}: linganisha na taarifa. Yaliyopo hapa yanabaki",
     ],
   },
+  doubtful_one: [
+    "{{count}} row has a day more than a year ago, or far more than the family owes. Look at it under To check.",
+    "{{count}} ligne a une date de plus d’un an, ou bien plus que ce que doit la famille. Voyez-la sous À vérifier.",
+    "Mstari {{count}} una tarehe ya zaidi ya mwaka mmoja uliopita, au kiasi kikubwa mno kuliko deni la familia. Uangalie chini ya Ya kuangalia.",
+  ],
+  doubtful_other: [
+    "{{count}} rows have a day more than a year ago, or far more than the family owes. Look at them under To check.",
+    "{{count}} lignes ont une date de plus d’un an, ou bien plus que ce que doit la famille. Voyez-les sous À vérifier.",
+    "Mistari {{count}} ina tarehe ya zaidi ya mwaka mmoja uliopita, au kiasi kikubwa mno kuliko deni la familia. Iangalie chini ya Ya kuangalia.",
+  ],
   postMatched_one: [
     "Post {{count}} row to its open bill",
     "Imputer {{count}} ligne à sa facture ouverte",

@@ -2,6 +2,7 @@ import type { In, Named, Out, WriteOperation } from "@ofisi/contract/kit/operati
 import { useEffect, useRef, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { CallError } from "../data/call.ts";
+import { ask } from "../dialog/ask.tsx";
 import { useSession } from "../data/session.ts";
 import { contractResolver, type Wire } from "./contractResolver.ts";
 import { drafts, useDraft } from "./drafts.ts";
@@ -35,6 +36,11 @@ export interface OperationFormOptions<Op extends Named<WriteOperation>> {
   basis?: object | undefined;
   /** Asked before anything is sent; false goes back to the form, and values are sent along: what the person was shown. */
   before?: ((clean: In<Op>) => Promise<boolean | Partial<In<Op>>> | boolean) | undefined;
+  /**
+   * Fields that say that the person was asked: the refusal of one is a question. Who says yes sends the same again with that
+   * field; who says no is back at the field that was asked about.
+   */
+  questions?: Readonly<Record<string, { about: string; confirmLabel: (clean: In<Op>) => string }>> | undefined;
   /** Sends in the place of the form, such as by what outlives the page; answers nothing where it keeps it for later. */
   send?: ((clean: In<Op>, how: WriteRunOptions) => Promise<Out<Op> | undefined>) | undefined;
   /** What is typed is saved as it is typed: nobody is asked before it is left. */
@@ -136,6 +142,19 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
     const { told, opens } = options;
     if (told) notify(told(answer), opens && { open: () => opens(answer) });
   };
+  /** Sends, and sends again what was agreed to. */
+  const asking = async (clean: In<Op>, how: WriteRunOptions): Promise<Out<Op> | undefined> => {
+    try {
+      return await (options.send ?? write.attempt)(clean, how);
+    } catch (error) {
+      const asked = error instanceof CallError ? error.field : undefined;
+      const question = asked === undefined ? undefined : options.questions?.[asked];
+      if (!(error instanceof CallError) || asked === undefined || question === undefined) throw error;
+      if (!(await ask.confirm(error.message, { confirmLabel: question.confirmLabel(clean) })))
+        throw new CallError(error.kind, error.message, question.about);
+      return await asking({ ...clean, [asked]: true }, how);
+    }
+  };
   const send = form.handleSubmit(async (clean) => {
     // What was agreed to already, and may have been done, is not asked about in the light of what it has done.
     const lost = write.unanswered(clean, files);
@@ -149,7 +168,7 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
         ...(options.signal && { signal: options.signal() }),
       };
       setSending(options.send !== undefined);
-      const answer = await (options.send ?? write.attempt)(lost ?? (may === true ? clean : { ...clean, ...may }), how);
+      const answer = await asking(lost ?? (may === true ? clean : { ...clean, ...may }), how);
       drafts.clear(draft);
       unsaved.release();
       if (answer !== undefined) await done(answer);
