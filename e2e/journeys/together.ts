@@ -163,7 +163,7 @@ journey(
     await answerAlert(page, `Please Confirm delete ${student!.name}`, "Delete");
     await answerAlert(
       page,
-      `${student!.name} still has 1 unpaid bill. A student can be deleted once nothing of this is left`,
+      `${student!.name} still has 1 unpaid bill and cannot be deleted. Void bills made by mistake; if they have left the school, move them to the alumni`,
     );
     same(
       await product.stored("select deleted_at from students where user_code = $1", [student!.code]),

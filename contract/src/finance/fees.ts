@@ -64,6 +64,13 @@ export const FeeStructure = z.object({
 });
 export type FeeStructure = z.output<typeof FeeStructure>;
 
+/** A fee as it was saved. */
+export const SavedFee = FeeStructure.extend({
+  /** Other days for which its group has the same fee, and which overlap with its own: whoever is in both is billed twice. */
+  overlaps: z.array(z.object({ dateFrom: z.string(), dateTo: z.string() })),
+});
+export type SavedFee = z.output<typeof SavedFee>;
+
 export const FEE_STRUCTURE_SORTS = ["feeTypeName", "feeAmount", "dateFrom", "dateTo", "groupName"] as const;
 
 const period = {
@@ -124,7 +131,7 @@ export const feeStructure = contract("school", "feeStructure", {
         ...period,
       })
       .refine((fee) => fee.dateFrom <= fee.dateTo, ordered),
-    out: FeeStructure,
+    out: SavedFee,
   }),
   editFeeStructure: write({
     about: "Changes amount and dates; bills that were issued stay as they are (M11).",
@@ -138,7 +145,7 @@ export const feeStructure = contract("school", "feeStructure", {
         version: formVersion(),
       })
       .refine((fee) => fee.dateFrom <= fee.dateTo, ordered),
-    out: FeeStructure,
+    out: SavedFee,
   }),
   removeFeeStructure: write({
     about: "Removes a fee of a group; bills that charged it stay.",

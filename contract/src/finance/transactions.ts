@@ -224,6 +224,8 @@ export const transactions = contract("school", "transactions", {
       suggestions: z.array(Suggestion),
       /** Where several bills or children are named, the open bills that the payment may be divided over, in order. */
       together: z.array(Bill),
+      /** Of several students whose numbers are named, those who were billed and owe nothing, by name. */
+      owingNothing: z.array(z.string()),
     }),
   }),
   getCertain: read({

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { domains } from "../index.ts";
 import { decimal } from "./cents.ts";
-import { add, amountsOf, AMOUNT_MAX, cents, larger, parseMoney, payInOrder, share, subtract, ZERO } from "./money.ts";
+import { add, amountsOf, AMOUNT_MAX, cents, isForeign, larger, parseMoney, payInOrder, share, subtract, ZERO } from "./money.ts";
 
 const any = fc.bigInt({ min: 0n - AMOUNT_MAX, max: AMOUNT_MAX }).map(cents);
 const owed = fc.bigInt({ min: 0n, max: 1_000_000n }).map(cents);
@@ -50,7 +50,11 @@ describe("money", () => {
       }),
       { numRuns: 2_000 },
     );
-    for (const wrong of ["", "abc", "1.234", "1,2,3", "--5", "1e5", "12.5.5", "٣"])
+    for (const written of ["10 FC", "10FC", "1,000.50 ksh.", "USD 10 USD"]) expect(parseMoney(written)).toBeDefined();
+    const foreign = (written: string) => isForeign(written, "USD");
+    expect(["10 FC", "KES 10", "10 kes"].every(foreign)).toBe(true);
+    expect(["10 USD", "USD 10", "10"].some(foreign)).toBe(false);
+    for (const wrong of ["", "abc", "10 FC FC", "FC", "1.234", "1,2,3", "--5", "1e5", "12.5.5", "٣"])
       expect(parseMoney(wrong)).toBeUndefined();
   });
 

@@ -34,18 +34,20 @@ export function atLeastZero(amount: Cents): Cents {
   return larger(amount, ZERO);
 }
 
-/** What may stand before an amount, and the currency that it names. */
+/** What may stand before an amount or after it, and the currency that it names. */
 const PREFIX = /^(kes|ksh|usd|cdf|fc)\.?\s*/i;
+const SUFFIX = /(?<=\d)\s*(kes|ksh|usd|cdf|fc)\.?$/i;
 const CURRENCY_OF: Readonly<Record<string, Currency>> = { kes: "KES", ksh: "KES", usd: "USD", cdf: "CDF", fc: "CDF" };
 
-/** The currency that an amount names, as in `USD 50`; undefined where it names none. */
-export function currencyBefore(value: string): Currency | undefined {
-  return CURRENCY_OF[PREFIX.exec(value.trim())?.[1]?.toLowerCase() ?? ""];
+/** The currencies that an amount names, as in `USD 50` and `10 FC`; none where it names none. */
+function currenciesIn(value: string): Currency[] {
+  const words = [PREFIX, SUFFIX].flatMap((named) => named.exec(value.trim())?.[1]?.toLowerCase() ?? []);
+  return words.flatMap((word) => CURRENCY_OF[word] ?? []);
 }
 
 /** Whether an amount names another currency than what the books are in: as a number of theirs it would be another sum. */
 export function isForeign(value: string, books: Currency): boolean {
-  return (currencyBefore(value) ?? books) !== books;
+  return currenciesIn(value).some((named) => named !== books);
 }
 
 /** What is said of an amount that is foreign, by what the books are in. */
@@ -54,7 +56,7 @@ export const FOREIGN_AMOUNT = Object.fromEntries(
 ) as Readonly<Record<Currency, string>>;
 
 /**
- * Reads what a person or a provider wrote: `1500`, `1 500`, `1,500.5`, `KES 1,500.00`. A comma is a separator of
+ * Reads what a person or a provider wrote: `1500`, `1 500`, `1,500.5`, `KES 1,500.00`, `1 500 FC`. A comma is a separator of
  * thousands unless it is the only one and two digits or fewer follow it, as in French. Undefined for anything else,
  * and for more than two decimals.
  */
@@ -62,6 +64,7 @@ export function parseMoney(value: string): Cents | undefined {
   const bare = value
     .trim()
     .replace(PREFIX, "")
+    .replace(SUFFIX, "")
     .replace(/[\s\u00a0\u202f']/g, "");
   const plain = /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(",", ".") : withoutThousands(bare);
   const match = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/.exec(plain);

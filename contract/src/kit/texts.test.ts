@@ -146,7 +146,7 @@ describe("a number in a sentence", () => {
 
 describe("what is filled in", () => {
   it("may be sentences, which are said and listed in the reader's language", () => {
-    const sentence = said("{name} still has {what}. A student can be deleted once nothing of this is left", {
+    const sentence = said("{name} still has {what} and cannot be deleted. Void bills made by mistake; if they have left the school, move them to the alumni", {
       name: "Achieng",
       what: [said("{count} unpaid bills", { count: 1 }), said("{count} receipts", { count: 2 })],
     });

@@ -111,6 +111,9 @@ export const frFinance = {
     "La référence {ref} de {bank} est arrivée et attend d’être imputée",
   "Reference {ref} of {bank} was returned to its payer": "La référence {ref} de {bank} a été rendue au payeur",
   "Date: this day is still to come": "Date : ce jour n’est pas encore arrivé",
+  "There is no bill {bill}": "La facture {bill} n’existe pas",
+  "A part of a payment cannot be less than 0": "Une part de paiement ne peut pas être inférieure à 0",
+  "Bill {bill} is named in two parts. Put them together": "La facture {bill} figure dans deux parts. Réunissez-les",
   "{day} is more than a year ago. Did you mean {meant}?": "Le {day} remonte à plus d’un an. Vouliez-vous dire le {meant} ?",
   "This family owes {owed}. Did you mean to take {amount}?":
     "Cette famille doit {owed}. Vouliez-vous vraiment encaisser {amount} ?",

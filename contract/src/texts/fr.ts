@@ -255,8 +255,8 @@ export const fr = {
   // Money that hangs on people and groups
   "{name} cannot be removed while it has {what}. Remove that first":
     "{name} ne peut pas être retiré tant qu’il y a {what}. Retirez-les d’abord",
-  "{name} still has {what}. A student can be deleted once nothing of this is left":
-    "{name} a encore {what}. Un élève ne peut être supprimé que lorsqu’il n’en reste rien",
+  "{name} still has {what} and cannot be deleted. Void bills made by mistake; if they have left the school, move them to the alumni":
+    "{name} a encore {what} et ne peut pas être supprimé. Annulez les factures faites par erreur ; s’il a quitté l’école, déplacez-le vers les anciens élèves",
   "{count} unpaid bills": "{count} {count|facture impayée|factures impayées}",
   "{count} receipts": "{count} {count|reçu|reçus}",
   "a credit of {amount}": "un avoir de {amount}",

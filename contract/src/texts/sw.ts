@@ -262,8 +262,8 @@ export const sw: Record<keyof typeof fr, string> = {
   // Money that hangs on people and groups
   "{name} cannot be removed while it has {what}. Remove that first":
     "{name} hakiwezi kuondolewa kikiwa na {what}. Ondoa hivyo kwanza",
-  "{name} still has {what}. A student can be deleted once nothing of this is left":
-    "{name} bado ana {what}. Mwanafunzi anaweza kufutwa pale tu ambapo hakuna lililobaki kati ya haya",
+  "{name} still has {what} and cannot be deleted. Void bills made by mistake; if they have left the school, move them to the alumni":
+    "{name} bado ana {what} na hawezi kufutwa. Batilisha bili zilizotengenezwa kwa makosa; ikiwa ameondoka shuleni, mhamishie kwa wahitimu",
   "{count} unpaid bills": "bili {count} {count|isiyolipwa|zisizolipwa}",
   "{count} receipts": "risiti {count}",
   "a credit of {amount}": "ziada ya {amount}",

@@ -139,6 +139,25 @@ describe("fee structures", () => {
       });
   });
 
+  it("tells for which other days the group has a fee, where they overlap with its own", async () => {
+    const school = await aSchool();
+    const first = await aFee(school);
+    const beside = (dateFrom: string, dateTo: string) => aFee(school, { ...first, dateFrom, dateTo });
+    const second = await beside("2026-04-02", "2026-05-01");
+    expect([first, second]).toMatchObject([
+      { overlaps: [] },
+      { overlaps: [{ dateFrom: first.dateFrom, dateTo: first.dateTo }] },
+    ]);
+    expect(await beside("2026-05-02", "2026-06-01")).toMatchObject({ overlaps: [] });
+    // Another group's and another type's are other fees.
+    expect(await aFee(school, { feeTypeCode: first.feeTypeCode })).toMatchObject({ overlaps: [] });
+    expect(await aFee(school, { groupCode: first.groupCode })).toMatchObject({ overlaps: [] });
+    const moved = { feeStructureCode: second.feeStructureCode, feeAmount: first.feeAmount, dateFrom: "2026-05-01" };
+    expect(
+      await school.office.call(feeStructure.editFeeStructure, { ...moved, dateTo: "2026-05-20" }),
+    ).toMatchObject({ overlaps: [{ dateFrom: "2026-05-02", dateTo: "2026-06-01" }] });
+  });
+
   it("refuses to move a fee onto another one's dates", async () => {
     const own = await aSchool();
     const first = await aFee(own);

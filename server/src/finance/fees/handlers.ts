@@ -3,6 +3,7 @@ import {
   feeStructure as feeStructureContract,
   feeTypes as feeTypesContract,
   type FeeStructure,
+  type SavedFee,
 } from "@ofisi/contract/finance/fees";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { add } from "@ofisi/contract/kit/money";
@@ -69,7 +70,7 @@ export const feeStructureHandlers = schoolHandlers(feeStructureContract, {
       queries.addFee(context, { feeStructureCode, feeTypeCode, groupCode, ...terms }, caller.userCode),
     );
     await context.audit({ subject: `fee structure ${feeStructureCode}`, after: { ...names, ...auditedTerms(terms) } });
-    return await getFee(context, feeStructureCode);
+    return await savedFee(context, feeStructureCode);
   },
 
   async editFeeStructure(context, { feeStructureCode, version, ...terms }) {
@@ -81,7 +82,7 @@ export const feeStructureHandlers = schoolHandlers(feeStructureContract, {
       before: auditedTerms(before),
       after: auditedTerms(terms),
     });
-    return await getFee(context, feeStructureCode);
+    return await savedFee(context, feeStructureCode);
   },
 
   async removeFeeStructure(context, { feeStructureCode }) {
@@ -132,6 +133,12 @@ async function getFee(context: SchoolContext, feeStructureCode: string, lock = f
   const fee = await queries.findFee(context, feeStructureCode, lock);
   if (!fee) throw refuse("This fee is not there any more", {}, "feeStructureCode");
   return fee;
+}
+
+/** A fee with the days on which its group has it twice. */
+async function savedFee(context: SchoolContext, feeStructureCode: string): Promise<SavedFee> {
+  const fee = await getFee(context, feeStructureCode);
+  return { ...fee, overlaps: await queries.listOverlaps(context, fee) };
 }
 
 /** What an order of copies asks for. One fee or group that is not the school's refuses them all. */

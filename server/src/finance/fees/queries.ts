@@ -182,6 +182,23 @@ export function toFee<Row extends { amount_cents: Cents }>({ amount_cents: feeAm
   return { ...fee, feeAmount };
 }
 
+/** The days of the other fees of the same type and group that overlap with those of a fee, the earliest first. */
+export async function listOverlaps(
+  tables: SchoolTables,
+  fee: Pick<FeeStructure, "feeStructureCode" | "feeTypeCode" | "groupCode" | "dateFrom" | "dateTo">,
+): Promise<{ dateFrom: string; dateTo: string }[]> {
+  return await ofSchool(tables, "fee_structures")
+    .select([sql<string>`date_from::text`.as("dateFrom"), sql<string>`date_to::text`.as("dateTo")])
+    .where("fee_type_code", "=", fee.feeTypeCode)
+    .where("group_code", "=", fee.groupCode)
+    .where("fee_structure_code", "<>", fee.feeStructureCode)
+    .where("date_from", "<=", fee.dateTo)
+    .where("date_to", ">=", fee.dateFrom)
+    .orderBy("date_from")
+    .orderBy("date_to")
+    .execute();
+}
+
 /** What a form decides about a fee. */
 export interface FeeTerms {
   feeAmount: Cents;

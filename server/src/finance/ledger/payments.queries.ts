@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { withAmounts } from "../../kit/database/amounts.ts";
 import { asTable } from "../../kit/database/asTable.ts";
 import { hasAny, ofSchool } from "../../kit/database/ofSchool.ts";
-import { refuse } from "../../kit/refusal.ts";
+import { refuse, type Refusal } from "../../kit/refusal.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { balanceOf, billIn, lockAccounts, saveAccounts, loadAccounts, type Accounts } from "./accounts.queries.ts";
 import { addEntries, credit, debit, receiptNo, takeNumbers } from "./entries.queries.ts";
@@ -268,7 +268,7 @@ async function keepReceipts(scope: Scope, kept: readonly Kept[]): Promise<void> 
 /** Whose bills these are. @throws Refusal for one that is not this school's, or void. */
 async function studentsOfBills(scope: Scope, parts: readonly Part[]): Promise<Iterable<string>> {
   const { found, missing } = await findStudents(scope, parts);
-  if (missing) throw notOpen(missing);
+  if (missing) throw await noBill(scope, missing);
   return found.values();
 }
 
@@ -295,7 +295,13 @@ const moneyGone = ({ transactionCode: code, status }: KnownPayment & { status: s
     "transactionCode",
   );
 
-const notOpen = ({ billNo }: Part) => refuse("Bill {bill} is not open any more", { bill: billNo }, "billNo");
+/** That a bill takes no money: it was made void, or there never was one of this number. */
+export async function noBill(scope: Scope, { billNo }: Pick<Part, "billNo">): Promise<Refusal> {
+  const isVoid = await hasAny(ofSchool(scope, "bills").where("bill_no", "=", billNo));
+  return isVoid ? notOpen({ billNo }) : refuse("There is no bill {bill}", { bill: billNo }, "billNo");
+}
+
+const notOpen = ({ billNo }: Pick<Part, "billNo">) => refuse("Bill {bill} is not open any more", { bill: billNo }, "billNo");
 
 /** Locks a payment: the last lock but that of the numbers. */
 export async function lockPayment(scope: Scope, paymentId: number): Promise<KnownPayment & { status: string }> {

@@ -5,6 +5,7 @@ import { sayKept } from "@ofisi/contract/kit/texts";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { refuse } from "../../kit/refusal.ts";
+import { noBill } from "../ledger/payments.queries.ts";
 import { type KeptPaybill, listPaybills } from "./queries.ts";
 import { reachableUrl } from "./register.handlers.ts";
 import * as phones from "./stkRequests.queries.ts";
@@ -25,7 +26,7 @@ export async function askPhone(
     throw refuse("No paybill with a passkey is connected. The head connects one under Transactions, M-Pesa");
   reachableUrl(context.services);
   const { isOpen, asked } = await phones.lockForStkPush(context, billNo);
-  if (!isOpen) throw refuse("Bill {bill} is not open any more", { bill: billNo }, "billNo");
+  if (!isOpen) throw await noBill(context, { billNo });
   if (asked !== undefined)
     throw refuse("{phone} is being asked for this bill already. Wait for the answer", { phone: asked });
   const requestCode = makeCode("PH");

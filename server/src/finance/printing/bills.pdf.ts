@@ -113,6 +113,10 @@ function pageOf(context: SchoolContext, print: Printer, profile: SchoolProfile, 
     bill.balance < 0n
       ? { word: words.over, amount: print.money(cents(0n - bill.balance)), strong: true }
       : { word: words.due, amount: print.money(bill.balance), strong: true };
+  const ways = [
+    ...profile.paybills.map((paybill) => fill(words.paybill, { paybill, number: bill.billNo })),
+    ...profile.paymentDetails.split("\n").filter((line) => line.trim() !== ""),
+  ];
   const account =
     bill.account < 0n ? `${print.money(cents(0n - bill.account))} ${words.credit}` : print.money(bill.account);
   return {
@@ -127,10 +131,7 @@ function pageOf(context: SchoolContext, print: Printer, profile: SchoolProfile, 
     day: print.day(bill.day),
     // What is settled is due on no day.
     dueDay: isVoid || bill.balance <= 0n ? "" : print.day(dueDay(bill.day, profile.dueDays)),
-    ways: [
-      ...profile.paybills.map((paybill) => fill(words.paybill, { paybill, number: bill.billNo })),
-      ...profile.paymentDetails.split("\n").filter((line) => line.trim() !== ""),
-    ],
+    ways,
     items: bill.items.map((item) => ({
       fee: item.feeTypeName,
       period: `${print.day(item.periodFrom)} – ${print.day(item.periodTo)}`,
@@ -148,7 +149,8 @@ function pageOf(context: SchoolContext, print: Printer, profile: SchoolProfile, 
           last,
         ],
     account: fill(words.account, { amount: account }),
-    pay: isVoid ? "" : fill(words.pay, { number: bill.billNo }),
+    // A reference helps nobody who is not told where to pay.
+    pay: isVoid || ways.length === 0 ? "" : fill(words.pay, { number: bill.billNo }),
     code: isVoid
       ? ""
       : codeOf(context, {

@@ -302,6 +302,8 @@ describe("papers", () => {
       (await (await printing(one.schoolCode, "en", (context) => printBills(context, [billNo])))()).body as Buffer;
     const [full, bare] = [await print(school, bills[0]!), await print(plain, bills[1]!)];
     expect(full.subarray(0, 5).toString()).toBe("%PDF-");
+    // A reference helps nobody who is not told where to pay.
+    expect([full, bare].map((paper) => /How to pay/.test(pdfPages(paper)[0]!))).toEqual([true, false]);
     // The picture is in the paper: pixels of one colour are packed well, but never to nothing.
     expect(full.toString("latin1").match(/\/Subtype\s*\/Image/g)?.length ?? 0).toBeGreaterThan(
       bare.toString("latin1").match(/\/Subtype\s*\/Image/g)?.length ?? 0,

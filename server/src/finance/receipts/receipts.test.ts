@@ -35,7 +35,7 @@ describe("a payment at the counter", () => {
     const foreign = await aBill(other.school.schoolCode, other.student, kes(100));
     const cases: [object, string, string?][] = [
       [{ billNo: "" }, "Select the Bill", "billNo"],
-      [{ billNo: foreign }, `Bill ${foreign} is not open any more`, "billNo"],
+      [{ billNo: foreign }, `There is no bill ${foreign}`, "billNo"],
       [{ bankCode: "" }, "Choose a payment mode", "bankCode"],
       [{ bankCode: "PIGEON" }, "Choose a payment mode", "bankCode"],
       [{ amount: "0" }, "Amount: it must be more than 0", "amount"],
@@ -132,23 +132,13 @@ describe("a payment at the counter", () => {
     const { school, student, billNo, pay } = await billed(1_000, { parentIDNumber: "F-1" });
     const sister = await aStudent(school, { groupCode: student.groupCode, parentIDNumber: "F-1" });
     const hers = await aBill(school.schoolCode, sister, kes(500));
-    const wrong = [
-      [{ billNo, amount: kes(100) }],
-      [
-        { billNo, amount: kes(500) },
-        { billNo: hers, amount: kes(-100) },
-      ],
-      [
-        { billNo, amount: kes(200) },
-        { billNo, amount: kes(200) },
-      ],
-    ];
-    for (const split of wrong)
-      expect(await pay({ split })).toMatchObject({
-        success: false,
-        field: "split",
-        message: "The parts do not add up to the payment",
-      });
+    const part = (number: string, units: number) => ({ billNo: number, amount: kes(units) });
+    for (const [wrong, message] of [
+      [[part(billNo, 100)], "The parts do not add up to the payment"],
+      [[part(billNo, 500), part(hers, -100)], "A part of a payment cannot be less than 0"],
+      [[part(billNo, 200), part(billNo, 200)], `Bill ${billNo} is named in two parts. Put them together`],
+    ] as const)
+      expect(await pay({ split: wrong })).toMatchObject({ success: false, field: "split", message });
     const split = [
       { billNo, amount: cents(33_333n) },
       { billNo: hers, amount: cents(6_667n) },

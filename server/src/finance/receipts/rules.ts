@@ -31,13 +31,15 @@ export function keptReference(bankRef: string): string {
 
 /**
  * A payment's parts: the split, or all of it for one bill. Parts of nothing are left out.
- * @throws Refusal when they name a bill twice or do not add up to the payment.
+ * @throws Refusal when one is below nothing, when they name a bill twice, or when they do not add up to the payment.
  */
 export function partsOf(amount: Cents, billNo: string, split: Split | null): Part[] {
   if (split === null || split.length === 0) return [{ billNo, amount }];
   const parts = split.filter((part) => part.amount !== 0n);
-  const isTwice = new Set(parts.map((part) => part.billNo)).size < parts.length;
-  if (isTwice || parts.some((part) => part.amount < 0n) || add(...parts.map((part) => part.amount)) !== amount)
+  if (parts.some((part) => part.amount < 0n)) throw refuse("A part of a payment cannot be less than 0", {}, "split");
+  const twice = parts.find((part, index) => parts.slice(0, index).some((before) => before.billNo === part.billNo));
+  if (twice) throw refuse("Bill {bill} is named in two parts. Put them together", { bill: twice.billNo }, "split");
+  if (add(...parts.map((part) => part.amount)) !== amount)
     throw refuse("The parts do not add up to the payment", {}, "split");
   return parts;
 }

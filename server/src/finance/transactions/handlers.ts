@@ -45,9 +45,9 @@ export const transactionHandlers = schoolHandlers(contract, {
   async getSuggestions(context, { transactionCode }) {
     await getWaitingPayment(context, transactionCode);
     const payment = await findWaiting(context, transactionCode);
-    if (!payment) return { suggestions: [], together: [] };
-    const { suggestions, together } = await suggest(context, payment);
-    return { suggestions, together: await listOpenBills(context, together) };
+    if (!payment) return { suggestions: [], together: [], owingNothing: [] };
+    const { together, ...found } = await suggest(context, payment);
+    return { ...found, together: await listOpenBills(context, together) };
   },
 
   async getCertain(context) {
@@ -65,7 +65,7 @@ export const transactionHandlers = schoolHandlers(contract, {
   async postTransaction(context, { billNo, transactionCode, split }) {
     const payment = await getWaitingPayment(context, transactionCode);
     const bill = await queries.findBillStudent(context, billNo);
-    if (!bill) throw refuse("Bill {bill} is not open any more", { bill: billNo }, "billNo");
+    if (!bill) throw await noBill(context, { billNo });
     const parts = partsOf(payment.amount, billNo, split);
     const receiptNo = await postPayment(context, payment.paymentId, parts);
     const studentCodes = await studentsOfReceipt(context, receiptNo);

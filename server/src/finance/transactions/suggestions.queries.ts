@@ -9,6 +9,7 @@ import { folded } from "./payers.rules.ts";
 import { keysOf, type Keys } from "./references.rules.ts";
 import {
   grouped,
+  namedOwingNothing,
   namedTogether,
   rank,
   WEIGHTS,
@@ -85,7 +86,7 @@ async function listWaiting(tables: SchoolTables, codes?: readonly string[]): Pro
 export async function suggest(
   scope: Scope,
   payment: WaitingPayment,
-): Promise<{ suggestions: Suggestion[]; together: string[] }> {
+): Promise<{ suggestions: Suggestion[]; together: string[]; owingNothing: string[] }> {
   const keys = [keysOf(payment, scope.school, scope.caller.country)];
   const found = await Promise.all([
     billsNamed(scope, keys, ["bills", "looseBills", "nearBills"]),
@@ -102,6 +103,7 @@ export async function suggest(
       told({ ...one, isCertain: one.isCertain && !payment.isDoubtful }, bills),
     ),
     together: namedTogether(evidence, bills),
+    owingNothing: namedOwingNothing(evidence, bills),
   };
 }
 

@@ -101,7 +101,7 @@ export function rank(
  * divided over, the oldest of each first. Empty where one bill alone is meant.
  */
 export function namedTogether(evidence: readonly Evidence[], bills: readonly CandidateBill[]): string[] {
-  const numbers = evidence.filter((one) => one.isExact || one.reason === "admissionNumber");
+  const numbers = evidence.filter(isNumber);
   const open = bills.filter((bill) => bill.balance > 0n);
   const meant = [...grouped(numbers, (one) => one.studentCode)].flatMap(([student, own]) => {
     const named = new Set(own.map((one) => one.billNo).filter((billNo) => billNo !== ""));
@@ -110,6 +110,20 @@ export function namedTogether(evidence: readonly Evidence[], bills: readonly Can
   const isOne = new Set(numbers.map((one) => `${one.studentCode} ${one.billNo}`)).size < 2;
   return isOne || meant.length < 2 ? [] : meant.slice(0, TOGETHER_MAX).map((bill) => bill.billNo);
 }
+
+/** Of several students whose numbers the payer has written, the names of those with nothing open; none where one is meant. */
+export function namedOwingNothing(evidence: readonly Evidence[], bills: readonly CandidateBill[]): string[] {
+  const named = new Set(evidence.filter(isNumber).map((one) => one.studentCode));
+  if (named.size < 2) return [];
+  const own = grouped(
+    bills.filter((bill) => named.has(bill.studentCode)),
+    (bill) => bill.studentCode,
+  );
+  return [...own.values()].flatMap((all) => (all.some((bill) => bill.balance > 0n) ? [] : (all[0]?.studentName ?? [])));
+}
+
+/** True where the payer has written a number of the student or of a bill. */
+const isNumber = (one: Evidence): boolean => one.isExact || one.reason === "admissionNumber";
 
 /** A student's bills that are worth showing: those named, those open, or the latest when none is. */
 function candidateBills(own: readonly CandidateBill[], evidence: readonly Evidence[]): CandidateBill[] {

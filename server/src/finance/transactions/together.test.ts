@@ -44,6 +44,16 @@ describe("a payment that names two children", () => {
     ).toEqual([]);
   });
 
+  it("of whom one owes nothing is proposed for the other, and says who does not owe", async () => {
+    const { school, first, second } = await twoChildren();
+    await school.office.call(receipts.receiptPayment, { billNo: second, bankCode: "CASH", amount: kes(18_650) });
+    const of = async (accountReference: string) =>
+      await suggested(school, await arrived(school, { accountReference, amount: kes(7) }));
+    const both = await of("1188 & 1339");
+    expect([both.together, both.owingNothing, both.suggestions[0]?.billNo]).toEqual([[], ["Brian Kamau"], first]);
+    expect((await of("1339")).owingNothing).toEqual([]);
+  });
+
   it("is posted to both at once with one receipt, however many clerks try, and each bill shows its part", async () => {
     const { school, first, second } = await twoChildren();
     const transactionCode = await arrived(school, { accountReference: "1188 & 1339", amount: kes(50_000) });

@@ -35,7 +35,7 @@ describe("posting", () => {
       school.office.try(transactions.postTransaction, { billNo, transactionCode: code, ...input });
     expect(await post({ billNo: "" })).toMatchObject({ success: false, message: "Select the Bill" });
     expect(await post({ transactionCode: "" })).toMatchObject({ success: false, message: "Select the transaction" });
-    expect(await post({ billNo: hers })).toMatchObject({ message: `Bill ${hers} is not open any more` });
+    expect(await post({ billNo: hers })).toMatchObject({ message: `There is no bill ${hers}` });
     expect(await post({ transactionCode: foreign })).toMatchObject({
       message: "This transaction is not there any more",
     });

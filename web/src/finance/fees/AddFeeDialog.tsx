@@ -1,5 +1,5 @@
-import { feeStructure } from "@ofisi/contract/finance/fees";
-import { useTranslation } from "../../kit/i18n/i18n.ts";
+import { feeStructure, type SavedFee } from "@ofisi/contract/finance/fees";
+import { formatDate, useTranslation } from "../../kit/i18n/i18n.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { DateField } from "../../kit/fields/DateField.tsx";
@@ -17,6 +17,7 @@ import { feeTypeOptions, useFeeTypes } from "./FeeTypeMenu.tsx";
 export function AddFeeDialog(props: DialogProps) {
   const { t } = useTranslation();
   const money = useMoney();
+  const toldOf = useToldOfFee();
   const types = useFeeTypes().data?.feeTypes ?? [];
   const groups = useGroups("").data?.Groups ?? [];
   return (
@@ -43,7 +44,7 @@ export function AddFeeDialog(props: DialogProps) {
         )
       }
       changed={feesChanged}
-      told={(fee) => t("fees.form.added", { type: fee.feeTypeName, group: fee.groupName })}
+      told={toldOf("fees.form.added")}
       onClose={props.onClose}
     >
       <PickField
@@ -63,6 +64,17 @@ export function AddFeeDialog(props: DialogProps) {
       <TermFields />
     </FormDialog>
   );
+}
+
+/** Says that a fee is saved; where its group has it for some of the days already, that too, until it is acknowledged. */
+export function useToldOfFee() {
+  const { t } = useTranslation();
+  return (done: "fees.form.added" | "fees.form.saved") => (fee: SavedFee) => {
+    const names = { type: fee.feeTypeName, group: fee.groupName };
+    const days = fee.overlaps.map(({ dateFrom, dateTo }) => `${formatDate(dateFrom)} – ${formatDate(dateTo)}`);
+    if (days.length > 0) void ask.alert(t("fees.form.overlaps", { ...names, days: days.join(", ") }));
+    return t(done, names);
+  };
 }
 
 /** What adding and editing a fee share: amount and dates. */

@@ -7,7 +7,7 @@ import { Words } from "../../kit/shell/Layout.tsx";
 import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { useMoney } from "../money/money.ts";
-import { TermFields } from "./AddFeeDialog.tsx";
+import { TermFields, useToldOfFee } from "./AddFeeDialog.tsx";
 import { feesChanged } from "./changed.ts";
 import { useFee } from "./FeeCardDialog.tsx";
 
@@ -15,6 +15,7 @@ import { useFee } from "./FeeCardDialog.tsx";
 export function EditFeeDialog(props: DialogProps) {
   const { t } = useTranslation();
   const { currency, format } = useMoney();
+  const toldOf = useToldOfFee();
   const { fee, reading } = useFee(props.id);
   if (!fee) return <WaitingDialog title={t("fees.form.edit")} size="small" reading={reading} onClose={props.onClose} />;
   return (
@@ -38,7 +39,7 @@ export function EditFeeDialog(props: DialogProps) {
       fixedOf={({ feeStructureCode }) => ({ feeStructureCode })}
       draft={props.draft}
       changed={feesChanged}
-      told={(saved) => t("fees.form.saved", { type: saved.feeTypeName, group: saved.groupName })}
+      told={toldOf("fees.form.saved")}
       onRefused={reading.refetch}
       onClose={props.onClose}
     >

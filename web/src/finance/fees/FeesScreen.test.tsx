@@ -83,8 +83,9 @@ test("a fee that is in use is refused by the server, in its words", async () => 
   expect(await question(text)).toBeDefined();
 });
 
-test("a fee is added for the group looked at, after its amount was confirmed", async () => {
-  const { user, sent } = open("?feeTypeCode=FT1&groupCode=G2", { addFeeStructure: () => FEE });
+test("a fee is added for the group looked at, after its amount was confirmed, and says which days the group has twice", async () => {
+  const overlaps = [{ dateFrom: "2026-07-01", dateTo: "2026-08-15" }];
+  const { user, sent } = open("?feeTypeCode=FT1&groupCode=G2", { addFeeStructure: () => ({ ...FEE, overlaps }) });
   await screen.findByRole("button", { name: "Group: Grade 5" });
   await user.click(screen.getByRole("button", { name: "New Fee Structure" }));
   const dialog = await screen.findByRole("dialog", { name: "Fee Structure" });
@@ -107,6 +108,7 @@ test("a fee is added for the group looked at, after its amount was confirmed", a
       dateFrom: "2026-04-27",
     }),
   );
+  expect(await question(/^Grade 4 has Tuition for 1 Jul 2026 – 15 Aug 2026 too\./)).toBeDefined();
 });
 
 test("a row opens the fee card, from which the fee is removed after asking", async () => {
@@ -126,7 +128,7 @@ test("the later of two people sees what the earlier has changed and keeps what w
   const { user, sent } = open("?dialog=editFee~FS1", {
     getFeeStructure: () => ({ FeeStructure: [now], count: 1, totalAmount: "0.00" }),
     editFeeStructure: (wire) =>
-      wire["version"] === "3" ? refuse("Zainabu has changed feeAmount since you opened this form") : FEE,
+      wire["version"] === "3" ? refuse("Zainabu has changed feeAmount since you opened this form") : { ...FEE, overlaps: [] },
   });
   const dateTo = await screen.findByLabelText(/Date To/, { selector: "input" });
   const dialog = screen.getByRole("dialog", { name: "Edit Fee Structure" });

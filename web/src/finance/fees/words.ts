@@ -115,6 +115,11 @@ export const fees = {
       "Thibitisha kuongeza {{type}} {{group}} {{amount}}",
     ],
     added: ["{{type}} of {{group}} is added", "{{type}} de {{group}} est ajouté", "{{type}} ya {{group}} imeongezwa"],
+    overlaps: [
+      "{{group}} has {{type}} for {{days}} too. Whoever is billed for both pays twice for the days in common.",
+      "{{group}} a aussi {{type}} pour {{days}}. Qui est facturé pour les deux paie deux fois les jours communs.",
+      "{{group}} ina {{type}} kwa {{days}} pia. Anayetozwa zote mbili hulipa mara mbili kwa siku zinazofanana.",
+    ],
     edit: ["Edit Fee Structure", "Modifier les frais", "Hariri ada"],
     save: ["Save fee", "Enregistrer les frais", "Hifadhi ada"],
     saved: [

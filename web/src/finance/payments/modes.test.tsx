@@ -39,7 +39,7 @@ const ANSWERED: Answers = {
   getReceivers: () => ({ receivers: [] }),
   getGroup: () => ({ Groups: [] }),
   getTransactions: () => ({ ...PAYMENTS, Transactions: [WAITING], unpostedCount: 0, unpostedAmount: "0.00" }),
-  getSuggestions: () => ({ suggestions: [], together: [] }),
+  getSuggestions: () => ({ suggestions: [], together: [], owingNothing: [] }),
   getCashierReport: () => ({
     dateFrom: "2026-03-02",
     dateTo: "2026-03-02",

@@ -36,8 +36,13 @@ export function Suggestions(props: {
   }, [isHere]);
   return (
     <Loaded reading={reading} lines={3}>
-      {({ suggestions, together }) => (
+      {({ suggestions, together, owingNothing }) => (
         <div ref={frame}>
+          {owingNothing.length > 0 && (
+            <Words faint>
+              {t("transactions.suggestions.owesNothing", { names: owingNothing.join(", "), count: owingNothing.length })}
+            </Words>
+          )}
           {together.length > 1 && (
             <Together bills={together} amount={props.amount} onPress={() => props.onTogether(together)} />
           )}

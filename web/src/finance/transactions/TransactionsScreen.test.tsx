@@ -41,7 +41,7 @@ async function open(at = "", answers: Answers = {}, who: object = BURSAR) {
     getTransactions: () => LIST,
     getPresentTransactions: (wire) =>
       ticked("Transactions", "transactionCode", wire, answers["getTransactions"], [WAITING, POSTED]),
-    getSuggestions: () => ({ suggestions: [SUGGESTION], together: [] }),
+    getSuggestions: () => ({ suggestions: [SUGGESTION], together: [], owingNothing: [] }),
     getBills: () => ({
       Bills: [bill("B000001"), bill("B000007", { studentName: "Brian Otieno", studentCode: "S2" })],
       Count: 2,
@@ -134,7 +134,7 @@ test("what is posted by hand waits until the suggestions stand above it, so that
   const dialog = await screen.findByRole("dialog", { name: "Transaction Info" });
   await within(dialog).findByRole("heading", { name: "Suggested bills" });
   expect(within(dialog).queryByRole("button", { name: "POST TRANSACTION" })).toBeNull();
-  come({ suggestions: [SUGGESTION], together: [] });
+  come({ suggestions: [SUGGESTION], together: [], owingNothing: [] });
   await within(dialog).findByRole("button", { name: /^Post to bill/ });
   expect(within(dialog).getByRole("button", { name: "POST TRANSACTION" })).toBeDefined();
 });
@@ -210,7 +210,7 @@ test("a payment that names two children is divided over their bills, changed by 
   const one = bill("B000001", { reducingBalance: "3000.00" });
   const other = bill("B000007", { studentName: "Brian Otieno", studentCode: "S2", reducingBalance: "1000.00" });
   const { user, sent } = await open("?dialog=transaction~QX1", {
-    getSuggestions: () => ({ suggestions: [SUGGESTION], together: [one, other] }),
+    getSuggestions: () => ({ suggestions: [SUGGESTION], together: [one, other], owingNothing: [] }),
     postTransaction: () => ({ receiptNo: "R000009" }),
   });
   const dialog = await screen.findByRole("dialog", { name: "Transaction Info" });
@@ -236,7 +236,7 @@ test("a payment that names two children is divided over their bills, changed by 
 
 test("what is more than a suggested bill owes is said before it is posted", async () => {
   const { user } = await open("?dialog=transaction~QX1", {
-    getSuggestions: () => ({ suggestions: [{ ...SUGGESTION, balance: "4000.00" }], together: [] }),
+    getSuggestions: () => ({ suggestions: [{ ...SUGGESTION, balance: "4000.00" }], together: [], owingNothing: [] }),
   });
   const dialog = await screen.findByRole("dialog", { name: "Transaction Info" });
   await user.click(await within(dialog).findByRole("button", { name: /^Post to bill B000001/ }));

@@ -20,7 +20,7 @@ async function open(at: string, answers: Answers) {
       unpostedCount: 0,
       unpostedAmount: "0.00",
     }),
-    getSuggestions: () => ({ suggestions: [], together: [] }),
+    getSuggestions: () => ({ suggestions: [], together: [], owingNothing: [] }),
     ...answers,
   });
   await signIn();

@@ -130,6 +130,8 @@ export const transactions = {
     ],
   },
   suggestions: {
+    owesNothing_one: ["{{names}} owes nothing.", "{{names}} ne doit rien.", "{{names}} hadaiwi kitu."],
+    owesNothing_other: ["{{names}} owe nothing.", "{{names}} ne doivent rien.", "{{names}} hawadaiwi kitu."],
     together_one: [
       "Divide it over {{count}} bill that is named",
       "Le répartir sur {{count}} facture nommée",
