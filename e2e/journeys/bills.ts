@@ -213,10 +213,10 @@ journey(
     await field("Payer name").fill("Wanjiku Kamau");
     await form.getByLabel("Print at once").selectOption({ label: "No" });
     await shots(page, "payment-open");
-    await button(form, `Receipt ${kes("1,000.50")}`).click();
+    await button(form, `Take ${kes("1,000.50")}`).click();
     await declineConfirm(page, "Please Confirm");
-    await button(form, `Receipt ${kes("1,000.50")}`).click();
-    await answerAlert(page, "Please Confirm", `Receipt ${kes("1,000.50")}`);
+    await button(form, `Take ${kes("1,000.50")}`).click();
+    await answerAlert(page, "Please Confirm", `Take ${kes("1,000.50")}`);
     await form.getByText(/received\. Receipt/).waitFor();
     await accessibleInBoth(page, "the receipt taken");
     await shots(page, "payment-taken");
@@ -246,14 +246,14 @@ journey(
     await form.getByLabel("Amount").fill("9500");
     await field("Reference").fill("SLIP-77");
     await page.keyboard.press("Enter");
-    await answerAlert(page, "Please Confirm", `Receipt ${kes("9,500")}`);
+    await answerAlert(page, "Please Confirm", `Take ${kes("9,500")}`);
     await form.getByRole("alert").first().waitFor();
     same(await field("Reference").getAttribute("aria-invalid"), "true", "the reference that is taken");
     same(await form.getByLabel("Amount").inputValue(), "9500", "the amount after a refusal");
     await shots(page, "payment-refused");
     await field("Reference").fill("SLIP-78");
     await page.keyboard.press("Enter");
-    await answerAlert(page, "Please Confirm", `Receipt ${kes("9,500")}`);
+    await answerAlert(page, "Please Confirm", `Take ${kes("9,500")}`);
     await form.getByText(/received\. Receipt/).waitFor();
     await button(form, "Close").last().click();
 
@@ -315,7 +315,7 @@ journey("One payment is split over a family's bills, the oldest first, after a p
   await account.getByText("owed in all").waitFor();
   await accessibleInBoth(page, "the family's account");
   await shots(page, "family");
-  await button(account, "Receipt one payment").click();
+  await button(account, "Take one payment").click();
   const form = dialog(page, "Payment receipting");
   await form.getByLabel("Payment mode").selectOption({ label: "Cash" });
   await form.getByLabel("Amount").fill("1000");
@@ -326,8 +326,8 @@ journey("One payment is split over a family's bills, the oldest first, after a p
   await form.getByLabel("Print at once").selectOption({ label: "No" });
   await accessibleInBoth(page, "a payment split");
   await shots(page, "payment-split");
-  await button(form, `Receipt ${kes("1,000")}`).click();
-  await answerAlert(page, "Please Confirm", `Receipt ${kes("1,000")}`);
+  await button(form, `Take ${kes("1,000")}`).click();
+  await answerAlert(page, "Please Confirm", `Take ${kes("1,000")}`);
   await form.getByText(/received\. Receipt/).waitFor();
   const shares = await product.stored<{ cents: string }>(
     `select s.amount_cents::text as cents from receipt_lines s join receipts r using (school_code, receipt_no)

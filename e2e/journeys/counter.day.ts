@@ -148,12 +148,12 @@ async function receiptByKeys({ page, product, billOf }: Day): Promise<void> {
   await field("Payer name").fill("Muthoni Senior");
   await form.getByLabel("Print at once").selectOption({ label: "No" });
   await form.getByLabel("Date").fill(dayFrom(1));
-  await button(form, `Receipt ${kes("1,500")}`).click();
+  await button(form, `Take ${kes("1,500")}`).click();
   await form.getByText("Date: this day is still to come").first().waitFor();
   same(await page.getByRole("alertdialog").count(), 0, "questions about a day to come");
   await form.getByLabel("Date").fill(dayFrom(-1));
-  await button(form, `Receipt ${kes("1,500")}`).click();
-  await answerAlert(page, "Please Confirm", `Receipt ${kes("1,500")}`);
+  await button(form, `Take ${kes("1,500")}`).click();
+  await answerAlert(page, "Please Confirm", `Take ${kes("1,500")}`);
   await form.getByText(/received\. Receipt/).waitFor();
   const paper = await paperOf(page, button(form, "Print on A4"), "printReceipt");
   for (const text of [NAME, ALONE, "1,500.00", "Paid on", sayDay("en", dayFrom(-1))])
@@ -177,7 +177,7 @@ async function receiptByKeys({ page, product, billOf }: Day): Promise<void> {
   await form.getByLabel("Amount").press("Enter");
   const question = page.getByRole("alertdialog");
   await question.getByText(`${ELDER}, ${YOUNGER}`).waitFor();
-  await answerAlert(page, "Please Confirm", `Receipt ${kes("7,000")}`);
+  await answerAlert(page, "Please Confirm", `Take ${kes("7,000")}`);
   await form.getByText(/received\. Receipt/).waitFor();
   await button(form, "Close").last().click();
 }

@@ -119,8 +119,8 @@ async function takeAtTheCounter(page: Page, product: Product, book: Book): Promi
     await form.getByLabel("Amount").fill(shown(amount));
     for (const [label, value] of Object.entries(more)) await form.getByLabel(new RegExp(`^${label}`)).fill(value);
     await form.getByLabel("Print at once").selectOption({ label: "No" });
-    await button(form, `Receipt ${kes(amount)}`).click();
-    await answerAlert(page, "Please Confirm", `Receipt ${kes(amount)}`);
+    await button(form, `Take ${kes(amount)}`).click();
+    await answerAlert(page, "Please Confirm", `Take ${kes(amount)}`);
     await form.getByText(/received\. Receipt/).waitFor();
   };
   const next = async (name: string): Promise<void> => {
@@ -145,7 +145,7 @@ async function takeAtTheCounter(page: Page, product: Product, book: Book): Promi
   await page.goto(`${product.url}/#/finance/billing?dialog=familyAccount~${book.of(one).userCode}`);
   const account = dialog(page, "Family account");
   await account.getByText(`${kes(2n * EACH)} owed in all`).waitFor();
-  await button(account, "Receipt one payment").click();
+  await button(account, "Take one payment").click();
   const given = 4_000_000n;
   await form.getByLabel("Payment mode").selectOption({ label: "Cash" });
   await form.getByLabel("Amount").fill(shown(given));

@@ -120,7 +120,7 @@ journey(
     await button(infoOf(page), "POST TRANSACTION").click();
     await answerAlert(page, "Select the Bill");
     await infoOf(page).getByLabel("Filter bills by number, student or family").fill(second.billNo);
-    await infoOf(page).getByRole("button", { name: "Bill: SELECT BILL" }).click();
+    await infoOf(page).getByRole("button", { name: "Bill: Select bill" }).click();
     await page.getByRole("option", { name: second.billNo }).click();
     await infoOf(page).getByRole("checkbox", { name: "Divide it over the family's bills" }).check();
     await infoOf(page)
@@ -145,7 +145,7 @@ journey(
     );
     // What was learned can be seen and taken back.
     await page.goto(`${product.url}/#/finance/transactions?dialog=payerLinks`);
-    const links = dialog(page, "Learned payers");
+    const links = dialog(page, "Known payers");
     await links.getByRole("searchbox").fill("722000402");
     const revoke = links.getByRole("button", { name: /^Revoke .*722000402/ });
     await revoke.waitFor();

@@ -14,5 +14,10 @@ export function sayDay(language: string, day: string): string {
     made.get(locale) ??
     new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
   made.set(locale, format);
-  return format.format(date);
+  return sayWith(format, date);
+}
+
+/** A day or moment by a format, with every month in three letters: British English has four for September alone. */
+export function sayWith(format: Intl.DateTimeFormat, date: Date): string {
+  return format.format(date).replace("Sept ", "Sep ");
 }

@@ -24,13 +24,13 @@ const STATUS_WORDS = Object.fromEntries(Object.values(STATUSES).map((words) => [
 
 function columns(school: SchoolCode, isVoid: boolean): ListColumn<Bill>[] {
   const voidReason: ListColumn<Bill> = column.text(
-    ["Reason of the void", "Motif de l’annulation", "Sababu ya kubatilisha"],
+    ["Reason for voiding", "Motif de l’annulation", "Sababu ya kubatilisha"],
     30,
     (bill) => bill.voidReason,
   );
   // Not summed: a void bill is in no total.
   const voidedAmount: ListColumn<Bill> = column.money(
-    ["Billed before the void", "Facturé avant l’annulation", "Kiasi kabla ya kubatilishwa"],
+    ["Amount before voiding", "Montant avant l’annulation", "Kiasi kabla ya kubatilishwa"],
     16,
     (bill) => bill.voidedAmount,
   );

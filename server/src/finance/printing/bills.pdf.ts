@@ -50,9 +50,9 @@ const WORDS = {
     "Paybill ya M-Pesa {paybill}, akaunti {number}",
   ],
   pay: [
-    "Write {number} as the account or reference when you pay.",
-    "Indiquez {number} comme compte ou référence lors du paiement.",
-    "Andika {number} kama akaunti au kumbukumbu unapolipa.",
+    "Use {number} as the account number when you pay.",
+    "Utilisez {number} comme numéro de compte lors du paiement.",
+    "Tumia {number} kama namba ya akaunti unapolipa.",
   ],
 } satisfies Record<string, WordRow>;
 

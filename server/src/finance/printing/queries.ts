@@ -18,7 +18,11 @@ export interface PrintedReceipt {
   reversesNo: string;
   reversedNo: string;
   reason: string;
-  transactionCode: string;
+  /** Of a reversed receipt: the day and reason of its reversal, what became of the money since, and its live receipt if any. */
+  reversedOn: string;
+  reversalReason: string;
+  paymentState: "unposted" | "posted" | "returned";
+  postedNo: string;
   bankCode: string;
   bankRef: string;
   accountFrom: string;
@@ -40,6 +44,7 @@ export interface PrintedLine {
 export async function findReceipts(tables: SchoolTables, receiptNos: readonly string[]) {
   const heads = await ofSchool(tables, "receipts as r")
     .innerJoin("payments as p", bySchool("p.payment_id", "r.payment_id"))
+    .leftJoin("receipts as v", bySchool("v.receipt_no", "r.reversed_no"))
     .select([
       "r.receipt_no as receiptNo",
       "r.kind",
@@ -53,7 +58,11 @@ export async function findReceipts(tables: SchoolTables, receiptNos: readonly st
       "r.reverses_no as reversesNo",
       "r.reversed_no as reversedNo",
       "r.reason",
-      "p.transaction_code as transactionCode",
+      sql<string>`coalesce(v.on_day::text, '')`.as("reversedOn"),
+      sql<string>`coalesce(v.reason, '')`.as("reversalReason"),
+      "p.state as paymentState",
+      sql<string>`coalesce((select l.receipt_no from receipts l where l.school_code = r.school_code
+        and l.payment_id = r.payment_id and l.kind = 'receipt' and l.reversed_no is null), '')`.as("postedNo"),
       "p.bank_code as bankCode",
       "p.bank_ref as bankRef",
       "p.account_from as accountFrom",

@@ -34,9 +34,24 @@ const WORDS = {
   receivedBy: ["Received by", "Reçu par", "Imepokelewa na"],
   signature: ["Signature and stamp", "Signature et cachet", "Sahihi na muhuri"],
   reversed: [
-    "REVERSED by {number}. This receipt does not count any more.",
-    "CONTREPASSÉ par {number}. Ce reçu ne compte plus.",
-    "IMETENGULIWA na {number}. Risiti hii haihesabiki tena.",
+    "REVERSED by {number} on {day}: {reason}. This receipt does not count any more.",
+    "CONTREPASSÉ par {number} le {day} : {reason}. Ce reçu ne compte plus.",
+    "IMETENGULIWA na {number} tarehe {day}: {reason}. Risiti hii haihesabiki tena.",
+  ],
+  returned: [
+    "The money was given back to the payer.",
+    "L’argent a été rendu au payeur.",
+    "Fedha zilirudishwa kwa mlipaji.",
+  ],
+  unposted: [
+    "The money is kept and waits to be posted to a bill.",
+    "L’argent est gardé et attend d’être imputé à une facture.",
+    "Fedha zimehifadhiwa na zinasubiri kuingizwa kwenye bili.",
+  ],
+  posted: [
+    "The money is on receipt {number}.",
+    "L’argent figure sur le reçu {number}.",
+    "Fedha ziko kwenye risiti {number}.",
   ],
   reverses: [
     "Takes back receipt {number}: {reason}",
@@ -135,7 +150,14 @@ function pageOf(context: SchoolContext, print: Printer, receipt: PrintedReceipt)
     withdrawn: isReversal
       ? fill(words.reverses, { number: receipt.reversesNo, reason: receipt.reason })
       : receipt.reversedNo !== ""
-        ? fill(words.reversed, { number: receipt.reversedNo })
+        ? [
+            fill(words.reversed, {
+              number: receipt.reversedNo,
+              day: print.day(receipt.reversedOn),
+              reason: receipt.reversalReason.replace(/\.$/, ""),
+            }),
+            fill(words[receipt.paymentState], { number: receipt.postedNo }),
+          ].join(" ")
         : "",
     payer: receipt.payerName || receipt.lines.map((line) => line.studentName).join(", "),
     phone: receipt.phoneNumber,
@@ -144,8 +166,8 @@ function pageOf(context: SchoolContext, print: Printer, receipt: PrintedReceipt)
     atWord: isLate ? words.receiptedOn : words.date,
     at: print.moment(receipt.at),
     mode: paymentModeName(receipt.bankCode, language),
-    // As it stands on the slip; our code of it has other characters, and before it the mode where two banks gave one number.
-    reference: receipt.bankRef || receipt.transactionCode,
+    // As it stands on the slip. Where there is none, our own code of the payment tells its payer nothing.
+    reference: receipt.bankRef,
     account: receipt.accountFrom,
     amount: sign(receipt.amount),
     inWords: isReversal ? "" : amountInWords(receipt.amount, context.caller.currency, language),

@@ -1,5 +1,5 @@
 /** What every printed paper shares: the school's head, and money, days and moments as people read them. */
-import { LOCALES, sayDay } from "@ofisi/contract/kit/days";
+import { LOCALES, sayDay, sayWith } from "@ofisi/contract/kit/days";
 import { decimal, type Cents, type Currency } from "@ofisi/contract/kit/cents";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
@@ -118,7 +118,7 @@ export function printer(context: Pick<SchoolContext, "language"> & { caller: { t
     money: (amount: Cents) => money.format(decimal(amount) as `${number}`),
     number: (count: number) => number.format(count),
     day: (iso: string) => sayDay(language, iso),
-    moment: (instant: Date) => moment.format(instant),
+    moment: (instant: Date) => sayWith(moment, instant),
   };
 }
 

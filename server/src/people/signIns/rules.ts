@@ -1,5 +1,5 @@
 /** Usernames for students and staff. */
-import { LOCALES } from "@ofisi/contract/kit/days";
+import { LOCALES, sayWith } from "@ofisi/contract/kit/days";
 import type { Text } from "@ofisi/contract/kit/phrases";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { withoutAccents } from "../../kit/importer/folding.ts";
@@ -37,7 +37,6 @@ const plain = (text: string): string => withoutAccents(text).replace(/[^a-z0-9]/
 
 /** Until when a password works, by the school's clock and as the screens write it: 22 Nov 2026, 00:43. */
 export function untilWords(language: Language, until: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "medium", timeStyle: "short", timeZone }).format(
-    until,
-  );
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "medium", timeStyle: "short", timeZone });
+  return sayWith(format, until);
 }

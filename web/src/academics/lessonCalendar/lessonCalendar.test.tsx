@@ -84,7 +84,7 @@ test("a holiday is added under its name, and one that is turned around is refuse
     },
   });
   const dialog = await screen.findByRole("dialog", { name: "Term and holidays" });
-  await within(dialog).findByText("7 Sept 2026");
+  await within(dialog).findByText("7 Sep 2026");
   await within(dialog).findByText("No holidays are entered yet");
   await user.click(within(dialog).getByRole("button", { name: "Add holiday" }));
   const form = await screen.findByRole("dialog", { name: "Add holiday" });
@@ -113,7 +113,7 @@ test("a term that a colleague has set meanwhile is told, and not overwritten uns
   now = { ...now, firstDay: "2026-09-01", version: 22 };
   const save = () => user.click(within(form).getByRole("button", { name: /Save/ }));
   await save();
-  await within(form).findByText(/: 7 Sept 2026 → 1 Sept 2026$/);
+  await within(form).findByText(/: 7 Sep 2026 → 1 Sep 2026$/);
   await user.click(within(form).getByRole("button", { name: "Show their version" }));
   await save();
   await waitFor(() => expect(sent("saveLessonDays")).toHaveLength(2));

@@ -69,7 +69,7 @@ test("void bills say what they were over, beside why", async () => {
   };
   open("?status=5", { getBills: () => ({ ...BILLS, Bills: [{ ...BILL, ...of }] }) });
   expect(await screen.findByRole("row", { name: /9,000.*Billed twice/ })).toBeDefined();
-  expect(screen.getByRole("columnheader", { name: "Billed before the void" })).toBeDefined();
+  expect(screen.getByRole("columnheader", { name: "Amount before voiding" })).toBeDefined();
 });
 
 test("the figures are zero when the bills cannot be had", async () => {

@@ -41,8 +41,8 @@ export const bills = {
     reducingBalance: ["Reducing Balance", "Solde dû", "Salio"],
     paymentMode: ["Payment Mode", "Mode de paiement", "Njia ya malipo"],
     receipt: ["Receipt", "Reçu", "Risiti"],
-    voidedAmount: ["Billed before the void", "Facturé avant l’annulation", "Kiasi kabla ya kubatilishwa"],
-    voidReason: ["Reason of the void", "Motif de l’annulation", "Sababu ya kubatilisha"],
+    voidedAmount: ["Amount before voiding", "Montant avant l’annulation", "Kiasi kabla ya kubatilishwa"],
+    voidReason: ["Reason for voiding", "Motif de l’annulation", "Sababu ya kubatilisha"],
   },
   status: {
     unpaid: ["Unpaid", "Impayée", "Haijalipwa"],

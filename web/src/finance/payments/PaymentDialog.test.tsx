@@ -41,10 +41,10 @@ test("a payment is confirmed, sent once, printed at once, and the next payer is 
   await user.type(box(form, /^Amount/), "1,000");
   expect(await within(form).findByText("Kenya shillings one thousand only")).toBeDefined();
   await user.type(box(form, "Reference"), "SLIP-1");
-  await user.click(within(form).getByRole("button", { name: /^Receipt KES/ }));
+  await user.click(within(form).getByRole("button", { name: /^Take KES/ }));
   const question = await screen.findByRole("alertdialog", { name: "Please Confirm" });
   expect(sent("receiptPayment")).toEqual([]);
-  await user.click(within(question).getByRole("button", { name: /^Receipt KES\s1,000$/ }));
+  await user.click(within(question).getByRole("button", { name: /^Take KES\s1,000$/ }));
   await within(form).findByText(/received\. Receipt R000001\.$/);
   expect(sent("receiptPayment")).toHaveLength(1);
   expect(sent("receiptPayment")[0]).toMatchObject({
@@ -74,7 +74,7 @@ test("Enter twice asks once and takes the payment once", async () => {
   fireEvent.submit(fields);
   fireEvent.submit(fields);
   const question = await screen.findByRole("alertdialog", { name: "Please Confirm" });
-  await user.click(within(question).getByRole("button", { name: /^Receipt KES/ }));
+  await user.click(within(question).getByRole("button", { name: /^Take KES/ }));
   await within(form).findByText(/received\. Receipt R000001\.$/);
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(sent("receiptPayment")).toHaveLength(1);
@@ -88,8 +88,8 @@ test("a reference that is taken is shown at its field, and nothing typed is lost
   await user.selectOptions(await within(form).findByRole("combobox", { name: /Payment mode/ }), "KCB");
   await user.type(box(form, /^Amount/), "1000");
   await user.type(box(form, "Reference"), "SLIP-1");
-  await user.click(within(form).getByRole("button", { name: /^Receipt KES/ }));
-  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: /^Receipt/ }));
+  await user.click(within(form).getByRole("button", { name: /^Take KES/ }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: /^Take/ }));
   await waitFor(() => expect(box(form, "Reference").getAttribute("aria-invalid")).toBe("true"));
   expect(box(form, /^Amount/)).toHaveProperty("value", "1000");
   expect(box(form, "Reference")).toHaveProperty("value", "SLIP-1");
@@ -105,14 +105,14 @@ test("a family's payment goes to the oldest bill first, and a part that is chang
   await waitFor(() => expect(parts().map((part) => part.value)).toEqual(["6000", "2000"]));
   fireEvent.change(parts()[0]!, { target: { value: "100" } });
   expect(await within(form).findByText(/is not given to any bill yet/)).toBeDefined();
-  await user.click(within(form).getByRole("button", { name: /^Receipt KES/ }));
+  await user.click(within(form).getByRole("button", { name: /^Take KES/ }));
   expect(await within(form).findByText("The parts do not add up to the payment")).toBeDefined();
   expect(sent("receiptPayment")).toEqual([]);
   fireEvent.change(parts()[0]!, { target: { value: "" } });
-  await user.click(within(form).getByRole("button", { name: /^Receipt KES/ }));
+  await user.click(within(form).getByRole("button", { name: /^Take KES/ }));
   await user.click(
     within(await screen.findByRole("alertdialog", { name: "Please Confirm" })).getByRole("button", {
-      name: /^Receipt/,
+      name: /^Take/,
     }),
   );
   await waitFor(() => expect(sent("receiptPayment")).toHaveLength(1));
@@ -170,7 +170,7 @@ test("a family's account shows each child's open bills and takes one payment for
   expect(await within(family).findByText(/^KES\s9,500 owed in all$/)).toBeDefined();
   for (const name of ["Amina Juma", "Juma Juma"])
     expect(within(family).getByRole("table", { name: `Open bills of ${name}` })).toBeDefined();
-  await user.click(within(family).getByRole("button", { name: "Receipt one payment" }));
+  await user.click(within(family).getByRole("button", { name: "Take one payment" }));
   const form = await screen.findByRole("dialog", { name: "Payment receipting" });
   expect(await within(form).findByText(/owed by the family/)).toBeDefined();
 });
@@ -214,7 +214,7 @@ test("a day to come is refused at its field before anything is asked", async () 
   await user.selectOptions(await within(form).findByRole("combobox", { name: /Payment mode/ }), "Cash");
   await user.type(box(form, /^Amount/), "1000");
   fireEvent.change(within(form).getByLabelText("Date"), { target: { value: "2026-01-16" } });
-  await user.click(within(form).getByRole("button", { name: /^Receipt KES/ }));
+  await user.click(within(form).getByRole("button", { name: /^Take KES/ }));
   expect(await within(form).findByText("Date: this day is still to come")).toBeDefined();
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(sent("receiptPayment")).toEqual([]);
@@ -225,11 +225,11 @@ test("an amount that names another currency than the books is refused at its fie
   await user.selectOptions(await within(form).findByRole("combobox", { name: /Payment mode/ }), "Cash");
   await user.type(box(form, /^Amount/), "USD 50");
   // The button names no 50 shillings.
-  await user.click(within(form).getByRole("button", { name: "Receipt a payment" }));
+  await user.click(within(form).getByRole("button", { name: "Take a payment" }));
   expect(await within(form).findByText("Amount: the books are in KES")).toBeDefined();
   await user.clear(box(form, /^Amount/));
   await user.type(box(form, /^Amount/), "KES 50");
-  await user.click(within(form).getByRole("button", { name: /^Receipt KES/ }));
+  await user.click(within(form).getByRole("button", { name: /^Take KES/ }));
   await screen.findByRole("alertdialog", { name: "Please Confirm" });
   expect(sent("receiptPayment")).toEqual([]);
 });
@@ -239,10 +239,10 @@ test("the question says what is too much and whose credit it is; cash needs no r
   await user.selectOptions(await within(form).findByRole("combobox", { name: /Payment mode/ }), "Cash");
   expect(box(form, "Reference")).toHaveProperty("required", false);
   await user.type(box(form, /^Amount/), "8000");
-  await user.click(within(form).getByRole("button", { name: /^Receipt KES/ }));
+  await user.click(within(form).getByRole("button", { name: /^Take KES/ }));
   const question = await screen.findByRole("alertdialog", { name: "Please Confirm" });
   expect(within(question).getByText(/^KES\s500 more than is owed on this bill stays as credit of Amina/)).toBeDefined();
-  await user.click(within(question).getByRole("button", { name: /^Receipt KES/ }));
+  await user.click(within(question).getByRole("button", { name: /^Take KES/ }));
   await waitFor(() => expect(sent("receiptPayment")[0]).toMatchObject({ bankCode: "CASH", bankRef: "" }));
 });
 
@@ -262,7 +262,7 @@ test("no bank, cheque or mobile payment is taken without its reference, which is
   ] as const) {
     await user.selectOptions(mode, name);
     expect(box(form, "Reference")).toHaveProperty("required", true);
-    await user.click(within(form).getByRole("button", { name: /^Receipt KES/ }));
+    await user.click(within(form).getByRole("button", { name: /^Take KES/ }));
     expect(await within(form).findByText(remedy), name).toBeDefined();
     expect(box(form, "Reference").getAttribute("aria-invalid")).toBe("true");
     await waitFor(() => expect(document.activeElement).toBe(box(form, "Reference")));
@@ -278,7 +278,7 @@ test("what was taken for the family today is named before more is", async () => 
   });
   expect(
     await within(form).findByText(
-      /^Already taken today: KES\s1,000, Cash, by Joseph Kilonzo \(R000007\)\. Look whether this is the same payment\.$/,
+      /^Already taken today: KES\s1,000, Cash, by Joseph Kilonzo \(R000007\)\. Check that this is not the same payment\.$/,
     ),
   ).toBeDefined();
 });

@@ -70,7 +70,7 @@ test.each(SCREENS)("the %s have no English mode or status in French", async (_, 
 test("modes are picked by the same word in English too", async () => {
   const { user } = renderScreen(ReceiptsScreen, "/finance/receipt", "/finance/receipt", ANSWERED);
   await signIn();
-  await user.click(await screen.findByRole("button", { name: "Payment Mode: ALL PAYMENT MODES" }));
+  await user.click(await screen.findByRole("button", { name: "Payment Mode: All payment modes" }));
   expect(await screen.findByRole("option", { name: "Cash" })).toBeDefined();
   await switchLanguage("fr");
   expect(await screen.findByRole("option", { name: "Espèces" })).toBeDefined();

@@ -11,7 +11,7 @@ export const bills = {
     account: ["Account", "Compte", "Akaunti"],
     reference: ["Reference", "Référence", "Rejea"],
     referenceHint: {
-      none: ["Left empty, one is made.", "Vide : une référence est créée.", "Ikiachwa wazi, itatengenezwa."],
+      none: ["If empty, we number it.", "Vide : nous la numérotons.", "Ikiwa wazi, tutaipa namba."],
       slip: ["As on the bank slip.", "Celle du bordereau de banque.", "Kama ilivyo kwenye stakabadhi ya benki."],
       cheque: ["The number of the cheque.", "Le numéro du chèque.", "Namba ya hundi."],
       message: [
@@ -22,9 +22,9 @@ export const bills = {
     },
     date: ["Date", "Date", "Tarehe"],
     dateHint: [
-      "When it was paid. Left empty, today.",
+      "Day of payment. Empty means today.",
       "Jour du paiement. Vide : aujourd’hui.",
-      "Siku ya malipo. Ikiachwa wazi, leo.",
+      "Siku ya malipo. Ikiwa wazi ni leo.",
     ],
     payer: ["Payer name", "Nom du payeur", "Jina la mlipaji"],
     phone: ["Phone", "Téléphone", "Simu"],
@@ -34,8 +34,8 @@ export const bills = {
       "{{amount}} par {{mode}} pour {{names}}, sur {{bills}}.",
       "{{amount}} kwa {{mode}} kwa ajili ya {{names}}, katika {{bills}}.",
     ],
-    take: ["Receipt {{amount}}", "Encaisser {{amount}}", "Pokea {{amount}}"],
-    takeNone: ["Receipt a payment", "Encaisser", "Pokea malipo"],
+    take: ["Take {{amount}}", "Encaisser {{amount}}", "Pokea {{amount}}"],
+    takeNone: ["Take a payment", "Encaisser", "Pokea malipo"],
     other: ["Another student", "Un autre élève", "Mwanafunzi mwingine"],
     next: ["Next payer", "Payeur suivant", "Mlipaji anayefuata"],
     nextKey: [
@@ -107,9 +107,9 @@ export const bills = {
       "{{name}} ana ziada ya {{amount}} katika bili nyingine.",
     ],
     takenToday: [
-      "Already taken today: {{taken}}. Look whether this is the same payment.",
+      "Already taken today: {{taken}}. Check that this is not the same payment.",
       "Déjà encaissé aujourd’hui : {{taken}}. Vérifiez que ce n’est pas le même paiement.",
-      "Tayari yamepokelewa leo: {{taken}}. Angalia kama si malipo yale yale.",
+      "Tayari yamepokelewa leo: {{taken}}. Hakikisha si malipo yale yale.",
     ],
     takenOne: [
       "{{amount}}, {{mode}}, by {{by}} ({{receiptNo}})",
@@ -214,7 +214,7 @@ export const bills = {
       "Aucune famille n’est inscrite pour cet élève.",
       "Hakuna familia iliyoandikwa kwa mwanafunzi huyu.",
     ],
-    receive: ["Receipt one payment", "Encaisser un seul paiement", "Pokea malipo mamoja"],
+    receive: ["Take one payment", "Encaisser un seul paiement", "Pokea malipo mamoja"],
     balance: ["Balance {{amount}}", "Solde {{amount}}", "Salio {{amount}}"],
     bills: ["Open bills of {{name}}", "Factures ouvertes de {{name}}", "Bili wazi za {{name}}"],
     nothing: ["Nothing is open.", "Rien n’est ouvert.", "Hakuna kilicho wazi."],

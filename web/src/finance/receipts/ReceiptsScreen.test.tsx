@@ -211,9 +211,9 @@ test("a second person approves a reversal or declines it; the one who asked cann
 test("filters by mode, person, days and state reach the server, and clear together", async () => {
   const { user, sent } = await open();
   await screen.findByText("Amina Juma");
-  await user.click(screen.getByRole("button", { name: "Payment Mode: ALL PAYMENT MODES" }));
+  await user.click(screen.getByRole("button", { name: "Payment Mode: All payment modes" }));
   await user.click(await screen.findByRole("option", { name: "Cash" }));
-  await user.click(screen.getByRole("button", { name: "Received by: EVERYBODY" }));
+  await user.click(screen.getByRole("button", { name: "Received by: Everybody" }));
   await user.click(await screen.findByRole("option", { name: "Neema Wanjiru" }));
   await user.type(screen.getByLabelText("From this day"), "2026-03-01");
   await user.click(screen.getByRole("button", { name: "Reversed" }));
@@ -229,8 +229,8 @@ test("filters by mode, person, days and state reach the server, and clear togeth
   );
   await user.click(screen.getByRole("button", { name: "Clear Filters" }));
   // What was asked for a moment ago is not asked for again: the controls tell.
-  expect(await screen.findByRole("button", { name: "Payment Mode: ALL PAYMENT MODES" })).toBeDefined();
-  expect(screen.getByRole("button", { name: "Received by: EVERYBODY" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Payment Mode: All payment modes" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Received by: Everybody" })).toBeDefined();
   expect(screen.getByLabelText("From this day")).toHaveProperty("value", "");
 });
 

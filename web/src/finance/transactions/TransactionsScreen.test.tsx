@@ -149,7 +149,7 @@ test("without a bill it says Select the Bill; any other bill is found by filter 
   await agree("Select the Bill", "OK", user);
   await user.type(within(dialog).getByRole("textbox", { name: /^Filter bills/ }), "brian");
   await waitFor(() => expect(sent("getBills").at(-1)).toMatchObject({ keyword: "brian" }));
-  await user.click(within(dialog).getByRole("button", { name: "Bill: SELECT BILL" }));
+  await user.click(within(dialog).getByRole("button", { name: "Bill: Select bill" }));
   await user.click(await screen.findByRole("option", { name: /B000007 · Brian Otieno/ }));
   await user.click(within(dialog).getByRole("button", { name: "POST TRANSACTION" }));
   await agree("You are about to post KES 4,500 #QX1 to bill No B000007 Brian Otieno?", "Post", user);
@@ -174,7 +174,7 @@ test("a payment is divided over the family, the oldest bill first, and the parts
     postTransaction: () => ({ receiptNo: "R000009" }),
   });
   const dialog = await screen.findByRole("dialog", { name: "Transaction Info" });
-  await user.click(await within(dialog).findByRole("button", { name: "Bill: SELECT BILL" }));
+  await user.click(await within(dialog).findByRole("button", { name: "Bill: Select bill" }));
   await user.click(await screen.findByRole("option", { name: /B000001/ }));
   await user.click(within(dialog).getByRole("checkbox", { name: "Divide it over the family's bills" }));
   const first = await within(dialog).findByRole<HTMLInputElement>("textbox", { name: "Part for B000001, Amina Juma" });
@@ -303,7 +303,7 @@ test("a learned payer can be seen and revoked", async () => {
     getPayerLinks: () => ({ links: [link], count: 1 }),
     revokePayerLink: () => ({}),
   });
-  const dialog = await screen.findByRole("dialog", { name: "Learned payers" });
+  const dialog = await screen.findByRole("dialog", { name: "Known payers" });
   await user.click(await within(dialog).findByRole("button", { name: "Revoke +254712345678, Amina Juma" }));
   await agree("Forget that +254712345678 pays for Amina Juma?", "Revoke", user);
   await waitFor(() => expect(sent("revokePayerLink")[0]).toMatchObject({ linkId: "12" }));

@@ -102,7 +102,7 @@ export const transactions = {
   info: {
     title: ["Transaction Info", "Détail de la transaction", "Taarifa za muamala"],
     gone: ["This transaction is not here.", "Cette transaction n’est pas ici.", "Muamala huu haupo hapa."],
-    typed: ["Payer wrote", "Écrit par le payeur", "Mlipaji aliandika"],
+    typed: ["Account the payer typed", "Compte saisi par le payeur", "Akaunti aliyoandika mlipaji"],
     balance: ["Balance of the bill", "Solde de la facture", "Salio la bili"],
     phone: ["From:", "De :", "Kutoka:"],
     source: ["How it arrived", "Comment elle est arrivée", "Ulivyoingia"],
@@ -174,7 +174,7 @@ export const transactions = {
       "Chuja bili kwa namba, mwanafunzi au familia",
     ],
     bill: ["Bill", "Facture", "Bili"],
-    pick: ["SELECT BILL", "CHOISIR LA FACTURE", "CHAGUA BILI"],
+    pick: ["Select bill", "Choisir la facture", "Chagua bili"],
     noBill: [
       "No bill matches this filter",
       "Aucune facture ne correspond à ce filtre",
@@ -290,15 +290,15 @@ export const transactions = {
     ],
   },
   links: {
-    open: ["Learned payers", "Payeurs connus", "Walipaji wanaojulikana"],
-    title: ["Learned payers", "Payeurs connus", "Walipaji wanaojulikana"],
+    open: ["Known payers", "Payeurs connus", "Walipaji wanaojulikana"],
+    title: ["Known payers", "Payeurs connus", "Walipaji wanaojulikana"],
     about: [
       "For whom payers have paid before. Suggestions use it; what is revoked is not suggested again for this.",
       "Pour qui les payeurs ont déjà payé. Les propositions s’en servent ; ce qui est révoqué ne sert plus.",
       "Walipaji wamemlipia nani awali. Mapendekezo huitumia; kilichoondolewa hakitumiki tena.",
     ],
     search: ["Search by payer or student", "Chercher par payeur ou élève", "Tafuta kwa mlipaji au mwanafunzi"],
-    table: ["Learned payers", "Payeurs connus", "Walipaji wanaojulikana"],
+    table: ["Known payers", "Payeurs connus", "Walipaji wanaojulikana"],
     none: [
       "Nothing is learned yet. Every posting teaches who pays for whom.",
       "Rien n’est appris encore. Chaque imputation apprend qui paie pour qui.",

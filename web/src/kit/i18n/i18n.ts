@@ -5,7 +5,7 @@
  */
 import { decimal, type Cents, type Currency } from "@ofisi/contract/kit/cents";
 import { useSyncExternalStore } from "react";
-import { LOCALES, sayDay } from "@ofisi/contract/kit/days";
+import { LOCALES, sayDay, sayWith } from "@ofisi/contract/kit/days";
 import { saidOf } from "@ofisi/contract/kit/phrases";
 import type { Translations } from "@ofisi/contract/kit/translation";
 import { fetchFront, front } from "../../i18n/front.ts";
@@ -190,7 +190,7 @@ export function formatDateTime(instant: string): string {
   const date = new Date(instant);
   if (instant === "" || Number.isNaN(date.getTime())) return instant;
   const zone = clock.zone();
-  return format(
+  const moment = format(
     `instant ${zone ?? ""}`,
     (locale) =>
       new Intl.DateTimeFormat(locale, {
@@ -198,7 +198,8 @@ export function formatDateTime(instant: string): string {
         timeStyle: "short",
         ...(zone !== undefined && { timeZone: zone }),
       }),
-  ).format(date);
+  );
+  return sayWith(moment, date);
 }
 
 /** The time of an ISO instant by the school's clock, as `14:05`. */
