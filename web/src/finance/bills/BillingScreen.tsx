@@ -7,6 +7,7 @@ import { AddIcon, PrintIcon, ReceiptIcon, VoidIcon } from "../../kit/shell/icons
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { useList } from "../../kit/list/useList.ts";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
+import { useIsPhone } from "../../kit/shell/useIsPhone.ts";
 import { openTab } from "../../kit/print/openTab.ts";
 import { useWritten } from "../../kit/data/written.ts";
 import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
@@ -50,6 +51,15 @@ export function BillingScreen() {
     do: bills.generateBills,
     onPress: () => open("newBill"),
   };
+  const take = {
+    label: t("bills.takePayment"),
+    icon: <ReceiptIcon />,
+    do: receipts.receiptPayment,
+    // It asks for the student.
+    onPress: () => open("receiptStudent"),
+  };
+  // On a phone, at a gate or a stand, money is taken; whole classes are billed at a desk.
+  const isPhone = useIsPhone();
 
   const files = useListFiles(list, bills.downloadBills, t("bills.download"));
 
@@ -69,17 +79,8 @@ export function BillingScreen() {
           <BillRunNotice />
         </>
       }
-      main={add}
-      actions={[
-        {
-          label: t("bills.takePayment"),
-          icon: <ReceiptIcon />,
-          do: receipts.receiptPayment,
-          // It asks for the student.
-          onPress: () => open("receiptStudent"),
-        },
-        ...files,
-      ]}
+      main={isPhone ? take : add}
+      actions={[isPhone ? add : take, ...files]}
       acts={[
         {
           label: t("bills.print", { count: ticked.count }),

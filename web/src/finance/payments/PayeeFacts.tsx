@@ -11,6 +11,9 @@ import type { Payee } from "./payee.ts";
 /** The operation is named as a hook is, and is none. */
 const CREDIT_USE = bills.useCredit;
 
+/** As many payments of today as are named: more would push the form out of sight. */
+const TAKEN_SHOWN = 2;
+
 /**
  * For whom: the student, the group and what is owed; credit that lies on other bills is offered first. What was
  * taken for the family today is named: after a lost answer the same cash would be written down once more.
@@ -42,11 +45,16 @@ export function PayeeFacts({ payee, money, isSplit }: { payee: Payee; money: Mon
       {taken.length > 0 && (
         <Notice tone="attention">
           {t("bills.payment.takenToday", {
-            taken: taken
-              .map(({ amount, paymentMode: mode, by, receiptNo }) =>
-                t("bills.payment.takenOne", { amount: money.format(amount), mode, by, receiptNo }),
-              )
-              .join("; "),
+            taken: [
+              ...taken
+                .slice(0, TAKEN_SHOWN)
+                .map(({ amount, paymentMode: mode, by, receiptNo }) =>
+                  t("bills.payment.takenOne", { amount: money.format(amount), mode, by, receiptNo }),
+                ),
+              ...(taken.length > TAKEN_SHOWN
+                ? [t("bills.payment.takenMore", { count: taken.length - TAKEN_SHOWN })]
+                : []),
+            ].join("; "),
           })}
         </Notice>
       )}

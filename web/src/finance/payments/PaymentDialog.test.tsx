@@ -307,3 +307,38 @@ test("what the server asks about is asked, sent again once agreed to, and otherw
     ["true", "100000.00"],
   ]);
 });
+
+test("more than two payments of today are counted, so that the form stays in sight", async () => {
+  const taken = (receiptNo: string) => ({ receiptNo, amount: "1000.00", paymentMode: "Cash", by: "Joseph" });
+  const takenToday = ["R000009", "R000008", "R000007", "R000006"].map(taken);
+  const { form } = await counter("receiptBill~B000001", { getFamilyAccount: () => ({ ...FAMILY, takenToday }) });
+  const box = await within(form).findByText(/^Already taken today/);
+  expect(box.textContent).toMatch(/\(R000009\); .*\(R000008\); and 2 more\. Check that/);
+  expect(box.textContent).not.toContain("R000007");
+});
+
+test("the mode used last is chosen already, for the next payer and the next day", async () => {
+  const { user, form } = await counter("receiptBill~B000001", {
+    receiptPayment: () => ({ ...RECEIPT, bankCode: "CASH" }),
+  });
+  const mode = async (of: HTMLElement) => await within(of).findByRole("combobox", { name: /Payment mode/ });
+  expect(await mode(form)).toHaveProperty("value", "");
+  await user.selectOptions(await mode(form), "Cash");
+  await user.type(box(form, /^Amount/), "1000");
+  await user.click(within(form).getByRole("button", { name: /^Take KES/ }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: /^Take KES/ }));
+  await within(form).findByText(/received\. Receipt R000001\.$/);
+  cleanup();
+  const next = await counter("receiptBill~B000001");
+  expect(await mode(next.form)).toHaveProperty("value", "CASH");
+  expect(box(next.form, /^Amount/)).toHaveProperty("disabled", false);
+});
+
+test("what is above what is owed stands beside the button", async () => {
+  const { user, form } = await counter("receiptBill~B000001");
+  await user.selectOptions(await within(form).findByRole("combobox", { name: /Payment mode/ }), "Cash");
+  await user.type(box(form, /^Amount/), "7500");
+  expect(within(form).queryByText(/above what is owed/)).toBeNull();
+  await user.type(box(form, /^Amount/), "0");
+  expect(await within(form).findByText(/^KES\s67,500 above what is owed$/)).toBeDefined();
+});

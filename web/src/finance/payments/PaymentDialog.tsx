@@ -12,9 +12,10 @@ import { Button } from "../../kit/Button.tsx";
 import type { Wire } from "../../kit/form/contractResolver.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { useLastChoice } from "../../kit/form/lastChoice.ts";
 import { FormBody } from "../../kit/form/FormBody.tsx";
 import { AddIcon } from "../../kit/shell/icons.ts";
-import { Down } from "../../kit/shell/Layout.tsx";
+import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/shell/LinesOnTheirWay.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { openTab } from "../../kit/print/openTab.ts";
@@ -62,6 +63,8 @@ export function PaymentDialog(props: DialogProps) {
   const [isFinding, setFinding] = useState(!isOfBill && props.id === "");
   const subject: Subject | undefined = isFinding ? undefined : { [isOfBill ? "billNo" : "userCode"]: props.id };
   const [taken, setTaken] = useState<Receipt>();
+  const [last, keepLast] = useLastChoice("receiptPayment", { bankCode: "" });
+  const empty = { ...EMPTY, bankCode: modes.some((mode) => mode.bankCode === last.bankCode) ? last.bankCode : "" };
   const [chosenPaper, setPaper] = useState<Paper | "none">();
   const paper = chosenPaper ?? money.paper;
   const payee = usePayee(subject);
@@ -69,6 +72,7 @@ export function PaymentDialog(props: DialogProps) {
 
   const done = (receipt: Receipt): void => {
     setTaken(receipt);
+    keepLast({ bankCode: receipt.bankCode });
     if (paper !== "none") openTab(receiptFile([receipt.receiptNo], paper));
     void moneyChanged();
   };
@@ -76,7 +80,7 @@ export function PaymentDialog(props: DialogProps) {
     t("bills.payment.take", { amount: money.format(given) });
   const form = useOperationForm({
     operation: receipts.receiptPayment,
-    initial: EMPTY,
+    initial: empty,
     fixed: (typed) => plan(typed, subject, over).goesTo,
     draft: props.draft,
     before: (clean) => agreed(clean),
@@ -136,7 +140,7 @@ export function PaymentDialog(props: DialogProps) {
   };
 
   const next = (): void => {
-    form.form.reset(EMPTY);
+    form.form.reset(empty);
     setTaken(undefined);
     setFinding(true);
   };
@@ -154,6 +158,8 @@ export function PaymentDialog(props: DialogProps) {
   return (
     <Dialog
       title={t("bills.payment.title")}
+      // What is divided stands beside the form, so that neither is cut.
+      size={taken === undefined && payee.bills.length > 1 ? "large" : "medium"}
       onClose={() => void (taken ? props.onClose() : form.leave())}
       actions={
         taken ? (
@@ -167,6 +173,11 @@ export function PaymentDialog(props: DialogProps) {
           </>
         ) : (
           <>
+            {isReady && amount !== undefined && amount > 0n && division.excess > 0n && (
+              <Words strong live>
+                {t("bills.payment.above", { amount: money.format(division.excess) })}
+              </Words>
+            )}
             {isReady && (
               <Button onClick={other} disabled={form.busy}>
                 {t("bills.payment.other")}

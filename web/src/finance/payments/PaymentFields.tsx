@@ -13,7 +13,7 @@ import { PhoneField } from "../../kit/fields/PhoneField.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { SuggestField } from "../../kit/fields/SuggestField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { Across, Beside, Down, Halves, Words } from "../../kit/shell/Layout.tsx";
+import { Across, Beside, Down, Halves, SideBySide, Words } from "../../kit/shell/Layout.tsx";
 import { Marked } from "../../kit/list/Marked.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { useAmountInWords } from "./amountWords.ts";
@@ -54,7 +54,7 @@ export function PaymentFields(props: {
   const source = referenceSource(bankCode);
 
   const papers: Paper[] = [...PAPERS];
-  return (
+  const fields = (
     <Down gap={2}>
       <Beside first={<Marked picture={mode?.flag ?? "/banks/other.svg"} label="" />} gap={1.5}>
         <SelectField
@@ -104,7 +104,13 @@ export function PaymentFields(props: {
         />
         <PhoneField name="phoneNumber" label={t("bills.payment.phone")} disabled={isClosed} />
       </Halves>
-      <Spread payee={payee} money={money} isSplit={isSplit} amount={amount} division={division} />
+    </Down>
+  );
+  const spread = <Spread payee={payee} money={money} isSplit={isSplit} amount={amount} division={division} />;
+  return (
+    <Down gap={2}>
+      {payee.bills.length > 1 ? <SideBySide first={fields} second={spread} /> : fields}
+      {payee.bills.length <= 1 && spread}
       <Across>
         <Words as="span" faint>
           {t("bills.payment.paper")}

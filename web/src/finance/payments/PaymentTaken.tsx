@@ -36,7 +36,7 @@ export function PaymentTaken({ receipt, money, onNext }: { receipt: Receipt; mon
           { label: t("bills.columns.studentName"), value: receipt.studentName },
           { label: t("bills.columns.billNo"), value: receipt.billNo.split(",").join(", ") },
           { label: t("bills.columns.paymentMode"), value: modeName(receipt) },
-          { label: t("bills.payment.reference"), value: receipt.transactionCode },
+          { label: t("bills.payment.reference"), value: receipt.bankRef },
           { label: t("bills.payment.payer"), value: receipt.names },
           { label: t("bills.payment.balanceAfter"), value: money.format(receipt.balance) },
         ]}

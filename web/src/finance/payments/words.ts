@@ -116,6 +116,8 @@ export const bills = {
       "{{amount}}, {{mode}}, par {{by}} ({{receiptNo}})",
       "{{amount}}, {{mode}}, na {{by}} ({{receiptNo}})",
     ],
+    takenMore_one: ["and {{count}} more", "et {{count}} autre", "na {{count}} zaidi"],
+    takenMore_other: ["and {{count}} more", "et {{count}} autres", "na {{count}} zaidi"],
     useCredit: ["Use it on this bill", "L’utiliser sur cette facture", "Itumie kwa bili hii"],
     spread: ["This payment is for", "Ce paiement est pour", "Malipo haya ni ya"],
     spreadOne: ["{{number}} alone", "{{number}} seulement", "{{number}} pekee"],
@@ -134,6 +136,11 @@ export const bills = {
       "{{amount}} more than is owed on this bill stays as credit of {{name}}.",
       "{{amount}} de plus que ce qui est dû sur cette facture reste en avoir pour {{name}}.",
       "{{amount}} zaidi ya deni la bili hii zitabaki kuwa ziada ya {{name}}.",
+    ],
+    above: [
+      "{{amount}} above what is owed",
+      "{{amount}} au-delà de ce qui est dû",
+      "{{amount}} zaidi ya deni",
     ],
     rest: [
       "The parts do not add up to the payment",

@@ -1,8 +1,7 @@
 import MuiDialog from "@mui/material/Dialog";
-import useMediaQuery from "@mui/material/useMediaQuery";
-import { useTheme } from "@mui/material/styles";
 import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from "react";
 import { DialogNews } from "../shell/NotifyHost.tsx";
+import { useIsPhone } from "../shell/useIsPhone.ts";
 
 /** What stands in a frame says of itself. */
 export interface Framed {
@@ -53,7 +52,7 @@ const TALL = { height: "100%", "@media (min-height: 964px)": { height: 900 } } a
 
 function OwnFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const id = useId();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down("sm"));
+  const isPhone = useIsPhone();
   const [width, setWidth] = useState(0);
   const [isTall, setTall] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -1,14 +1,13 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
-import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId, type ReactNode } from "react";
+import { useIsPhone } from "../shell/useIsPhone.ts";
 
 /** Summary figures above a list, separated by fine lines rather than boxes. */
 export function Cards({ label, children }: { label: string; children: ReactNode }) {
-  const isPhone = useMediaQuery(useTheme().breakpoints.down("sm"));
+  const isPhone = useIsPhone();
   return (
     <Box
       component="dl"

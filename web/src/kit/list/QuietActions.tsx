@@ -1,7 +1,5 @@
 import MoreVert from "@mui/icons-material/MoreVert";
 import Box from "@mui/material/Box";
-import { useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Access } from "@ofisi/contract/kit/access";
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "../i18n/i18n.ts";
@@ -9,6 +7,7 @@ import { Button, IconButton } from "../Button.tsx";
 import { saveFrom } from "../print/saveFile.ts";
 import { lazyPart, usePrefetch, useOnce } from "../lazyPart.tsx";
 import { callerOf, useSession } from "../data/session.ts";
+import { useIsPhone } from "../shell/useIsPhone.ts";
 
 const QuietItems = lazyPart(async () => (await import("./QuietItems.tsx")).QuietItems);
 const PARTS = [QuietItems];
@@ -40,8 +39,7 @@ export function useAllowed<Action extends { do?: { who: Access } }>(actions: rea
 /** What can be done on a screen beside its main action: as many buttons as stand in one line, the rest in a menu. */
 export function QuietActions(props: { actions: readonly QuietAction[] }) {
   const { t } = useTranslation();
-  const theme = useTheme();
-  const isPhone = useMediaQuery(theme.breakpoints.down("sm"));
+  const isPhone = useIsPhone();
   const actions = useAllowed(props.actions);
   if (actions.length === 0) return null;
   if (isPhone)

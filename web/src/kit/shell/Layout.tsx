@@ -101,6 +101,16 @@ export function WithAside({ aside, gap = 3, children }: Spacing & { aside: React
   );
 }
 
+/** Two parts of one work in columns of one width; one under the other where there is no room. */
+export function SideBySide({ first, second, gap = 3 }: { first: ReactNode; second: ReactNode; gap?: number }) {
+  return (
+    <Box sx={{ display: "grid", gap, gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" } }}>
+      <Box sx={{ minWidth: 0 }}>{first}</Box>
+      <Box sx={{ minWidth: 0 }}>{second}</Box>
+    </Box>
+  );
+}
+
 /** Pushes what follows to the far end of a row. */
 export function Gap() {
   return <Box sx={{ flex: 1 }} />;

@@ -1,8 +1,6 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "../i18n/i18n.ts";
 import { FoldContext } from "./fold.ts";
@@ -11,6 +9,7 @@ import { useSession } from "../data/session.ts";
 import { useStore } from "../data/store.ts";
 import { Button } from "../Button.tsx";
 import { Words } from "./Layout.tsx";
+import { useIsPhone } from "./useIsPhone.ts";
 
 /** What a screen needs to know of the list it shows; a `Reading` fits. */
 export interface ScreenReading {
@@ -40,7 +39,7 @@ export function Screen({ title, about, breadcrumbs, action, reading, children }:
   useEffect(() => {
     document.title = `${title} · ${name}`;
   }, [title, name]);
-  const isPhone = useMediaQuery(useTheme().breakpoints.down("sm"));
+  const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const fold = useMemo(
     () => (isPhone ? { isOpen, toggle: () => setOpen((was) => !was) } : undefined),
