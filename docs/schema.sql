@@ -2651,6 +2651,7 @@ create table mpesa_accounts (
   pull_failure text default ''::text not null,
   pull_failed_at timestamp with time zone,
   currency text default 'KES'::text not null,
+  posts_exact boolean default false not null,
   constraint mpesa_accounts_pkey PRIMARY KEY (school_code, short_code),
   constraint mpesa_accounts_path_hash_key UNIQUE (path_hash),
   constraint mpesa_accounts_currency FOREIGN KEY (school_code, currency) REFERENCES schools(school_code, currency),

@@ -338,6 +338,7 @@ function valuesFor(ids: Ids): Record<string, string> {
     securityCredential: "",
     callbackId: ids.callbackId,
     isStrict: "false",
+    postsExact: "false",
     allowList: "",
     everywhere: "false",
     // Roles

@@ -19,6 +19,8 @@ export const MpesaAccount = z.object({
   initiator: z.string(),
   /** Refuses payments whose account is neither a bill nor a student of the school. */
   isStrict: z.boolean(),
+  /** Posts payments that name an open bill by its exact number by themselves (decision 0057). */
+  postsExact: z.boolean(),
   /** Addresses that callbacks may come from; empty takes any. */
   allowList: z.string(),
   /** Where Safaricom sends payments, once the addresses were registered; its secret part is left out. */
@@ -117,6 +119,7 @@ export const mpesa = contract("school", "mpesa", {
       initiator: text(100),
       securityCredential: text(1000),
       isStrict: flag(),
+      postsExact: flag(),
       allowList: text(600).refine((value) => addressesIn(value).every((each) => Address.safeParse(each).success), {
         error: "Addresses: IP addresses with commas between" satisfies Text,
       }),

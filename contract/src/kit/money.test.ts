@@ -3,7 +3,19 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { domains } from "../index.ts";
 import { decimal } from "./cents.ts";
-import { add, amountsOf, AMOUNT_MAX, cents, isForeign, larger, parseMoney, payInOrder, share, subtract, ZERO } from "./money.ts";
+import {
+  add,
+  amountsOf,
+  AMOUNT_MAX,
+  cents,
+  isForeign,
+  larger,
+  parseMoney,
+  payInOrder,
+  share,
+  subtract,
+  ZERO,
+} from "./money.ts";
 
 const any = fc.bigInt({ min: 0n - AMOUNT_MAX, max: AMOUNT_MAX }).map(cents);
 const owed = fc.bigInt({ min: 0n, max: 1_000_000n }).map(cents);

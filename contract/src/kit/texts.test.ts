@@ -146,10 +146,13 @@ describe("a number in a sentence", () => {
 
 describe("what is filled in", () => {
   it("may be sentences, which are said and listed in the reader's language", () => {
-    const sentence = said("{name} still has {what} and cannot be deleted. Void bills made by mistake; if they have left the school, move them to the alumni", {
-      name: "Achieng",
-      what: [said("{count} unpaid bills", { count: 1 }), said("{count} receipts", { count: 2 })],
-    });
+    const sentence = said(
+      "{name} still has {what} and cannot be deleted. Void bills made by mistake; if they have left the school, move them to the alumni",
+      {
+        name: "Achieng",
+        what: [said("{count} unpaid bills", { count: 1 }), said("{count} receipts", { count: 2 })],
+      },
+    );
     expect(say("en", sentence)).toContain("Achieng still has 1 unpaid bill and 2 receipts.");
     expect(say("fr", sentence)).toContain("1 facture impayée et 2 reçus");
     expect(sayKept("fr", keepSaid(sentence))).toBe(say("fr", sentence));

@@ -114,7 +114,8 @@ export const frFinance = {
   "There is no bill {bill}": "La facture {bill} n’existe pas",
   "A part of a payment cannot be less than 0": "Une part de paiement ne peut pas être inférieure à 0",
   "Bill {bill} is named in two parts. Put them together": "La facture {bill} figure dans deux parts. Réunissez-les",
-  "{day} is more than a year ago. Did you mean {meant}?": "Le {day} remonte à plus d’un an. Vouliez-vous dire le {meant} ?",
+  "{day} is more than a year ago. Did you mean {meant}?":
+    "Le {day} remonte à plus d’un an. Vouliez-vous dire le {meant} ?",
   "This family owes {owed}. Did you mean to take {amount}?":
     "Cette famille doit {owed}. Vouliez-vous vraiment encaisser {amount} ?",
   "Receipt {receipt} is made": "Le reçu {receipt} est établi",

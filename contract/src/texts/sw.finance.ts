@@ -115,7 +115,8 @@ export const swFinance = {
   "There is no bill {bill}": "Hakuna bili {bill}",
   "A part of a payment cannot be less than 0": "Fungu la malipo haliwezi kuwa chini ya 0",
   "Bill {bill} is named in two parts. Put them together": "Bili {bill} imetajwa katika mafungu mawili. Yaunganishe",
-  "{day} is more than a year ago. Did you mean {meant}?": "{day} ni zaidi ya mwaka mmoja uliopita. Ulimaanisha {meant}?",
+  "{day} is more than a year ago. Did you mean {meant}?":
+    "{day} ni zaidi ya mwaka mmoja uliopita. Ulimaanisha {meant}?",
   "This family owes {owed}. Did you mean to take {amount}?":
     "Familia hii inadaiwa {owed}. Ulikusudia kweli kupokea {amount}?",
   "Receipt {receipt} is made": "Risiti {receipt} imetolewa",

@@ -108,6 +108,8 @@ describe("fee structures", () => {
   it("refuses a type, a group and a fee of another school, and changes nothing there", async () => {
     const other = await aSchool();
     const theirs = await aFee(other);
+    const list = async () => (await other.office.call(feeStructure.getFeeStructure, {})).FeeStructure;
+    const before = await list();
     for (const [foreign, message] of [
       [{ feeTypeCode: theirs.feeTypeCode }, "This fee type is not there any more"],
       [{ groupCode: theirs.groupCode }, "This group is not there any more"],
@@ -122,7 +124,8 @@ describe("fee structures", () => {
         success: false,
         message: "This fee is not there any more",
       });
-    expect((await other.office.call(feeStructure.getFeeStructure, {})).FeeStructure).toEqual([theirs]);
+    expect(before).toMatchObject([{ feeStructureCode }]);
+    expect(await list()).toEqual(before);
   });
 
   it("takes an amount to the cent, and refuses the same type, group and dates a second time (G110)", async () => {
@@ -140,9 +143,9 @@ describe("fee structures", () => {
   });
 
   it("tells for which other days the group has a fee, where they overlap with its own", async () => {
-    const school = await aSchool();
-    const first = await aFee(school);
-    const beside = (dateFrom: string, dateTo: string) => aFee(school, { ...first, dateFrom, dateTo });
+    const own = await aSchool();
+    const first = await aFee(own);
+    const beside = (dateFrom: string, dateTo: string) => aFee(own, { ...first, dateFrom, dateTo });
     const second = await beside("2026-04-02", "2026-05-01");
     expect([first, second]).toMatchObject([
       { overlaps: [] },
@@ -150,12 +153,12 @@ describe("fee structures", () => {
     ]);
     expect(await beside("2026-05-02", "2026-06-01")).toMatchObject({ overlaps: [] });
     // Another group's and another type's are other fees.
-    expect(await aFee(school, { feeTypeCode: first.feeTypeCode })).toMatchObject({ overlaps: [] });
-    expect(await aFee(school, { groupCode: first.groupCode })).toMatchObject({ overlaps: [] });
+    expect(await aFee(own, { feeTypeCode: first.feeTypeCode })).toMatchObject({ overlaps: [] });
+    expect(await aFee(own, { groupCode: first.groupCode })).toMatchObject({ overlaps: [] });
     const moved = { feeStructureCode: second.feeStructureCode, feeAmount: first.feeAmount, dateFrom: "2026-05-01" };
-    expect(
-      await school.office.call(feeStructure.editFeeStructure, { ...moved, dateTo: "2026-05-20" }),
-    ).toMatchObject({ overlaps: [{ dateFrom: "2026-05-02", dateTo: "2026-06-01" }] });
+    expect(await own.office.call(feeStructure.editFeeStructure, { ...moved, dateTo: "2026-05-20" })).toMatchObject({
+      overlaps: [{ dateFrom: "2026-05-02", dateTo: "2026-06-01" }],
+    });
   });
 
   it("refuses to move a fee onto another one's dates", async () => {

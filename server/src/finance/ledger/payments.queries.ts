@@ -301,7 +301,8 @@ export async function noBill(scope: Scope, { billNo }: Pick<Part, "billNo">): Pr
   return isVoid ? notOpen({ billNo }) : refuse("There is no bill {bill}", { bill: billNo }, "billNo");
 }
 
-const notOpen = ({ billNo }: Pick<Part, "billNo">) => refuse("Bill {bill} is not open any more", { bill: billNo }, "billNo");
+const notOpen = ({ billNo }: Pick<Part, "billNo">) =>
+  refuse("Bill {bill} is not open any more", { bill: billNo }, "billNo");
 
 /** Locks a payment: the last lock but that of the numbers. */
 export async function lockPayment(scope: Scope, paymentId: number): Promise<KnownPayment & { status: string }> {

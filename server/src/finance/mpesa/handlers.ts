@@ -58,15 +58,11 @@ export const mpesaHandlers = schoolHandlers(contract, {
         // The path of before cannot be told to Safaricom any more when its key is lost.
         renewPath: before !== undefined && !opens(sealKey, before.pathSealed),
         isStrict: input.isStrict,
+        postsExact: input.postsExact,
         allowList: input.allowList,
       }),
     );
-    const { environment, isStrict, allowList } = input;
-    await context.audit({
-      subject,
-      before: before && { environment: before.environment, isStrict: before.isStrict, allowList: before.allowList },
-      after: { environment, isStrict, allowList },
-    });
+    await context.audit({ subject, before: before && audited(before), after: audited(input) });
     return await getAccount(context, input.shortCode);
   },
 
@@ -150,7 +146,20 @@ async function findKept(context: SchoolContext, shortCode: string): Promise<quer
 
 /** What a form shows of a paybill. */
 const formOf = (kept?: queries.KeptPaybill) =>
-  kept ? [kept.environment, kept.initiator, kept.isStrict, kept.allowList] : [];
+  kept ? [kept.environment, kept.initiator, kept.isStrict, kept.postsExact, kept.allowList] : [];
+
+/** A paybill as the audit trail keeps it. */
+const audited = ({
+  environment,
+  isStrict,
+  postsExact,
+  allowList,
+}: Pick<queries.KeptPaybill, "environment" | "isStrict" | "postsExact" | "allowList">) => ({
+  environment,
+  isStrict,
+  postsExact,
+  allowList,
+});
 
 async function listAccounts(context: Showing): Promise<MpesaAccount[]> {
   const last = await queries.lastPayments(context);
@@ -163,6 +172,7 @@ async function listAccounts(context: Showing): Promise<MpesaAccount[]> {
     hasInitiator: each.initiator !== "" && each.securityCredential !== "",
     initiator: each.initiator,
     isStrict: each.isStrict,
+    postsExact: each.postsExact,
     allowList: each.allowList,
     // The path is a secret between us and Safaricom: the office sees that it stands, not what it is.
     confirmationUrl: each.registeredAt ? `${context.services.baseUrl()}/api/pay/…/confirmation` : "",

@@ -2,7 +2,7 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
 import { withAmounts } from "../../kit/database/amounts.ts";
-import { ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
+import { hasAny, ofSchool, updateOfSchool } from "../../kit/database/ofSchool.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { KnownPayment } from "../ledger/payments.queries.ts";
@@ -13,6 +13,7 @@ import { bareReference } from "./answers.rules.ts";
 export interface KeptPaybill extends Paybill {
   pathSealed: string;
   isStrict: boolean;
+  postsExact: boolean;
   allowList: string;
   registeredAt: Date | null;
   pulledAt: Date | null;
@@ -33,6 +34,7 @@ export async function listPaybills(tables: SchoolTables): Promise<KeptPaybill[]>
       "security_credential as securityCredential",
       "path_sealed as pathSealed",
       "is_strict as isStrict",
+      "posts_exact as postsExact",
       "allow_list as allowList",
       "registered_at as registeredAt",
       "pulled_at as pulledAt",
@@ -61,6 +63,7 @@ export async function savePaybill(
     initiator: paybill.initiator,
     security_credential: paybill.securityCredential,
     is_strict: paybill.isStrict,
+    posts_exact: paybill.postsExact,
     allow_list: paybill.allowList,
   };
   await db
@@ -92,6 +95,13 @@ export async function savePaybill(
       }),
     )
     .execute();
+}
+
+/** Whether payments to this paybill that name a bill exactly are to be posted by themselves. */
+export async function postsExact(tables: SchoolTables, shortCode: string): Promise<boolean> {
+  return await hasAny(
+    ofSchool(tables, "mpesa_accounts").where("short_code", "=", shortCode).where("posts_exact", "=", true),
+  );
 }
 
 export async function stampRegistered(tables: SchoolTables, shortCode: string): Promise<void> {

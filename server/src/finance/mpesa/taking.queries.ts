@@ -19,6 +19,7 @@ import {
 } from "./daraja.rules.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { closeCallback, listEarlyAnswers, lockCheckout } from "./callbacks.queries.ts";
+import { postExact } from "./exact.service.ts";
 import { changeStkRequest, findStkRequest } from "./stkRequests.queries.ts";
 import { findGivenBack, findLiveReceipt, findPayment, setStatus } from "./queries.ts";
 
@@ -83,8 +84,8 @@ async function tellOfGone(scope: Scope, payment: KnownPayment, status: string): 
 }
 
 /**
- * Takes a payment that came by itself: it waits to be posted, or answers a question whose outcome was unknown. One that
- * is known already is not taken twice.
+ * Takes a payment that came by itself: it answers a question whose outcome was unknown, is posted where it names a bill
+ * exactly and the paybill is to, or waits. One that is known already is not taken twice.
  */
 export async function takeC2b(scope: Scope, payment: C2bPayment, source: "c2b" | "pull"): Promise<Taken> {
   const stkRequest = await lockAnswered(scope, payment);
@@ -101,6 +102,7 @@ export async function takeC2b(scope: Scope, payment: C2bPayment, source: "c2b" |
   });
   const { kept, transactionCode, outcome } = taken;
   if (outcome === "differs") return taken;
+  if (!stkRequest && outcome === "recorded") await postExact(scope, payment.shortCode, kept);
   if (!stkRequest || kept.state === "returned" || (await isAnswer(scope, transactionCode)))
     return { outcome, transactionCode };
   await applyStkResult(scope, stkRequest, kept, "");

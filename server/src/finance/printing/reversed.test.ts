@@ -26,9 +26,7 @@ it("says the day, the reason, and where the money is now", async () => {
   const today = sayDay("en", schoolDay(new Date(), "Africa/Nairobi"));
   const reversed = `REVERSED by R000003 on ${today}: Wrong child. This receipt does not count any more.`;
   for (const paper of ["a4", "roll"] as const)
-    expect(await print(receiptNo, paper)).toContain(
-      `${reversed} The money is kept and waits to be posted to a bill.`,
-    );
+    expect(await print(receiptNo, paper)).toContain(`${reversed} The money is kept and waits to be posted to a bill.`);
   await office.call(transactions.postTransaction, { billNo, transactionCode });
   expect(await print(receiptNo)).toContain(`${reversed} The money is on receipt R000004.`);
   await office.call(receipts.reverseReceipts, { receiptNos: [other.receiptNo], reason: "Left", outcome: "returned" });

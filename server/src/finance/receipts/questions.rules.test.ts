@@ -9,7 +9,8 @@ test.each([
   // Not in this year: that day is still to come.
   ["2024-12-15", "2026-11-29", true, "2025-12-15"],
   ["2024-02-29", "2026-11-29", true, "2026-02-28"],
-  ["2023-02-28", "2024-02-29", true, "2024-02-28"],
+  ["2023-02-27", "2024-02-29", true, "2024-02-27"],
+  ["2023-02-28", "2024-02-29", false, "2024-02-28"],
 ])("%s on %s: long ago is %s, and %s is meant", (day, today, isAsked, meant) => {
   expect([isLongAgo(day, today), meantDay(day, today)]).toEqual([isAsked, meant]);
 });

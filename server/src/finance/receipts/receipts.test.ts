@@ -274,7 +274,7 @@ describe("a reversal", () => {
 
   it("of a slip of the pen gives the money back and frees the reference for the right amount", async () => {
     const { school, pay } = await billed();
-    const { receiptNo } = (await pay({ bankCode: "KCB", bankRef: "K2", amount: kes(4_000) })).value;
+    const { receiptNo } = (await pay({ bankCode: "KCB", bankRef: "K2", aboveOwed: true, amount: kes(4_000) })).value;
     const reverse = { receiptNos: [receiptNo], reason: "typed 4,000 for 400", outcome: "returned" as const };
     await school.office.call(receipts.reverseReceipts, reverse);
     expect((await pay({ bankCode: "KCB", bankRef: "K2", amount: kes(400) })).success).toBe(true);

@@ -10,7 +10,7 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { paperPhases } from "../../kit/paperPhases.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { money } from "../ledger/figures.rules.ts";
-import { lockBills, postPayment, postPayments } from "../ledger/payments.queries.ts";
+import { lockBills, noBill, postPayment, postPayments } from "../ledger/payments.queries.ts";
 import { returnPayment } from "../ledger/reversals.queries.ts";
 import { listOpenBills } from "../bills/credit.queries.ts";
 import { printReceipts } from "../printing/receipts.pdf.ts";

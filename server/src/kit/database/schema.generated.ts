@@ -1323,6 +1323,7 @@ export interface MpesaAccounts {
   pull_failure: Generated<string>;
   pull_failed_at: Moment | null;
   currency: Generated<string>;
+  posts_exact: Generated<boolean>;
 }
 
 export interface MpesaCallbacks {

@@ -179,7 +179,8 @@ async function lockGoing(context: SchoolContext, userCodes: readonly string[]) {
   // Accounts are locked before their students.
   const holds = await whatHolds(context, "student", userCodes);
   const students = await studentRecords.lock(context, userCodes);
-  const text = "{name} still has {what} and cannot be deleted. Void bills made by mistake; if they have left the school, move them to the alumni";
+  const text =
+    "{name} still has {what} and cannot be deleted. Void bills made by mistake; if they have left the school, move them to the alumni";
   return {
     going: students.filter(({ userCode }) => !holds.has(userCode)),
     held: students.flatMap(({ userCode, name }) => {

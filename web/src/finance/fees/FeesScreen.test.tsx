@@ -128,7 +128,9 @@ test("the later of two people sees what the earlier has changed and keeps what w
   const { user, sent } = open("?dialog=editFee~FS1", {
     getFeeStructure: () => ({ FeeStructure: [now], count: 1, totalAmount: "0.00" }),
     editFeeStructure: (wire) =>
-      wire["version"] === "3" ? refuse("Zainabu has changed feeAmount since you opened this form") : { ...FEE, overlaps: [] },
+      wire["version"] === "3"
+        ? refuse("Zainabu has changed feeAmount since you opened this form")
+        : { ...FEE, overlaps: [] },
   });
   const dateTo = await screen.findByLabelText(/Date To/, { selector: "input" });
   const dialog = screen.getByRole("dialog", { name: "Edit Fee Structure" });

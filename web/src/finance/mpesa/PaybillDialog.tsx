@@ -32,7 +32,15 @@ export function PaybillDialog({ id: shortCode, draft }: DialogProps) {
 }
 
 /** A form for one that is not connected yet. */
-const NEW = { shortCode: "", environment: "sandbox", initiator: "", isStrict: false, allowList: "", version: 0 };
+const NEW = {
+  shortCode: "",
+  environment: "sandbox",
+  initiator: "",
+  isStrict: false,
+  postsExact: false,
+  allowList: "",
+  version: 0,
+};
 
 function PaybillForm(props: {
   account: MpesaAccount | undefined;
@@ -62,13 +70,15 @@ function PaybillForm(props: {
         { name: "initiator", label: t("mpesa.connect.initiator") },
         { name: "allowList", label: t("mpesa.connect.allowList") },
         { name: "isStrict", label: t("mpesa.connect.isStrict"), read: tick },
+        { name: "postsExact", label: t("mpesa.connect.postsExact"), read: tick },
       ]}
-      valuesOf={({ shortCode, environment, initiator, isStrict, allowList }) => ({
+      valuesOf={({ shortCode, environment, initiator, isStrict, postsExact, allowList }) => ({
         ...Object.fromEntries(SECRETS.map((name) => [name, ""])),
         shortCode,
         environment,
         initiator,
         isStrict: String(isStrict),
+        postsExact: String(postsExact),
         allowList,
       })}
       onRefused={props.onRefused}
@@ -127,6 +137,12 @@ function PaybillForm(props: {
         <CheckField name="isStrict" label={t("mpesa.connect.isStrict")} />
         <Words faint size="small">
           {t("mpesa.connect.strictHint")}
+        </Words>
+      </Down>
+      <Down gap={0.5}>
+        <CheckField name="postsExact" label={t("mpesa.connect.postsExact")} />
+        <Words faint size="small">
+          {t("mpesa.connect.postsExactHint")}
         </Words>
       </Down>
     </EditDialog>

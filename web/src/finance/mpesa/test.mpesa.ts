@@ -8,6 +8,7 @@ export function paybill(shortCode: string, change: Record<string, unknown> = {})
     hasInitiator: false,
     initiator: "",
     isStrict: false,
+    postsExact: false,
     allowList: "",
     confirmationUrl: "",
     registeredAt: "",

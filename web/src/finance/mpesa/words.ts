@@ -99,6 +99,16 @@ export const mpesa = {
       "Safaricom demande alors avant chaque paiement, une fois la validation activée pour le paybill. Sinon tout paiement est pris et attend ici d’être imputé.",
       "Safaricom huuliza kabla ya kila malipo, ikishawasha uhakiki wa paybill. Bila hiyo kila malipo huchukuliwa na kusubiri hapa kuingizwa.",
     ],
+    postsExact: [
+      "Post payments that name an open bill by its exact number, without asking",
+      "Imputer sans demander les paiements qui nomment une facture ouverte par son numéro exact",
+      "Ingiza bila kuuliza malipo yanayotaja bili iliyo wazi kwa namba yake kamili",
+    ],
+    postsExactHint: [
+      "Only what Post all certain would post by a bill's number. Everything else waits here as before.",
+      "Seulement ce que « Imputer les certaines » imputerait par un numéro de facture. Le reste attend ici comme avant.",
+      "Ni yale tu ambayo “Ingiza yote ya hakika” ingeingiza kwa namba ya bili. Mengine yote husubiri hapa kama awali.",
+    ],
     allowList: [
       "Addresses that may send payments",
       "Adresses qui peuvent envoyer des paiements",

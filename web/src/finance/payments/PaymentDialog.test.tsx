@@ -312,9 +312,9 @@ test("more than two payments of today are counted, so that the form stays in sig
   const taken = (receiptNo: string) => ({ receiptNo, amount: "1000.00", paymentMode: "Cash", by: "Joseph" });
   const takenToday = ["R000009", "R000008", "R000007", "R000006"].map(taken);
   const { form } = await counter("receiptBill~B000001", { getFamilyAccount: () => ({ ...FAMILY, takenToday }) });
-  const box = await within(form).findByText(/^Already taken today/);
-  expect(box.textContent).toMatch(/\(R000009\); .*\(R000008\); and 2 more\. Check that/);
-  expect(box.textContent).not.toContain("R000007");
+  const notice = await within(form).findByText(/^Already taken today/);
+  expect(notice.textContent).toMatch(/\(R000009\); .*\(R000008\); and 2 more\. Check that/);
+  expect(notice.textContent).not.toContain("R000007");
 });
 
 test("the mode used last is chosen already, for the next payer and the next day", async () => {

@@ -137,11 +137,7 @@ export const bills = {
       "{{amount}} de plus que ce qui est dû sur cette facture reste en avoir pour {{name}}.",
       "{{amount}} zaidi ya deni la bili hii zitabaki kuwa ziada ya {{name}}.",
     ],
-    above: [
-      "{{amount}} above what is owed",
-      "{{amount}} au-delà de ce qui est dû",
-      "{{amount}} zaidi ya deni",
-    ],
+    above: ["{{amount}} above what is owed", "{{amount}} au-delà de ce qui est dû", "{{amount}} zaidi ya deni"],
     rest: [
       "The parts do not add up to the payment",
       "Les parts ne font pas la somme du paiement",

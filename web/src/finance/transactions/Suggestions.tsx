@@ -40,7 +40,10 @@ export function Suggestions(props: {
         <div ref={frame}>
           {owingNothing.length > 0 && (
             <Words faint>
-              {t("transactions.suggestions.owesNothing", { names: owingNothing.join(", "), count: owingNothing.length })}
+              {t("transactions.suggestions.owesNothing", {
+                names: owingNothing.join(", "),
+                count: owingNothing.length,
+              })}
             </Words>
           )}
           {together.length > 1 && (

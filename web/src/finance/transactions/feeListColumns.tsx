@@ -45,7 +45,10 @@ export function useFeeListColumns(): Column<FeeListRow>[] {
             .map(({ field, problem, detail }) =>
               t(`transactions.feeList.problem.${problem}`, {
                 field: names[field] ?? field,
-                detail: problem === "otherAmount" || problem === "farAboveOwed" ? formatAmount(parseMoney(detail) ?? ZERO) : detail,
+                detail:
+                  problem === "otherAmount" || problem === "farAboveOwed"
+                    ? formatAmount(parseMoney(detail) ?? ZERO)
+                    : detail,
               }),
             )
             .join(". "),
