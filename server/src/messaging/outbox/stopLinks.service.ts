@@ -9,7 +9,7 @@ export function stopUrl(
   school: string,
   address: string,
 ): string | undefined {
-  if (publicLinks(services) !== "https") return undefined;
+  if (publicLinks(services.settings) !== "https") return undefined;
   return `${services.baseUrl()}/api/messages/stop/${stopToken(services.secret, school, address)}`;
 }
 

@@ -32,7 +32,7 @@ export const familyLinkHandlers = schoolHandlers(contract, {
   async sendFamilyLinks(context, { ids, matching, channel }) {
     const { db, caller, services, language } = context;
     if (
-      ["own", "none"].includes(publicLinks(services)) &&
+      ["own", "none"].includes(publicLinks(services.settings)) &&
       !capturedChannels(caller.carried, services.settings.mail.adapter).includes(channel)
     )
       throw refuse(

@@ -319,6 +319,6 @@ function view(session: Session, { services }: Pick<Context, "services">): Sessio
     everyStaffMay: session.everyStaffMay,
     capturesMessages:
       session.school !== undefined && capturedChannels(session.carried, services.settings.mail.adapter).length > 0,
-    publicLinks: publicLinks(services),
+    publicLinks: publicLinks(services.settings),
   };
 }
