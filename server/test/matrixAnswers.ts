@@ -61,6 +61,7 @@ export const NAMELESS = `
   ${ALIKE.join(" ")}
   getFamilySettings getWorkFileKinds getWorkFileSettings
   getSignIns getLessonLocks countStudents getNextIds checkParent downloadImportRejects getBillRun getFeesToAdd
+  getOtherFamilies
   getMoneyOverview getFinanceSettings getMpesaAccounts getPhoneRequest getDailyTotals getListCounts downloadApplicantFile
   downloadCapturedAttachment getCustomCounts getCustomPlaceholders getApplicantOfStudent
   getAttendance getStaffAttendance

@@ -104,7 +104,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addGroup editGroup removeGroup moveGroup orderGroups
       addStudents editStudents deleteStudent deleteStudents restoreStudents restoreStudent getBin moveStudent
       uploadPhoto downloadStudentTemplate getNextIds
-      addParent linkGuardian editGuardian removeGuardian restoreGuardian checkParent findFamilies
+      addParent linkGuardian editGuardian removeGuardian restoreGuardian checkParent findFamilies getOtherFamilies
       issueSignIns
       uploadStudents uploadStaff uploadApplicant getImports getImport getImportRows setImportMapping getImportTop setImportSheet
       setImportUpdates placeImportGroup editImportCell skipImportRow commitImport cancelImport undoImport

@@ -192,6 +192,7 @@ function valuesFor(ids: Ids): Record<string, string> {
     comments: "Changed",
     isFormOpen: "true",
     openGroups: JSON.stringify([ids.applicantGroupCode]),
+    otherIds: "",
     guardianName: "Somebody",
     guardianPhone: "0712345678",
     secondGuardianName: "Somebody else",

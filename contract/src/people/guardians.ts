@@ -50,6 +50,9 @@ export type FoundFamily = z.output<typeof FoundFamily>;
 /** More families than this are not told apart by looking: another word finds the one that is meant. */
 export const FAMILIES_FOUND_MAX = 8;
 
+/** So many other families a guardian is asked about; nobody heads more. */
+export const OTHER_FAMILIES_MAX = 20;
+
 /** Suggestions; any word is taken. */
 export const RELATIONSHIPS = [
   "Mother",
@@ -132,11 +135,23 @@ export const guardians = contract("school", "guardians", {
     }),
     out: Guardian,
   }),
+  getOtherFamilies: read({
+    about:
+      "The other families in which a guardian has a record: one with the same names and the same phone or e-mail. Each with that record's id and the names of its children in the school.",
+    who: secretaryOrHead,
+    in: z.object({ id: whole(1, Number.MAX_SAFE_INTEGER) }),
+    out: z.object({
+      families: z.array(z.object({ id: z.number(), parentIDNumber: z.string(), children: z.array(z.string()) })),
+    }),
+  }),
   editGuardian: write({
-    about: "Changes a guardian's record, for every student of the family.",
+    about:
+      "Changes a guardian's record, for every student of the family; what is changed but the relationship also in the guardian's other families that are named.",
     who: secretaryOrHead,
     in: GuardianFields.omit({ parentIDNumber: true }).extend({
       id: whole(1, Number.MAX_SAFE_INTEGER),
+      /** The guardian's records in other families that are to be changed too, as `getOtherFamilies` has them. */
+      otherIds: optionalCodes(OTHER_FAMILIES_MAX),
       /** The version the form was filled from: a later one is not silently overwritten. Left out, the last save wins. */
       version: whole(0, 2_000_000_000, 0),
     }),

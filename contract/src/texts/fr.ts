@@ -227,6 +227,10 @@ export const fr = {
   "Family ID: enter it for the first guardian of the family":
     "Numéro de famille : saisissez-le pour le premier responsable de la famille",
   "There is a guardian called {names} in this family already": "Cette famille a déjà un responsable appelé {names}",
+  "There is a guardian called {names} in family {family} already":
+    "La famille {family} a déjà un responsable appelé {names}",
+  "{names} has been changed in another family meanwhile. Save again":
+    "{names} a été modifié entre-temps dans une autre famille. Enregistrez de nouveau",
   "This guardian is not there any more": "Ce responsable n’est plus là",
   "No guardian family was found": "Aucune famille n’a été trouvée",
 

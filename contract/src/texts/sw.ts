@@ -208,6 +208,10 @@ export const sw: Record<keyof typeof fr, string> = {
   "Names: enter the guardian's names": "Majina: weka majina ya mlezi",
   "Family ID: enter it for the first guardian of the family": "Namba ya familia: iweke kwa mlezi wa kwanza wa familia",
   "There is a guardian called {names} in this family already": "Tayari kuna mlezi anayeitwa {names} katika familia hii",
+  "There is a guardian called {names} in family {family} already":
+    "Tayari kuna mlezi anayeitwa {names} katika familia {family}",
+  "{names} has been changed in another family meanwhile. Save again":
+    "{names} amebadilishwa katika familia nyingine wakati huohuo. Hifadhi tena",
   "This guardian is not there any more": "Mlezi huyu hayupo tena",
   "No guardian family was found": "Hakuna familia iliyopatikana",
 

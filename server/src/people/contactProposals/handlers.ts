@@ -4,7 +4,7 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import * as queries from "../familyContacts/queries.ts";
-import { guardianRecords, listByPhone } from "../guardians/queries.ts";
+import { guardianRecords, listByPhone, listInOtherFamilies } from "../guardians/queries.ts";
 
 export const contactProposalsHandlers = schoolHandlers(contract, {
   async getContactProposals(context) {
@@ -40,7 +40,7 @@ export const contactProposalsHandlers = schoolHandlers(contract, {
  */
 async function open(context: SchoolContext, proposalId: number) {
   const found = await queries.findProposer(context, proposalId);
-  const alike = found ? await queries.listAlike(context, found) : [];
+  const alike = found ? await listInOtherFamilies(context, { ...found, contacts: [found.contact] }) : [];
   const ids = found ? [found.id, ...alike.map(({ id }) => id)] : [];
   const locked = await guardianRecords.lock(context, ids);
   const record = locked.find(({ id }) => id === found?.id);
@@ -56,7 +56,7 @@ const movesSignIn = (contact: string, { phoneNumber, email }: { phoneNumber: str
 
 async function shown(context: SchoolContext, one: queries.Waiting): Promise<ContactProposal> {
   const { proposalId, guardianId: id, version, now, wanted, contact, isPhoneProved, isEmailProved } = one;
-  const alike = await queries.listAlike(context, { id, names: now.names, contact });
+  const alike = await listInOtherFamilies(context, { id, names: now.names, contacts: [contact] });
   const own = new Set([id, ...alike.map((other) => other.id)]);
   const changes = [];
   for (const field of PROPOSED) {

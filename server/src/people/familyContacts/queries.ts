@@ -180,18 +180,6 @@ export async function decide(
     where school_code = ${school} and id = ${id}`.execute(db);
 }
 
-/** The guardian's other records, of the same name and number or address: of another family that they are in too. */
-export async function listAlike(
-  { db, school }: SchoolTables,
-  { id, names, contact }: { id: number; names: string; contact: string },
-) {
-  const { rows } = await sql<{ id: number; parentIDNumber: string }>`
-    select id, parent_id_number as "parentIDNumber" from guardians
-    where school_code = ${school} and deleted_at is null and id <> ${id} and fold(names) = fold(${names})
-      and (phone_number = ${contact} or (email <> '' and lower(email) = ${contact})) order by id`.execute(db);
-  return rows;
-}
-
 /** So many are worth naming. */
 const OTHERS_MAX = 3;
 

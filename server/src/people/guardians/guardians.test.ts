@@ -3,7 +3,7 @@ import { guardians } from "@ofisi/contract/people/guardians";
 import { students } from "@ofisi/contract/people/students";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aPerson, aSchool, aStudent } from "../../../test/cast.ts";
+import { aPerson, aSchool, aStudent, type School } from "../../../test/cast.ts";
 
 describe("a guardian", () => {
   it("needs names, and a family ID when first of the family", async () => {
@@ -113,6 +113,103 @@ describe("two people at one guardian", () => {
     expect((await school.office.try(guardians.editGuardian, guardian)).message).toBe(
       "Amina Office has changed the record since you opened this form. Look at it again before saving",
     );
+  });
+});
+
+describe("a guardian of two families", () => {
+  const MARY = { names: "Mary Wanjiku", phoneNumber: "0722111934", email: "mary@example.org" };
+
+  /** Mary, a mother here and an aunt there, as linking makes her. */
+  async function inTwoFamilies(school: School) {
+    const [child, cousin] = [await aStudent(school, { name: "Achieng" }), await aStudent(school, { name: "Brian" })];
+    const { office } = school;
+    const add = { userCode: child.userCode, parentIDNumber: "F-1", relationship: "Mother", ...MARY };
+    const mary = await office.call(guardians.addParent, add);
+    await office.call(guardians.addParent, { userCode: cousin.userCode, parentIDNumber: "F-2", names: "Baba" });
+    const aunt = await office.call(guardians.linkGuardian, { id: mary.id, userCode: cousin.userCode });
+    const there = await office.call(guardians.editGuardian, { ...aunt, relationship: "Aunt" });
+    return { mary, there };
+  }
+
+  const familyOf = (school: School, parentIDNumber: string) =>
+    school.office.call(guardians.getGuardianFamily, { parentIDNumber });
+
+  it("is named with the other family, and changed there too in the same act; the relationship stays", async () => {
+    const school = await aSchool();
+    const { mary, there } = await inTwoFamilies(school);
+    expect(await school.office.call(guardians.getOtherFamilies, { id: mary.id })).toEqual({
+      families: [{ id: there.id, parentIDNumber: "F-2", children: ["Brian"] }],
+    });
+    const change = { names: "Mary W. Otieno", phoneNumber: "0733000222", relationship: "Guardian", address: "Thika" };
+    const otherIds = [String(there.id)];
+    const saved = await school.office.call(guardians.editGuardian, { ...mary, ...change, otherIds });
+    expect(saved).toMatchObject({ ...change, phoneNumber: "+254733000222" });
+    expect((await familyOf(school, "F-2"))[1]).toEqual({
+      ...there,
+      names: "Mary W. Otieno",
+      phoneNumber: "+254733000222",
+      address: "Thika",
+      version: there.version + 1,
+    });
+    // Known as one person still, from the other side too, by the phone alone.
+    await school.office.call(guardians.editGuardian, { ...saved, email: "" });
+    const others = await school.office.call(guardians.getOtherFamilies, { id: there.id });
+    expect(others.families.map(({ id }) => id)).toEqual([mary.id]);
+    const { owner } = await testApp();
+    const { rows } = await owner.query<{ operation: string }>(
+      "select operation from audit where school_code = $1 and subject = $2 order by id",
+      [school.schoolCode, `guardian ${there.id}`],
+    );
+    expect(rows.at(-1)?.operation).toBe("editGuardian");
+  });
+
+  it("keeps the other family as it is when nobody asks for more", async () => {
+    const school = await aSchool();
+    const { mary, there } = await inTwoFamilies(school);
+    await school.office.call(guardians.editGuardian, { ...mary, phoneNumber: "0733000222" });
+    expect((await familyOf(school, "F-2"))[1]).toEqual(there);
+  });
+
+  it("is refused whole for who is somebody else, for names that are taken there, and for an old form", async () => {
+    const school = await aSchool();
+    const { mary, there } = await inTwoFamilies(school);
+    const { office } = school;
+    const namesake = await office.call(guardians.addParent, { parentIDNumber: "F-3", names: MARY.names });
+    const husband = await office.call(guardians.addParent, { ...MARY, parentIDNumber: "F-4", names: "Peter Otieno" });
+    const edit = (fields: object) =>
+      office.try(guardians.editGuardian, { ...mary, phoneNumber: "0733000222", ...fields });
+    for (const { id } of [namesake, husband])
+      expect((await edit({ otherIds: [String(there.id), String(id)] })).message).toBe(
+        "Mary Wanjiku has been changed in another family meanwhile. Save again",
+      );
+    const otherIds = [String(there.id)];
+    expect(await edit({ otherIds, names: "BABA" })).toMatchObject({
+      message: "There is a guardian called Baba in family F-2 already",
+      field: "names",
+    });
+    await office.call(guardians.editGuardian, { ...mary, address: "Thika" });
+    expect((await edit({ otherIds })).message).toBe(
+      "Amina Office has changed the address since you opened this form. Look at it again before saving",
+    );
+    expect((await familyOf(school, "F-1"))[0]).toMatchObject({ phoneNumber: "+254722111934", address: "Thika" });
+    expect((await familyOf(school, "F-2"))[1]).toEqual(there);
+  });
+
+  it("is never named or changed in another school", async () => {
+    const [school, other] = [await aSchool(), await aSchool()];
+    const { mary, there } = await inTwoFamilies(school);
+    const theirs = await inTwoFamilies(other);
+    const { families } = await school.office.call(guardians.getOtherFamilies, { id: mary.id });
+    expect(families.map(({ id }) => id)).toEqual([there.id]);
+    expect((await school.office.try(guardians.getOtherFamilies, { id: theirs.mary.id })).message).toBe(
+      "This guardian is not there any more",
+    );
+    const otherIds = [String(there.id), String(theirs.mary.id), String(theirs.there.id)];
+    const edit = { ...mary, phoneNumber: "0733000222", otherIds };
+    expect((await school.office.try(guardians.editGuardian, edit)).success).toBe(false);
+    await school.office.call(guardians.editGuardian, { ...edit, otherIds: [String(there.id)] });
+    expect((await familyOf(other, "F-1"))[0]).toEqual(theirs.mary);
+    expect((await familyOf(other, "F-2"))[1]).toEqual(theirs.there);
   });
 });
 

@@ -9,6 +9,7 @@ import { studentLists } from "../students/list.queries.ts";
 import { listFamily, studentRecords } from "../students/queries.ts";
 import { findFamilies } from "./families.queries.ts";
 import { familyIdAsWritten } from "./familyIds.queries.ts";
+import { editInFamilies } from "./otherFamilies.service.ts";
 import * as queries from "./queries.ts";
 import { parentList } from "./parents.sheet.ts";
 
@@ -81,7 +82,22 @@ export const guardianHandlers = schoolHandlers(contract, {
     return guardian;
   },
 
-  editGuardian: (context, { id, version, ...fields }) => queries.guardianRecords.change(context, id, fields, version),
+  async getOtherFamilies(context, { id }) {
+    const guardian = await queries.findGuardian(context, id);
+    if (!guardian) throw refuse("This guardian is not there any more", {}, "id");
+    const records = await queries.listInOtherFamilies(context, queries.knownBy(guardian));
+    const families = [];
+    for (const record of records) {
+      const children = await listFamily(context, record.parentIDNumber);
+      families.push({ ...record, children: children.map(({ name }) => name) });
+    }
+    return { families };
+  },
+
+  editGuardian: (context, { id, version, otherIds = [], ...fields }) =>
+    otherIds.length === 0
+      ? queries.guardianRecords.change(context, id, fields, version)
+      : editInFamilies(context, { id, version, otherIds: otherIds.map(Number), fields }),
 
   async removeGuardian(context, { id }) {
     await queries.guardianRecords.remove(context, [await queries.guardianRecords.get(context, id)]);

@@ -1,5 +1,5 @@
 /** Guardians in the database. */
-import type { Guardian, Parent } from "@ofisi/contract/people/guardians";
+import { OTHER_FAMILIES_MAX, type Guardian, type Parent } from "@ofisi/contract/people/guardians";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import { ofSchool } from "../../kit/database/ofSchool.ts";
@@ -65,6 +65,40 @@ export async function listByPhone(tables: SchoolTables, phoneNumber: string): Pr
     .orderBy("id")
     .limit(SAME_PHONE_MAX)
     .execute();
+}
+
+/** One by the id; undefined for one of another school, and for one that is removed. */
+export async function findGuardian(tables: SchoolTables, id: number): Promise<Guardian | undefined> {
+  const found = ofSchool(tables, "guardians").select(selection).where("id", "=", id).where("deleted_at", "is", null);
+  return await found.executeTakeFirst();
+}
+
+/** What tells that a record of another family is the same guardian's. */
+interface KnownBy {
+  id: number;
+  names: string;
+  /** Phone numbers, and addresses in lower case. */
+  contacts: readonly string[];
+}
+
+export const knownBy = ({ id, names, phoneNumber, email }: Guardian): KnownBy => ({
+  id,
+  names,
+  contacts: [phoneNumber, email.toLowerCase()].filter((contact) => contact !== ""),
+});
+
+/** A guardian's records in other families: those with the same names and one of the contacts, the first few. */
+export async function listInOtherFamilies(
+  { db, school }: SchoolTables,
+  { id, names, contacts }: KnownBy,
+): Promise<Pick<Guardian, "id" | "parentIDNumber">[]> {
+  const { rows } = await sql<Pick<Guardian, "id" | "parentIDNumber">>`
+    select id, parent_id_number as "parentIDNumber" from guardians
+    where school_code = ${school} and deleted_at is null and id <> ${id} and fold(names) = fold(${names})
+      and ((phone_number <> '' and phone_number = any(${contacts}::text[]))
+        or (email <> '' and lower(email) = any(${contacts}::text[])))
+    order by id limit ${OTHER_FAMILIES_MAX}`.execute(db);
+  return rows;
 }
 
 /** The one of a family who goes by a name, as names are told apart within a family. */

@@ -8,6 +8,7 @@ import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { readGuardianKey } from "./guardianKey.ts";
 import { guardiansChanged } from "./changed.ts";
 import { GuardianFields, guardianValues } from "./GuardianFields.tsx";
+import { OtherFamiliesNotice, useOtherFamilies } from "./otherFamilies.tsx";
 import { useRelationshipName } from "./relationshipNames.ts";
 
 /** Changes a guardian out of a student's profile. */
@@ -46,6 +47,7 @@ function EditGuardian(props: DialogProps & { reading: Reading<unknown>; list: re
     { name: "address", label: t("guardians.fields.address") },
   ];
   const guardian = list?.find((each) => each.id === readGuardianKey(id).id);
+  const others = useOtherFamilies(guardian);
   if (!guardian) {
     const failed = list ? { message: sayHere("This guardian is not there any more") } : reading.failed;
     return <WaitingDialog title={t("guardians.edit")} reading={{ ...reading, failed }} onClose={onClose} />;
@@ -60,6 +62,7 @@ function EditGuardian(props: DialogProps & { reading: Reading<unknown>; list: re
       valuesOf={guardianValues}
       fixedOf={(record) => ({ id: String(record.id) })}
       draft={draft}
+      before={others.before}
       changed={guardiansChanged}
       told={(saved) => t("guardians.saved", { name: saved.names })}
       onRefused={reading.refetch}
@@ -67,6 +70,9 @@ function EditGuardian(props: DialogProps & { reading: Reading<unknown>; list: re
     >
       <Words faint>{t("guardians.editFor", { id: guardian.parentIDNumber })}</Words>
       <GuardianFields />
+      {others.families && (
+        <OtherFamiliesNotice guardian={guardian} families={others.families} onChoose={others.choose} />
+      )}
     </EditDialog>
   );
 }

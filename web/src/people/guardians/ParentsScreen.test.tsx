@@ -14,6 +14,7 @@ function open(at = "", answers: Answers = {}) {
     getParents: () => ({ parents: [ZAWADI], count: 41 }),
     getGuardianFamily: () => [guardian(7, "Zawadi Juma", "Mother")],
     getContactProposals: () => ({ proposals: [], count: 0 }),
+    getOtherFamilies: () => ({ families: [] }),
     ...answers,
   });
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { StudentsScreen } from "../students/StudentsScreen.tsx";
 import { foundFamily, guardian, student } from "./test.people.ts";
 
@@ -20,6 +20,7 @@ function open(dialog: string, answers: Answers = {}) {
     getApplicantOfStudent: () => ({ userCode: "", appliedOn: "", acceptedOn: "", papers: 0 }),
     getCardHistory: () => ({ name: "", status: "pending", steps: [] }),
     getReplies: () => ({ replies: [], unread: 0, count: 0 }),
+    getOtherFamilies: () => ({ families: [] }),
     getFamily: (wire) =>
       wire["userCode"] === "U3"
         ? { parentIDNumber: "", guardians: [], siblings: [] }
@@ -159,6 +160,58 @@ test("a guardian is changed out of the profile and leads back to it", async () =
   await user.click(within(dialog).getByRole("button", { name: "Save changes" }));
   await waitFor(() => expect(sent("editGuardian")[0]).toMatchObject({ id: "7", address: "Kisumu" }));
   expect(await screen.findByRole("dialog", { name: "Student profile" })).toBeDefined();
+});
+
+const ELSEWHERE = [{ id: 12, parentIDNumber: "F200", children: ["Neema Otieno", "Rehema Otieno"] }];
+
+test.each([
+  ["Change there too", "12"],
+  ["Only in family F100", ""],
+])("a guardian of another family too is asked about before the change: %s", async (press, otherIds) => {
+  const { user, sent } = open("editGuardian~7~U1", {
+    editGuardian: () => ZAWADI,
+    getOtherFamilies: () => ({ families: ELSEWHERE }),
+  });
+  const dialog = await form("Edit guardian");
+  await user.type(within(dialog).getByRole("textbox", { name: "Address" }), " West");
+  await user.click(within(dialog).getByRole("button", { name: "Save changes" }));
+  expect(
+    await within(dialog).findByText(
+      "Zawadi Juma is also a guardian in family F200 (Neema Otieno, Rehema Otieno). Change there too?",
+    ),
+  ).toBeDefined();
+  expect(sent("getOtherFamilies")).toMatchObject([{ id: "7" }]);
+  expect(sent("editGuardian")).toEqual([]);
+  await user.click(within(dialog).getByRole("button", { name: press }));
+  await waitFor(() => expect(sent("editGuardian")).toMatchObject([{ id: "7", address: "Eldoret West", otherIds }]));
+  expect(await screen.findByRole("dialog", { name: "Student profile" })).toBeDefined();
+});
+
+test("a refused change in other families is asked about again, and the relationship never is", async () => {
+  let tries = 0;
+  const phoneNumber = "+254722000111";
+  const { user, sent } = open("editGuardian~7~U1", {
+    getFamily: () => ({ parentIDNumber: "F100", guardians: [{ ...ZAWADI, phoneNumber }], siblings: [] }),
+    editGuardian: () =>
+      (tries += 1) === 1 ? refuse("Zawadi Juma has been changed in another family meanwhile. Save again") : ZAWADI,
+    getOtherFamilies: () => ({ families: ELSEWHERE }),
+  });
+  const dialog = await form("Edit guardian");
+  const save = within(dialog).getByRole("button", { name: "Save changes" });
+  await user.type(within(dialog).getByRole("textbox", { name: "Address" }), " West");
+  await user.click(save);
+  await user.click(await within(dialog).findByRole("button", { name: "Change there too" }));
+  await within(dialog).findAllByText(/has been changed in another family meanwhile/);
+  await user.click(save);
+  await within(dialog).findByRole("button", { name: "Change there too" });
+  await user.clear(within(dialog).getByRole("textbox", { name: "Address" }));
+  await user.type(within(dialog).getByRole("textbox", { name: "Address" }), "Eldoret");
+  await user.clear(within(dialog).getByRole("combobox", { name: "Relationship" }));
+  await user.type(within(dialog).getByRole("combobox", { name: "Relationship" }), "Aunt");
+  await user.click(save);
+  await waitFor(() => expect(sent("editGuardian").at(-1)).toMatchObject({ relationship: "Aunt" }));
+  expect(sent("editGuardian").at(-1)!["otherIds"] ?? "").toBe("");
+  expect(sent("getOtherFamilies")).toHaveLength(2);
 });
 
 test("a guardian who is gone meanwhile is said to be", async () => {

@@ -95,6 +95,15 @@ export const guardians = {
     ],
     open: ["Open family {{id}}", "Ouvrir la famille {{id}}", "Fungua familia {{id}}"],
   },
+  others: {
+    ask: [
+      "{{name}} is also a guardian in family {{families}}. Change there too?",
+      "{{name}} est aussi responsable dans la famille {{families}}. Modifier là aussi ?",
+      "{{name}} pia ni mlezi katika familia {{families}}. Ibadilishwe huko pia?",
+    ],
+    too: ["Change there too", "Modifier là aussi", "Badilisha huko pia"],
+    only: ["Only in family {{id}}", "Seulement dans la famille {{id}}", "Katika familia {{id}} pekee"],
+  },
   finder: {
     label: ["Family", "Famille", "Familia"],
     find: [
