@@ -101,6 +101,15 @@ journey(
     await page.getByRole("button", { name: /^E2E cover English, .*Cancelled$/ }).waitFor();
     await accessibleInBoth(page, "a real week");
     await shots(page, "cover-week");
+    await page.getByRole("button", { name: /^E2E cover maths, / }).click();
+    await button(dialog(page, "E2E cover maths"), "Change this day").click();
+    await button(dialog(page, "Change a lesson on a day"), "Swap with…").click();
+    const swap = dialog(page, "Swap two lessons on a day");
+    await swap.getByLabel("What to swap").waitFor();
+    await accessibleInBoth(page, "the swap of two lessons");
+    await shots(page, "lesson-swap");
+    await button(swap, "Cancel").click();
+    await gone(swap);
     await button(page, "Who is free").click();
     const free = dialog(page, "Free teachers and rooms");
     await free.getByRole("table", { name: "Free venues" }).waitFor();

@@ -147,7 +147,14 @@ export const registers = contract("school", "registers", {
       groupCode: optionalCode("Select Group"),
       ...paging(["startTime", "staffName", "groupName"]),
     }),
-    out: z.object({ day: z.string(), isLocked: z.boolean(), registers: z.array(Register), count }),
+    out: z.object({
+      day: z.string(),
+      isLocked: z.boolean(),
+      /** The holiday that the day is, for students: it has no registers. Empty for none. */
+      holiday: z.string(),
+      registers: z.array(Register),
+      count,
+    }),
   }),
   getRegister: read({
     about: "One register: the people of the group, what was said of each, and whether one may say more.",

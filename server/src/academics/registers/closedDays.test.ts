@@ -35,6 +35,9 @@ describe("a register", () => {
     const { id } = await office.call(lessonCalendar.addDayOff, holiday);
     const none = { absent: 0, present: 1, days: [TUESDAY], summaries: 1, away: 0, told: 0, listed: 0 };
     expect(await figures()).toEqual(none);
+    const listed = (kind: "students" | "staff") => office.call(registers.getRegisters, { day: MONDAY, kind });
+    expect(await listed("students")).toMatchObject({ holiday: "Gazetted" });
+    expect(await listed("staff")).toMatchObject({ holiday: "" });
     await office.call(lessonCalendar.removeDayOff, { id });
     expect(await figures()).toEqual(before);
   });

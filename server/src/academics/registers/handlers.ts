@@ -9,7 +9,7 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, refuseAs } from "../../kit/refusal.ts";
 import { settingsBefore, versionOf } from "../../kit/settings.ts";
-import { listRegisters, listRows, type FoundRegister } from "./queries.ts";
+import { listRegisters, listRows, readDayKind, type FoundRegister } from "./queries.ts";
 import { readGrace } from "./late.queries.ts";
 import { expectedMark, isLockedDay } from "./rules.ts";
 import { listCodes, listOwnCodes, NEVER, readLockDays, saveCodes, saveDays } from "./settings.queries.ts";
@@ -28,7 +28,8 @@ export const registersHandlers = schoolHandlers(contract, {
     const day = asked === "" ? context.day : asked;
     const found = await listRegisters(context, { day, kind, show, groupCode }, part);
     const isLocked = isLockedDay(day, context.day, await readLockDays(context));
-    return { day, isLocked, count: found.count, registers: found.registers.map(shown) };
+    const holiday = kind === "students" ? (await readDayKind(context, day)).holiday : "";
+    return { day, isLocked, holiday, count: found.count, registers: found.registers.map(shown) };
   },
 
   async getRegister(context, { day: asked, kind, groupCode, lessonId }) {

@@ -39,12 +39,13 @@ export function RegisterList(props: {
   useSyncExternalStore(cells.subscribe, cells.counts);
   return (
     <Loaded reading={within} lines={6}>
-      {({ registers: found, count }) =>
+      {({ registers: found, count, holiday }) =>
         found.length === 0 ? (
           <Empty
             title={t("registers.none")}
             {...(show === "mine" && { about: t("registers.noneMine") })}
             {...(show === "open" && { about: t("registers.noneOpen") })}
+            {...(holiday !== "" && { about: t("registers.noneHoliday", { name: holiday }) })}
           />
         ) : (
           <Down gap={1}>

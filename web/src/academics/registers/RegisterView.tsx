@@ -14,6 +14,7 @@ import { Empty } from "../../kit/list/Empty.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { FailedReading } from "../../kit/shell/Screen.tsx";
+import { BackIcon } from "../../kit/shell/icons.ts";
 import { LinesOnTheirWay } from "../../kit/shell/LinesOnTheirWay.tsx";
 import { MarkDialog } from "./MarkDialog.tsx";
 import { useMarkWords } from "./markWords.ts";
@@ -42,7 +43,9 @@ export function RegisterView(props: ViewProps & { onBack: () => void }) {
   return (
     <Down gap={1}>
       <Across>
-        <Button onClick={onBack}>{t("registers.back")}</Button>
+        <Button kind="outlined" icon={<BackIcon />} onClick={onBack}>
+          {t("registers.back")}
+        </Button>
       </Across>
       <FailedReading reading={reading} />
       {reading.data ? <Lines {...props} open={reading.data} /> : !reading.failed && <LinesOnTheirWay count={8} />}
@@ -169,6 +172,13 @@ function Lines({ which, open, cells, draft, onDraft }: ViewProps & { open: OpenR
       )}
       {waiting.length > 0 && (
         <Notice tone={isCut ? "attention" : "info"}>{t(isCut ? "registers.pending" : "registers.sending")}</Notice>
+      )}
+      {rows.length > 0 && (
+        <Words size="small" faint>
+          {(["late", "absent", "excused"] as const)
+            .map((state) => `${t(`registers.letters.${state}`)} ${t(`registers.states.${state}`)}`)
+            .join(" · ")}
+        </Words>
       )}
       {rows.length === 0 ? (
         <Empty title={t("registers.nobody")} />

@@ -56,7 +56,13 @@ function open(
     };
   };
   const page = renderScreen(RegistersScreen, "/school/registers", `/school/registers?day=${DAY}${search}`, {
-    getRegisters: () => ({ day: DAY, isLocked: false, registers: [register], count: 1 }),
+    getRegisters: () => ({
+      day: DAY,
+      isLocked: false,
+      holiday: part.holiday ?? "",
+      registers: part.holiday === undefined ? [register] : [],
+      count: part.holiday === undefined ? 1 : 0,
+    }),
     getRegister: () => ({
       day: DAY,
       register,
@@ -84,6 +90,8 @@ test("a lesson is opened in one press, and a class is saved in one call with eve
   await user.click(await screen.findByRole("button", { name: "Open Mathematics, East" }));
   await user.click(await screen.findByRole("button", { name: "Late: Amani" }));
   await user.click(press("Absent: Baraka"));
+  // What the letters on the buttons stand for.
+  expect(screen.getByText("L Late · A Absent · E Excused")).toBeTruthy();
   expect(screen.getByText("Present: 1 · Late: 1 · Absent: 1 · Excused: 0")).toBeTruthy();
   await user.click(press("Save register"));
   await waitFor(() => expect(marks()).toHaveLength(1));
@@ -306,6 +314,11 @@ test("a register on a holiday is shown with the holiday's name, and cannot be ta
   open(REGISTER, { holiday: "Mashujaa Day" });
   expect(await screen.findByText(/^This day is a holiday: Mashujaa Day/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Save register" })).toBeNull();
+});
+
+test("the list of a holiday says which one it is", async () => {
+  open("", { holiday: "Mashujaa Day" });
+  expect(await screen.findByText("Mashujaa Day is a holiday: no lessons are held.")).toBeTruthy();
 });
 
 test("the whole day's register of a day without school is saved after a question", async () => {

@@ -24,6 +24,11 @@ export const registers = {
   list: ["Registers of the day", "Appels du jour", "Rejista za siku"],
   open: ["Open {{name}}", "Ouvrir {{name}}", "Fungua {{name}}"],
   none: ["No registers here", "Aucun appel ici", "Hakuna rejista hapa"],
+  noneHoliday: [
+    "{{name}} is a holiday: no lessons are held.",
+    "{{name}} est un jour férié : il n’y a pas de cours.",
+    "{{name}} ni likizo: hakuna vipindi.",
+  ],
   noneMine: [
     "You have no lessons in the timetable on this day.",
     "Vous n’avez pas de cours dans l’emploi du temps ce jour-là.",

@@ -53,6 +53,9 @@ const Press = styled("button")(({ theme }) => ({
   ),
 }));
 
+/** On a desk the buttons stand near the names that they are of. */
+const WIDTH_PX_MAX = 720;
+
 /** A line for each of many, on which one of a few things is pressed: a register on a phone. */
 export function ToggleList(props: {
   label: string;
@@ -63,12 +66,20 @@ export function ToggleList(props: {
 }) {
   return (
     <>
-      <Box component="ul" aria-label={props.label} sx={{ listStyle: "none", m: 0, p: 0 }}>
+      <Box component="ul" aria-label={props.label} sx={{ listStyle: "none", m: 0, p: 0, maxWidth: WIDTH_PX_MAX }}>
         {props.lines.map((line) => (
           <Box
             component="li"
             key={line.key}
-            sx={{ display: "flex", alignItems: "center", gap: 1, py: 0.5, borderBottom: 1, borderColor: "divider" }}
+            sx={{
+              display: "flex",
+              alignItems: "center",
+              gap: 1,
+              py: 0.5,
+              borderBottom: 1,
+              borderColor: "divider",
+              "&:hover": { backgroundColor: "action.hover" },
+            }}
           >
             {line.first}
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
@@ -98,6 +109,7 @@ export function ToggleList(props: {
         sx={{
           position: "sticky",
           bottom: 0,
+          maxWidth: WIDTH_PX_MAX,
           py: 1,
           display: "flex",
           flexWrap: "wrap",
