@@ -61,7 +61,7 @@ export async function benchImports({ students, rounds }: Options): Promise<Figur
     // The first of each warms what a running house has warm.
     for (let round = 0; round <= rounds; round += 1) {
       const school = `I${round + 1}`;
-      await house.query("insert into schools (school_code, name) values ($1, $1)", [school]);
+      await house.query("insert into schools (school_code, name, every_staff_may) values ($1, $1, true)", [school]);
       await house.query(
         `insert into key_stages (school_code, key_stage_code, key_stage_name)
          select $1, key_stage_code, key_stage_name from key_stages where school_code = 'I0'`,

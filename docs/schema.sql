@@ -3431,7 +3431,7 @@ create table schools (
   time_zone text default 'Africa/Nairobi'::text not null,
   created_at timestamp with time zone default now() not null,
   currency text default ''::text not null,
-  every_staff_may boolean default true not null,
+  every_staff_may boolean default false not null,
   carried text[] default '{}'::text[] not null,
   constraint schools_pkey PRIMARY KEY (school_code),
   constraint schools_one_currency UNIQUE (school_code, currency),
@@ -3589,10 +3589,12 @@ create table staff (
   school_id_prefix text generated always as (number_prefix(school_id_number)) stored,
   school_id_counter bigint generated always as (number_counter(school_id_number)) stored,
   card_status smallint default 1 not null,
+  first_role text default ''::text not null,
   constraint staff_pkey PRIMARY KEY (school_code, user_code),
   constraint staff_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint staff_school_code_group_code_fkey FOREIGN KEY (school_code, group_code) REFERENCES staff_groups(school_code, group_code),
   constraint staff_card_status_check CHECK ((card_status = ANY (ARRAY[1, 2, 3]))),
+  constraint staff_first_role_check CHECK ((first_role = ANY (ARRAY[''::text, 'secretary'::text, 'bursar'::text, 'teacher'::text, 'head'::text]))),
   constraint staff_gender_check CHECK ((gender = ANY (ARRAY[''::text, 'Female'::text, 'Male'::text, 'Other'::text]))),
   constraint staff_name_check CHECK ((name <> ''::text))
 );

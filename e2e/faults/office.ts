@@ -29,7 +29,10 @@ export async function openOffice(owner: pg.ClientConfig, clerks: number): Promis
   const groupCode = makeCode("GR");
   const cookies: string[] = [];
   await asPlatform(owner, async (client) => {
-    await client.query("insert into schools (school_code, name) values ($1, 'Shule ya Dhoruba')", [schoolCode]);
+    await client.query(
+      "insert into schools (school_code, name, every_staff_may) values ($1, 'Shule ya Dhoruba', true)",
+      [schoolCode],
+    );
     await client.query(
       "insert into groups (school_code, group_code, group_name, group_entry_year, group_exit_year) values ($1, $2, 'Storm', '2024', '2028')",
       [schoolCode, groupCode],

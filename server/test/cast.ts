@@ -56,10 +56,16 @@ async function place(account: Omit<NewAccount, "passwordHash" | "userCode">): Pr
   return visitor;
 }
 
-/** A school with its office signed in. */
+/** A school with its office signed in, in which every member of staff may do everything unless the part says otherwise. */
 export async function aSchool(part: Partial<SchoolPart> = {}): Promise<School> {
   const { services, owner } = await testApp();
-  const school = { schoolCode: unique("S").slice(0, 12), name: "Shule ya Majaribio", country: "KE" as const, ...part };
+  const school = {
+    schoolCode: unique("S").slice(0, 12),
+    name: "Shule ya Majaribio",
+    country: "KE" as const,
+    everyStaffMay: true,
+    ...part,
+  };
   await inTransaction(services.pool, undefined, "write", ({ db }) => addSchool(db, school));
   // No quiet hours: tests run by day and by night.
   await owner.query("insert into message_limits (school_code, quiet_from, quiet_until) values ($1, '00:00', '00:00')", [

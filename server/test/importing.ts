@@ -34,9 +34,14 @@ export async function runJob(
   attempt = 1,
   task: "commitImport" | "undoImport" = "commitImport",
 ): Promise<Import> {
-  const { services, owner } = await testApp();
-  const jobs = longTasks(makeJobContext(services, owner), importJobs);
-  const payload = { schoolCode: school.schoolCode, importCode, userCode: "US-TEST", username: school.officeUsername };
+  const { services, owner: seer } = await testApp();
+  const jobs = longTasks(makeJobContext(services, seer), importJobs);
+  const { schoolCode, officeUsername: username } = school;
+  const { rows } = await seer.query<{ userCode: string }>(
+    `select user_code as "userCode" from accounts where username = $1`,
+    [username],
+  );
+  const payload = { schoolCode, importCode, userCode: rows[0]?.userCode ?? "US-TEST", username };
   await jobs[task]?.(payload, { attempt, attemptsMax: 12 });
   return await school.office.call(imports.getImport, { importCode });
 }

@@ -344,6 +344,7 @@ function valuesFor(ids: Ids): Record<string, string> {
     everywhere: "false",
     // Roles
     roles: '["teacher"]',
+    role: "teacher",
     reopen: "false",
     everyStaffMay: "true",
     schoolName: "",

@@ -32,6 +32,9 @@ export const IMPORT_PROBLEMS = [
   "samePhoneOtherName",
   // A cell has a second phone, and a record keeps one: told, and no hindrance.
   "otherPhone",
+  // A job that is no role of the school's: told, and no hindrance. One that the importer may not give is.
+  "noRole",
+  "roleAbove",
   "unknownStudent",
   "noStudent",
   // Somebody changed the record between the preview and the write.

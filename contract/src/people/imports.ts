@@ -55,6 +55,7 @@ export const IMPORT_FIELDS = {
     "phoneNumber",
     "email",
     "groupName",
+    "role",
   ],
   parents: [
     "schoolIDNo",

@@ -72,7 +72,7 @@ export const signIns = contract("school", "signIns", {
   }),
   saveStaffRule: write({
     about:
-      "Settles whether every member of staff may do everything, as a new school begins, or each what their roles say. All staff are told.",
+      "Settles whether every member of staff may do everything, or each what their roles say, as a new school begins. All staff are told.",
     who: headAlone,
     in: z.object({ everyStaffMay: flag(), version: formVersion() }),
     out: nothing,

@@ -16,6 +16,7 @@ import {
   requiredLine,
   text,
 } from "../kit/fields.ts";
+import type { Text } from "../kit/phrases.ts";
 import { listFormat } from "../kit/lists.ts";
 import { matching, someChosen } from "../kit/matching.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
@@ -36,7 +37,7 @@ export const Staff = Student.omit({ parentIDNumber: true }).extend({
   /** What they sign in with, or empty. */
   username: z.string(),
   signIn: z.enum(SIGN_IN_STATES),
-  /** What they are at the school, when they sign in. */
+  /** What they are at the school, when they sign in; of somebody without a sign-in what they will be. */
   roles: z.array(z.enum(STAFF_ROLES)),
 });
 export type Staff = z.output<typeof Staff>;
@@ -54,6 +55,9 @@ export const StaffFields = StudentFields.extend({
   /** Ignored: staff are STAFF (document 000 section 6). */
   userTypeCode: text(20),
 });
+
+/** What somebody is at the school once they sign in; with a sign-in, setStaffRoles says it. */
+const role = z.enum(["", ...STAFF_ROLES], { error: "This choice is not on the list" satisfies Text });
 
 const filters = { keyword: text(100), groupCode: optionalCode() };
 /** Who is meant: the ticked ones, or all that match. */
@@ -99,13 +103,14 @@ export const staff = contract("school", "staff", {
   }),
   addStaff: write({
     about:
-      "Adds somebody to a staff group. A national ID or school ID that is taken is refused, never overwritten (G046). With a username of getFreeSignIns the record is that person's from then on.",
+      "Adds somebody to a staff group. A national ID or school ID that is taken is refused, never overwritten (G046). `role` is what a sign-in that is made for them begins with; nobody gives one that may more than they. With a username of getFreeSignIns the record is that person's from then on.",
     who: secretaryOrHead,
     in: StaffFields.extend({
       groupCode: code("Select Group"),
       /** Ignored: photos come by uploadStaffPhoto. */
       photo: text(200),
       username: text(60),
+      role: role.default(""),
     }),
     out: Staff,
   }),
@@ -115,6 +120,8 @@ export const staff = contract("school", "staff", {
     in: StaffFields.extend({
       groupCode: optionalCode(),
       userCode: code("Select Staff"),
+      /** Left out, it stays as it is. */
+      role: role.optional(),
       version: formVersion(),
     }),
     out: Staff,

@@ -58,4 +58,6 @@ export const frImports = {
   "Left out": "Écarté",
   "Row in the file": "Ligne du fichier",
   "Why it was not imported": "Raison du refus",
+  "No role: {detail}": "Aucun rôle : {detail}",
+  "Only the head gives this role: {detail}": "Seule la direction donne ce rôle : {detail}",
 } as const;

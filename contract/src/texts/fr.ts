@@ -247,6 +247,8 @@ export const fr = {
     "{name} ne peut pas être supprimé tant qu’il compte {count} {count|membre. Déplacez-le|membres. Déplacez-les} d’abord",
   "{name} cannot be removed while {count} of its members are in the bin":
     "{name} ne peut pas être supprimé tant que {count} de ses membres {count|est|sont} dans la corbeille",
+  "Only somebody who may as much gives this role. Ask the head":
+    "Seul celui qui peut autant donne ce rôle. Demandez à la direction",
   "You cannot delete yourself": "Vous ne pouvez pas vous supprimer vous-même",
   "This is your own sign-in. Change its password on your account page":
     "C’est votre propre accès. Changez son mot de passe sur la page de votre compte",
@@ -279,6 +281,7 @@ export const fr = {
   "the e-mail": "l’e-mail",
   "the group": "le groupe",
   "the key stage": "le cycle",
+  "the role": "le rôle",
   "the school ID": "le matricule",
   "the family ID": "le n° de famille",
   "the photo": "la photo",

@@ -59,4 +59,6 @@ export const swImports = {
   "Left out": "Imeachwa",
   "Row in the file": "Safu katika faili",
   "Why it was not imported": "Kwa nini haikuingizwa",
+  "No role: {detail}": "Hakuna jukumu: {detail}",
+  "Only the head gives this role: {detail}": "Mkuu pekee ndiye hutoa jukumu hili: {detail}",
 } as const;

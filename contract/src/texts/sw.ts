@@ -226,6 +226,8 @@ export const sw: Record<keyof typeof fr, string> = {
     "{name} haliwezi kuondolewa likiwa na {count|mfanyakazi|wafanyakazi} {count}. {count|Mhamishe|Wahamishe} kwanza",
   "{name} cannot be removed while {count} of its members are in the bin":
     "{name} haliwezi kuondolewa wakati {count|mfanyakazi|wafanyakazi} wake {count} {count|yuko|wako} kwenye pipa",
+  "Only somebody who may as much gives this role. Ask the head":
+    "Jukumu hili hutolewa na mwenye uwezo huo tu. Mwulize mkuu",
   "You cannot delete yourself": "Huwezi kujifuta mwenyewe",
   "This is your own sign-in. Change its password on your account page":
     "Hii ni akaunti yako mwenyewe. Badilisha nenosiri kwenye ukurasa wa akaunti yako",
@@ -286,6 +288,7 @@ export const sw: Record<keyof typeof fr, string> = {
   "the e-mail": "barua pepe",
   "the group": "kundi",
   "the key stage": "hatua",
+  "the role": "jukumu",
   "the school ID": "namba ya shule",
   "the family ID": "namba ya familia",
   "the photo": "picha",

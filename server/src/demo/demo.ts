@@ -80,7 +80,7 @@ interface Step {
 /** What is played in a school, in its order. */
 function stepsOf(play: Play, school: CastSchool, part: DemoPart): Step[] {
   const enter = async () => {
-    await unlessThere(() => play.createSchool({ ...school, everyStaffMay: false }));
+    await unlessThere(() => play.createSchool(school));
     for (const account of ACCOUNTS.filter((one) => one.schoolCode === school.schoolCode && !one.studentOf))
       await addAccount(play, account);
     if (school.office !== "") await playSchool(play, school);

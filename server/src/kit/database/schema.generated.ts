@@ -1784,6 +1784,7 @@ export interface Staff {
   school_id_prefix: GeneratedAlways<string | null>;
   school_id_counter: GeneratedAlways<number | null>;
   card_status: Generated<number>;
+  first_role: Generated<"" | "secretary" | "bursar" | "teacher" | "head">;
 }
 
 export interface StaffGroups {

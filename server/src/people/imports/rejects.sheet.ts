@@ -33,6 +33,8 @@ const SENTENCES: Record<ImportProblem["problem"], Text> = {
   signatureRow: "A line for a signature",
   samePhoneOtherName: "{detail} has this phone in another family",
   otherPhone: "Not kept, a record has one number: {detail}",
+  noRole: "No role: {detail}",
+  roleAbove: "Only the head gives this role: {detail}",
   unknownStudent: "No student has the school ID {detail}",
   noStudent: "No school ID of a student is given",
   changedMeanwhile: "Changed since the preview, now: {detail}",

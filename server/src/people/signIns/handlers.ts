@@ -202,7 +202,7 @@ interface Issued {
 }
 
 /** Makes or renews the sign-ins of people who are locked. */
-async function issue<Candidate extends queries.Candidate & { email?: string }>(
+async function issue<Candidate extends queries.Candidate & { email?: string; firstRole?: string }>(
   context: SchoolContext,
   userTypeCode: "STUDENT" | "STAFF",
   {
@@ -228,6 +228,7 @@ async function issue<Candidate extends queries.Candidate & { email?: string }>(
         userTypeCode,
         personName: candidate.name,
         ...(candidate.email !== undefined && { email: candidate.email }),
+        ...(candidate.firstRole !== undefined && { roles: candidate.firstRole }),
         passwordHash,
         oneTimeUntil: until,
       });

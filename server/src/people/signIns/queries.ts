@@ -63,6 +63,8 @@ export async function reopen(db: Database, username: string, unusableHash: strin
 export interface StaffCandidate extends Candidate {
   /** Of the record. */
   email: string;
+  /** The same: what their sign-in begins with. */
+  firstRole: string;
   account: {
     /** Where a reset link goes; may be empty. */
     email: string;
@@ -85,6 +87,7 @@ export async function lockStaffCandidates(
       "s.user_code as userCode",
       "s.name",
       "s.email",
+      "s.first_role as firstRole",
       "s.school_id_number as schoolIdNumber",
       "g.group_name as groupName",
       "a.username",

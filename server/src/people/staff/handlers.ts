@@ -22,6 +22,7 @@ import { ONLY_HEAD } from "../signIns/rules.ts";
 import { staffGroupRecords } from "../staffGroups/queries.ts";
 import { findStaffCodes, lockPresent, staffLists } from "./list.queries.ts";
 import { staffRecords } from "./queries.ts";
+import { mayGive } from "./roles.rules.ts";
 import { staffList, staffTemplate } from "./staff.sheet.ts";
 
 /** Of all that match, so many are moved or deleted in one press. */
@@ -61,8 +62,9 @@ export const staffHandlers = schoolHandlers(contract, {
 
   getFreeSignIns: async (context) => await listFreeSignIns(context),
 
-  async addStaff(context, { username, ...input }) {
-    const staff = changeable(ofForm(context, input));
+  async addStaff(context, { username, role, ...input }) {
+    requireGivable(context, role);
+    const staff = { ...changeable(ofForm(context, input)), firstRole: role };
     const add = async () => {
       const userCode = username === "" ? undefined : await claimSignIn(context, username);
       return await staffRecords.add(context, { ...staff, photo: NO_PHOTO }, userCode);
@@ -73,10 +75,14 @@ export const staffHandlers = schoolHandlers(contract, {
     return await staffLists.get(context, userCode);
   },
 
-  async editStaff(context, { userCode, ...input }) {
-    const after = await acts.edit(context, { ...input, userCode }, (groupCode) =>
-      changeable(ofForm(context, { ...input, groupCode })),
-    );
+  async editStaff(context, { userCode, role, ...input }) {
+    const { firstRole: before } = await staffRecords.get(context, userCode);
+    const firstRole = role ?? before;
+    if (firstRole !== before) requireGivable(context, before, firstRole);
+    const after = await acts.edit(context, { ...input, userCode }, (groupCode) => ({
+      ...changeable(ofForm(context, { ...input, groupCode })),
+      firstRole,
+    }));
     await renameSignIn(context, userCode, after);
     return await staffLists.get(context, userCode);
   },
@@ -142,6 +148,12 @@ export const staffHandlers = schoolHandlers(contract, {
   downloadStaffTemplate: async (context) => staffTemplate(context),
 });
 
+/** @throws Refusal for a role that the caller may not give, nor take. */
+function requireGivable({ caller }: SchoolContext, ...roles: readonly string[]): void {
+  if (!roles.every((role) => mayGive(caller, role)))
+    throw refuse("Only somebody who may as much gives this role. Ask the head", {}, "role");
+}
+
 const codesOf = (staff: readonly Staff[]) => staff.map((member) => member.userCode);
 const asStaffs = <Row>({ rows, count }: Page<Row>) => ({ Staffs: rows, count });
 
@@ -179,6 +191,10 @@ async function putInBin(context: SchoolContext, going: readonly Staff[]): Promis
   const closed = await closeSignIns(context, codesOf(going));
   await staffRecords.remove(
     context,
-    going.map((member) => ({ ...member, signIn: closed.get(member.userCode) })),
+    going.map((member) => ({
+      ...member,
+      firstRole: member.username === "" ? (member.roles[0] ?? "") : "",
+      signIn: closed.get(member.userCode),
+    })),
   );
 }

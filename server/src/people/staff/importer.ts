@@ -2,7 +2,7 @@
 import { secretaryOrHead } from "@ofisi/contract/kit/access";
 import type { IMPORT_FIELDS } from "@ofisi/contract/people/imports";
 import { emailColumn, nameColumn } from "../../kit/importer/columns.ts";
-import type { Column, Importer, Target } from "../../kit/importer/importer.ts";
+import type { Check, Column, Importer, RowToCheck, Target } from "../../kit/importer/importer.ts";
 import { recordsOf } from "../../kit/importer/writing.ts";
 import { isOfGuardian } from "../guardians/guardianTitles.rules.ts";
 import * as people from "../persons/importColumns.rules.ts";
@@ -10,8 +10,9 @@ import { checksPeople } from "../persons/importing.service.ts";
 import { joinStaff } from "../persons/oneroster.rules.ts";
 import { listStaffGroupNames } from "../staffGroups/names.queries.ts";
 import { staffGroupRecords } from "../staffGroups/queries.ts";
-import { memberKept } from "./importing.queries.ts";
+import { findImporter, memberKept } from "./importing.queries.ts";
 import { staffRecords } from "./queries.ts";
+import { mayGive, roleColumn } from "./roles.rules.ts";
 
 const columns: Record<(typeof IMPORT_FIELDS)["staff"][number], Column> = {
   name: nameColumn({
@@ -45,6 +46,7 @@ const columns: Record<(typeof IMPORT_FIELDS)["staff"][number], Column> = {
     fr: "groupe departement service fonction poste",
     sw: "kikundi idara kitengo cheo",
   }),
+  role: roleColumn,
 };
 
 /** Staff have groups of their own, without key stages. */
@@ -58,11 +60,29 @@ const target: Target = {
 
 const records = recordsOf({
   ...staffRecords.names,
-  columns: people.PERSON_RECORD,
+  columns: { ...people.PERSON_RECORD, role: "first_role" },
   // By a school ID or by a national ID (G046).
   taken: "",
   stamps: ["import_code", "updated_by"],
 });
+
+const checks = checksPeople({ people: "staff", target, ownsNationalId: true, isChanging: false, joinedBy: [] });
+
+/** A check before which nobody is given a role that may more than whoever imports them. */
+function givingRoles(check: Check): Check {
+  return async (scope, rows, settings) => {
+    const given = rows.some(({ values }) => (values["role"] ?? "") !== "");
+    const caller = given ? await findImporter(scope) : undefined;
+    const may = (role: string) => role === "" || (caller !== undefined && mayGive(caller, role));
+    const checked = rows.map((row): RowToCheck => {
+      const detail = row.values["role"] ?? "";
+      return may(detail)
+        ? row
+        : { ...row, problems: [...row.problems, { field: "role", problem: "roleAbove", detail }] };
+    });
+    return await check(scope, checked, settings);
+  };
+}
 
 export const staffImporter: Importer = {
   kind: "staff",
@@ -73,7 +93,8 @@ export const staffImporter: Importer = {
   others: { isOf: isOfGuardian },
   join: joinStaff,
   target,
-  ...checksPeople({ people: "staff", target, ownsNationalId: true, isChanging: false, joinedBy: [] }),
+  check: givingRoles(checks.check),
+  related: { ...checks.related, check: givingRoles(checks.related.check) },
   ...records,
   undo: { ...records.undo, whyKept: () => memberKept },
 };

@@ -1,6 +1,25 @@
 /** Staff that an import has brought. */
+import type { Caller } from "@ofisi/contract/kit/access";
 import { sql } from "kysely";
+import { ofSchool } from "../../kit/database/ofSchool.ts";
 import { isUsed, type Used } from "../../kit/importer/used.ts";
+import type { Scope } from "../../kit/scope.ts";
+
+/** Whoever imports, with the roles that they have now; nobody where their sign-in is gone. */
+export async function findImporter(scope: Scope): Promise<Caller | undefined> {
+  const row = await ofSchool(scope, "accounts as a")
+    .innerJoin("schools as s", "s.school_code", "a.school_code")
+    .select(["a.user_type_code as type", "a.roles", "s.every_staff_may as everyStaffMay"])
+    .where("a.user_code", "=", scope.caller.userCode)
+    .executeTakeFirst();
+  return (
+    row && {
+      userTypeCode: row.type,
+      roles: row.roles.split(",").filter(Boolean),
+      everyStaffMay: row.everyStaffMay,
+    }
+  );
+}
 
 /** What people would miss of a member of the staff. */
 export const USED_STAFF = {

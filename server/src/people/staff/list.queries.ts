@@ -24,7 +24,7 @@ export const staffLists = peopleLists<Staff, PeopleFilter>({
     signIn: sql`case when a.username is null then 'none' when a.disabled_at is not null then 'closed'
       when a.one_time_until is not null then 'oneTime' else 'open' end`,
     roles: sql`array(select role from unnest(array['secretary', 'bursar', 'teacher', 'head']) as role
-      where role = any(string_to_array(a.roles, ',')))`,
+      where role = any(string_to_array(coalesce(a.roles, s.first_role), ',')))`,
   },
   joins: () => sql`left join accounts a on a.school_code = s.school_code and a.user_code = s.user_code`,
   sorts: { ...PERSON_SORTS, groupName: "g.group_name" },

@@ -57,6 +57,13 @@ export function staffTemplate({ school }: SchoolContext): FileAnswer {
     { ...FIELDS.name, example: "Daniel Kiprotich Rotich" },
     { ...FIELDS.schoolId, about: "Staff number", example: "T014" },
     { ...FIELDS.group, about: "The staff group", example: "Teachers" },
+    {
+      title: "Role",
+      about: "What they may do once they sign in",
+      rule: "One of the list, or empty for a sign-in without one",
+      values: ["Teacher", "Secretary", "Bursar", "Head"],
+      example: "Teacher",
+    },
     { ...FIELDS.dateOfBirth, rule: "A date cell, 1984-03-31 or 31/03/1984", example: "1984-03-31" },
     { ...FIELDS.gender, example: "Male" },
     FIELDS.nationality,

@@ -283,7 +283,7 @@ export async function addSchool(
     country: "KE" | "CD";
     timeZone?: string;
     logo?: string;
-    /** Whether every member of staff may do everything, as the documents have it, or each what their roles say. */
+    /** Whether every member of staff may do everything, as the documents have it; otherwise each what their roles say. */
     everyStaffMay?: boolean;
   },
 ): Promise<void> {
@@ -295,7 +295,7 @@ export async function addSchool(
       country: school.country,
       logo: school.logo ?? "",
       time_zone: school.timeZone ?? "Africa/Nairobi",
-      every_staff_may: school.everyStaffMay ?? true,
+      every_staff_may: school.everyStaffMay ?? false,
     })
     .execute();
 }

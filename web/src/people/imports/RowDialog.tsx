@@ -77,7 +77,7 @@ function fieldColumns(t: Translate, schoolCode: string, row: ImportRow): GridCol
       id: VALUE,
       title: t("imports.check.value"),
       width: 190,
-      value: (field) => fieldText(schoolCode, row, field),
+      value: (field) => fieldText(t, schoolCode, row, field),
       edit: (field) => fieldEdit(t, schoolCode, row, field),
     },
   ];

@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from "@ofisi/contract/kit/access";
 import type { ImportProblem } from "@ofisi/contract/kit/importing";
 import type { Import, ImportRow } from "@ofisi/contract/people/imports";
 import { useMemo } from "react";
@@ -77,8 +78,10 @@ export function fieldEdit(t: Translate, schoolCode: string, row: ImportRow, fiel
 }
 
 /** A field of a row, as it is read. */
-export function fieldText(schoolCode: string, { values }: ImportRow, field: ImportField): string {
+export function fieldText(t: Translate, schoolCode: string, { values }: ImportRow, field: ImportField): string {
   const value = values[field] ?? "";
+  const role = field === "role" ? STAFF_ROLES.find((each) => each === value) : undefined;
+  if (role) return t(`kit.roles.${role}`);
   return field === "schoolIDNo" ? shownSchoolId(value, schoolCode) : value;
 }
 
@@ -104,7 +107,7 @@ export function usePreviewColumns(
       id: field,
       title: t(`imports.fields.${field}`),
       width: WIDTHS[field] ?? 130,
-      value: (row) => fieldText(schoolCode, row, field),
+      value: (row) => fieldText(t, schoolCode, row, field),
       edit: (row) => fieldEdit(t, schoolCode, row, field),
     }));
     const [name, ...others] = cells;

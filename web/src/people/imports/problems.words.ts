@@ -107,6 +107,16 @@ export const problems = {
     "{{field}} : le premier numéro est conservé, {{detail}} ne l’est pas",
     "{{field}}: namba ya kwanza inahifadhiwa, {{detail}} haihifadhiwi",
   ],
+  noRole: [
+    "“{{detail}}” is no role: they sign in without one",
+    "« {{detail}} » n’est pas un rôle : l’accès n’en aura aucun",
+    "“{{detail}}” si jukumu: ataingia bila jukumu",
+  ],
+  roleAbove: [
+    "Only somebody who may as much gives this role: ask the head, or leave it empty",
+    "Seul celui qui peut autant donne ce rôle : demandez à la direction, ou laissez vide",
+    "Jukumu hili hutolewa na mwenye uwezo huo tu: mwulize mkuu, au acha wazi",
+  ],
   unknownStudent: [
     "No student has the school ID “{{detail}}”",
     "Aucun élève n’a le matricule « {{detail}} »",

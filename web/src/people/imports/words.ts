@@ -177,6 +177,7 @@ export const imports = {
     email: ["Email", "E-mail", "Barua pepe"],
     parentIDNumber: ["Family ID", "N° de famille", "Namba ya familia"],
     groupName: ["Group", "Groupe", "Kundi"],
+    role: ["Role", "Rôle", "Jukumu"],
     keyStageName: ["Key stage", "Cycle", "Hatua"],
     groupEntryYear: ["Entry year", "Année d’entrée", "Mwaka wa kuingia"],
     groupExitYear: ["Exit year", "Année de sortie", "Mwaka wa kutoka"],

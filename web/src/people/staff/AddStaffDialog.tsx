@@ -10,6 +10,7 @@ import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { MemberFields, memberValues, useNextIds } from "../person/FieldsSection.tsx";
 import { useStaffGroups } from "../staffGroups/StaffGroupPicker.tsx";
 import { staffChanged } from "./changed.ts";
+import { RoleField } from "./RoleField.tsx";
 
 /** Adds somebody to a staff group; who signs in already keeps their sign-in. */
 export function AddStaffDialog(props: DialogProps) {
@@ -30,13 +31,14 @@ export function AddStaffDialog(props: DialogProps) {
       operation={staff.addStaff}
       title={group ? t("staff.addTo", { group: group.groupName }) : t("staff.add")}
       action={t("staff.add")}
-      initial={{ ...memberValues(undefined, schoolCode), schoolIDNo: ids.staffIDNo, username: "" }}
+      initial={{ ...memberValues(undefined, schoolCode), schoolIDNo: ids.staffIDNo, username: "", role: "" }}
       fixed={{ groupCode: props.id, userTypeCode: "STAFF", photo: "" }}
       draft={props.draft}
       onDone={(member) => void done(member)}
       onClose={props.onClose}
     >
       <MemberFields />
+      <RoleField />
       {free.length > 0 && (
         <SelectField
           name="username"

@@ -297,3 +297,33 @@ test("a head gives roles and settles whether they count", async () => {
   await user.click(within(rule).getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent("saveStaffRule")[0]).toMatchObject({ everyStaffMay: "true" }));
 });
+
+test("the form offers the roles that whoever fills it may give", async () => {
+  const { user, sent } = await openAs({ roles: "secretary" }, "?groupCode=SG1&dialog=addStaff~SG1");
+  const dialog = await screen.findByRole("dialog", { name: "Add staff to Teachers" });
+  const role = within(dialog).getByRole("combobox", { name: "Role" });
+  expect(
+    within(role)
+      .getAllByRole("option")
+      .map((option) => option.textContent),
+  ).toEqual(["No role", "Secretary", "Teacher"]);
+  await user.type(within(dialog).getByRole("textbox", { name: /^Name/ }), "Faith Okoth");
+  await user.selectOptions(role, "secretary");
+  await user.click(within(dialog).getByRole("button", { name: "Add staff" }));
+  await waitFor(() => expect(sent("addStaff")[0]).toMatchObject({ name: "Faith Okoth", role: "secretary" }));
+});
+
+test("what the sign-in of somebody begins with is in the form of their record until there is one", async () => {
+  const { user, sent } = await openAs({ roles: "head" }, "?dialog=editStaff~SF2");
+  const grace = await screen.findByRole("dialog", { name: "Edit staff" });
+  await user.selectOptions(await within(grace).findByRole("combobox", { name: "Role" }), "bursar");
+  await user.click(within(grace).getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(sent("editStaff")[0]).toMatchObject({ userCode: "SF2", role: "bursar" }));
+});
+
+test("a sign-in’s roles are not in the form of its record", async () => {
+  await openAs({ roles: "head" }, "?dialog=editStaff~SF1");
+  const daniel = await screen.findByRole("dialog", { name: "Edit staff" });
+  await within(daniel).findByRole("textbox", { name: "National ID" });
+  expect(within(daniel).queryByRole("combobox", { name: "Role" })).toBeNull();
+});

@@ -79,6 +79,13 @@ export const staff = {
   roles: {
     title: ["Roles", "Rôles", "Majukumu"],
     action: ["Roles…", "Rôles…", "Majukumu…"],
+    first: ["Role", "Rôle", "Jukumu"],
+    firstNone: ["No role", "Aucun rôle", "Bila jukumu"],
+    firstHint: [
+      "What a sign-in made for them begins with. Without a role it opens what a teacher may do.",
+      "Ce que peut l’accès créé pour cette personne. Sans rôle, il ouvre ce que peut un enseignant.",
+      "Akaunti itakayofunguliwa huanza na hili. Bila jukumu hufungua yanayoruhusiwa mwalimu.",
+    ],
     of: ["Roles of {{name}}", "Rôles de {{name}}", "Majukumu ya {{name}}"],
     about: [
       "What somebody is at the school settles what they may do, from their next page on. Somebody may be several.",
