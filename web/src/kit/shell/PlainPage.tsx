@@ -37,7 +37,7 @@ export function PlainPage(props: {
         }}
       >
         <Wordmark size={26} />
-        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center" }}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
           <LanguageSwitch onChosen={props.onLanguage} />
           {props.end}
         </Box>

@@ -4,11 +4,13 @@ import { formatAmount, formatDate, useTranslation } from "../../kit/i18n/i18n.ts
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import type { OfChild } from "./ChildSheet.tsx";
+import { inCurrency } from "./inCurrency.ts";
 import { PayPart } from "./PayPart.tsx";
 
 /** What is open, and paying it. */
 export function BillsPart({ child, school }: OfChild) {
   const { t } = useTranslation();
+  const { currency } = school;
   const [paying, setPaying] = useState("");
   if (child.bills.length === 0) return <Words faint>{t("family.bills.none")}</Words>;
   const bill = child.bills.find(({ billNo }) => billNo === paying);
@@ -20,11 +22,11 @@ export function BillsPart({ child, school }: OfChild) {
         head={[
           t("family.bills.number"),
           t("family.bills.day"),
-          t("family.bills.amount"),
-          t("family.bills.open"),
+          inCurrency(t("family.bills.amount"), currency),
+          inCurrency(t("family.bills.open"), currency),
           t("family.bills.act"),
         ]}
-        figures={[t("family.bills.amount"), t("family.bills.open")]}
+        figures={[inCurrency(t("family.bills.amount"), currency), inCurrency(t("family.bills.open"), currency)]}
         rows={child.bills.map(({ billNo, billDate, billAmount, reducingBalance }) => ({
           key: billNo,
           cells: [

@@ -145,12 +145,13 @@ test("marks say what a total is out of, what is incomplete, and what the child d
       .getAllByRole("cell")
       .map(({ textContent }) => textContent),
   );
-  expect(cells.map((row) => row.slice(-3))).toEqual([
-    ["61 / 100", "B", ""],
-    ["250", "", ""],
-    ["20 / 100", "Incomplete", ""],
-    ["Not sat", "", ""],
-    ["", "", "Good"],
+  // Three narrow columns, which a phone shows side by side: remarks stand under the unit.
+  expect(cells).toEqual([
+    ["Chess", "61 / 100", "B"],
+    ["History", "250", ""],
+    ["Maths", "20 / 100", "Incomplete"],
+    ["Physics", "Not sat", ""],
+    ["ReadingGood", "", ""],
   ]);
 });
 
@@ -237,4 +238,34 @@ test("the school’s link, which is all that a guardian has of the page, takes t
   await user.click(screen.getByRole("button", { name: "Come in by password" }));
   expect(await screen.findByText("Amani")).toBeDefined();
   expect(sent("enterByPassword")).toMatchObject([{ contact: "+254722000111", password: "chungwa-moja-77" }]);
+});
+
+test("amounts say what they are in", async () => {
+  await open("Receipts", {
+    getChildReceipts: () => ({
+      receipts: [
+        {
+          receiptNo: "R1",
+          day: "2026-11-20",
+          amount: "43650.00",
+          reference: "",
+          bankCode: "",
+          billNos: "",
+          isReversed: false,
+        },
+      ],
+    }),
+  });
+  expect(await screen.findByRole("columnheader", { name: "Amount (KES)" })).toBeDefined();
+});
+
+test.each([
+  [true, /^To change it, sign in by/],
+  [false, /^To choose one, come in by/],
+])("who cannot set a password now reads how, whether one is set (%s) or not", async (isSet, words) => {
+  await open("Marks", {
+    getChildMarks: () => ({ periods: [] }),
+    getMyPassword: () => ({ isSet, maySet: false }),
+  });
+  expect(await screen.findByText(words)).toBeDefined();
 });

@@ -59,7 +59,11 @@ function Children() {
   return (
     <PlainPage
       title={t("family.title")}
-      end={<Button onClick={leave}>{t("family.signOut")}</Button>}
+      end={
+        <Button small kind="outlined" onClick={leave}>
+          {t("family.signOut")}
+        </Button>
+      }
       onLanguage={useMyLanguage()}
     >
       <Loaded reading={reading} lines={6}>

@@ -28,23 +28,23 @@ export function MarksPart({ child: { userCode, name } }: OfChild) {
                   {one.mean !== null && <Words>{t("family.marks.mean", { mean: formatNumber(one.mean) })}</Words>}
                   <SimpleTable
                     label={t("family.marks.table", { name, period })}
-                    stacks
-                    head={[
-                      t("family.marks.unit"),
-                      t("family.marks.total"),
-                      t("family.marks.grade"),
-                      t("family.marks.remarks"),
-                    ]}
+                    head={[t("family.marks.unit"), t("family.marks.total"), t("family.marks.grade")]}
                     figures={[t("family.marks.total")]}
                     rows={one.units.map((unit, at) => ({
                       key: String(at),
                       cells: [
-                        unit.unitName,
+                        <span key="unit">
+                          {unit.unitName}
+                          {unit.remarks !== "" && (
+                            <Words faint size="small">
+                              {unit.remarks}
+                            </Words>
+                          )}
+                        </span>,
                         unit.total === null
                           ? unit.isComplete && t("family.marks.notSat")
                           : [unit.total, ...(unit.outOf > 0 ? [unit.outOf] : [])].map(formatNumber).join(" / "),
                         unit.isComplete || unit.total === null ? unit.grade : t("family.marks.incomplete"),
-                        unit.remarks,
                       ],
                     }))}
                   />

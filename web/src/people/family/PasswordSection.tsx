@@ -55,7 +55,7 @@ export function PasswordSection() {
               </form>
             ) : (
               <Words faint size="small">
-                {t("family.password.notNow")}
+                {t(isSet ? "family.password.changeNotNow" : "family.password.notNow")}
               </Words>
             )}
             {isSet && (

@@ -9,9 +9,10 @@ import { Words } from "../../kit/shell/Layout.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import type { OfChild } from "./ChildSheet.tsx";
+import { inCurrency } from "./inCurrency.ts";
 
 /** What was paid, each with its paper. */
-export function ReceiptsPart({ child: { userCode, name } }: OfChild) {
+export function ReceiptsPart({ child: { userCode, name }, school: { currency } }: OfChild) {
   const { t } = useTranslation();
   const reading = useRead(family.getChildReceipts, { userCode });
   return (
@@ -26,11 +27,11 @@ export function ReceiptsPart({ child: { userCode, name } }: OfChild) {
             head={[
               t("family.receipts.number"),
               t("family.receipts.day"),
-              t("family.receipts.amount"),
+              inCurrency(t("family.receipts.amount"), currency),
               t("family.receipts.reference"),
               t("family.receipts.paper"),
             ]}
-            figures={[t("family.receipts.amount")]}
+            figures={[inCurrency(t("family.receipts.amount"), currency)]}
             rows={receipts.map(({ receiptNo, day, amount, reference, isReversed }) => ({
               key: receiptNo,
               cells: [

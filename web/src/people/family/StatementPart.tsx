@@ -8,9 +8,10 @@ import { openTab } from "../../kit/print/openTab.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import type { OfChild } from "./ChildSheet.tsx";
+import { inCurrency } from "./inCurrency.ts";
 
 /** The account line by line, the latest last, as the paper has it. */
-export function StatementPart({ child: { userCode, name } }: OfChild) {
+export function StatementPart({ child: { userCode, name }, school: { currency } }: OfChild) {
   const { t } = useTranslation();
   const reading = useRead(family.getChildStatement, { userCode });
   return (
@@ -26,11 +27,15 @@ export function StatementPart({ child: { userCode, name } }: OfChild) {
               head={[
                 t("family.statement.day"),
                 t("family.statement.what"),
-                t("family.statement.debit"),
-                t("family.statement.credit"),
-                t("family.statement.balance"),
+                inCurrency(t("family.statement.debit"), currency),
+                inCurrency(t("family.statement.credit"), currency),
+                inCurrency(t("family.statement.balance"), currency),
               ]}
-              figures={[t("family.statement.debit"), t("family.statement.credit"), t("family.statement.balance")]}
+              figures={[
+                inCurrency(t("family.statement.debit"), currency),
+                inCurrency(t("family.statement.credit"), currency),
+                inCurrency(t("family.statement.balance"), currency),
+              ]}
               rows={lines.map((line, at) => ({
                 key: String(at),
                 cells: [

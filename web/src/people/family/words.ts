@@ -35,6 +35,7 @@ export const family = {
       "Fungua kiungo ulichotumiwa na shule. Kama huna, au kimepitwa na wakati, omba kimoja ofisini.",
     ],
   },
+  inCurrency: ["{{title}} ({{currency}})", "{{title}} ({{currency}})", "{{title}} ({{currency}})"],
   password: {
     title: ["Password", "Mot de passe", "Nenosiri"],
     door: [
@@ -54,6 +55,11 @@ export const family = {
       "With a password you come in without waiting for a code.",
       "Avec un mot de passe, vous entrez sans attendre de code.",
       "Ukiwa na nenosiri unaingia bila kusubiri msimbo.",
+    ],
+    changeNotNow: [
+      "To change it, sign in by the school’s link and a code, and do so within half an hour.",
+      "Pour le changer, entrez par le lien de l’école et un code, et faites-le dans la demi-heure.",
+      "Ili kulibadilisha, ingia kwa kiungo cha shule na msimbo, na ulibadilishe ndani ya nusu saa.",
     ],
     notNow: [
       "To choose one, come in by the school’s link and a code, and do so within half an hour.",
@@ -173,7 +179,6 @@ export const family = {
     grade: ["Score", "Note", "Daraja"],
     incomplete: ["Incomplete", "Incomplet", "Pungufu"],
     notSat: ["Not sat", "Non passé", "Hakufanya"],
-    remarks: ["Remarks", "Appréciation", "Maoni"],
     mean: ["Mean {{mean}} %", "Moyenne {{mean}} %", "Wastani {{mean}} %"],
     card: ["Report card as PDF", "Bulletin en PDF", "Ripoti kama PDF"],
     cardOf: ["Report card as PDF, {{period}}", "Bulletin en PDF, {{period}}", "Ripoti kama PDF, {{period}}"],
