@@ -88,7 +88,10 @@ const assignments = table(
 const similarity = table(() => import("../academics/similarity/dialogs.ts"), ["academics/similarity"]);
 const rubrics = table(() => import("../academics/rubrics/dialogs.ts"), ["academics/rubrics"]);
 const workFiles = table(() => import("../academics/workFiles/dialogs.ts"), ["academics/workFiles"]);
-const missingWork = table(() => import("../academics/missingWork/dialogs.ts"), ["academics/missingWork"]);
+const missingWork = table(
+  () => import("../academics/missingWork/dialogs.ts"),
+  ["academics/missingWork", "academics/assignments"],
+);
 const absences = table(() => import("../academics/absences/dialogs.ts"), ["academics/absences"]);
 const timetable = table(() => import("../academics/timetable/dialogs.ts"), ["academics/timetable", "academics/filler"]);
 const attendance = table(
