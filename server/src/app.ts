@@ -11,6 +11,7 @@ import Fastify, {
 } from "fastify";
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
+import type { Server as HttpsServer } from "node:https";
 import { hostname } from "node:os";
 import { constants } from "node:zlib";
 import type pg from "pg";
@@ -20,6 +21,7 @@ import { answerFaults, FORM_BYTES_MAX, limitBodies, parseBodies } from "./kit/bo
 import type { Services } from "./kit/context.ts";
 import { serveOperations } from "./kit/dispatch.ts";
 import { parseForm } from "./kit/form.ts";
+import { answerPlainHttp } from "./kit/plainHttp.ts";
 import { takeInTheRest } from "./kit/earlyAnswers.ts";
 import { addGuards } from "./kit/guard.ts";
 import { errorSerializers } from "./kit/logging.ts";
@@ -135,6 +137,10 @@ export async function createApp({
     // Fastify's type ties `http` and `https` options together; both are wanted.
   } as FastifyServerOptions) as unknown as FastifyInstance;
   const { publicUrl, host: listening, hostNames: more } = settings;
+  if (tls)
+    answerPlainHttp(server.server as unknown as HttpsServer, (host) =>
+      publicUrl === undefined && host !== undefined ? `https://${host}` : baseUrl(),
+    );
   addGuards(server, {
     baseUrl,
     strictTransport: publicUrl?.startsWith("https:") === true && !tls,

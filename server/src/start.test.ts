@@ -297,6 +297,8 @@ describe("TLS=self", () => {
     });
     expect(shown).toBe(fingerprint);
     expect(statSync(join(dataDir, "tls/key.pem")).mode & 0o777).toBe(0o600);
+    const plain = await fetch(`http://127.0.0.1:${port}/a`, { redirect: "manual" });
+    expect([plain.status, plain.headers.get("location")]).toEqual([307, `https://127.0.0.1:${port}/a`]);
     house.process.kill("SIGTERM");
     expect((await house.ended).code).toBe(0);
   });
