@@ -40,6 +40,7 @@ import { serveResumable } from "./kit/resumable/routes.ts";
 import { cutSlowBodies } from "./kit/slowBody.ts";
 import { openScratch } from "./kit/scratch.ts";
 import { openUploads } from "./kit/uploads.ts";
+import { watchUploads, type UploadsWatch } from "./kit/uploadsWatch.ts";
 import { resealPaybills } from "./finance/mpesa/seal.queries.ts";
 import { findClosedCarriers } from "./messaging/outbox/seal.queries.ts";
 import { linkKey } from "./platform/installation/linkKey.service.ts";
@@ -81,6 +82,8 @@ export interface App {
   server: FastifyInstance;
   services: Services;
   owner: pg.Pool;
+  /** Of the folder that machines share; undefined beside the database that comes along. */
+  uploadsWatch: UploadsWatch | undefined;
   /** Starts this process's share of the jobs, or of the named ones; the app's close stops them. */
   startJobs: (only?: readonly string[]) => Promise<void>;
 }
@@ -187,15 +190,20 @@ export async function createApp({
   const hub = new LiveHub(database.app, log, absence);
   serveEvents(server, { gate, hub, topics: topicsOf(registered), processes: settings.workers });
   server.addHook("onReady", () => hub.start());
+  // The one that comes along lies beside the uploads.
+  const watch =
+    settings.databaseUrl === undefined ? undefined : watchUploads({ owner, dataDir: settings.dataDir, log });
   server.get("/api/health", async (_request, reply) => {
     await briefPool.query("select 1");
-    return await reply.send({ ok: true });
+    // Still 200: a load balancer that took the machine out would keep people from all that needs no file.
+    return await reply.send(watch?.isThere() === false ? { ok: false, missing: "uploads" } : { ok: true });
   });
   if (webRoot && existsSync(webRoot)) await servePages(server, webRoot);
   let runner: JobRunner | undefined;
   const kept: { stop: () => Promise<void> }[] = [];
   server.addHook("onClose", async () => {
     absence.stop();
+    watch?.stop();
     await Promise.all([runner?.stop(), ...kept.map((each) => each.stop())]);
     await hub.stop();
     await Promise.all(Object.values(pools).map((each) => each.end()));
@@ -216,6 +224,7 @@ export async function createApp({
     server,
     services,
     owner,
+    uploadsWatch: watch,
     startJobs: async (only) => {
       const known = working.flatMap(({ short, long, outward }) => Object.keys({ ...short, ...long, ...outward }));
       const unknown = only?.find((name) => !known.includes(name));

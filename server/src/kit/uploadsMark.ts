@@ -16,6 +16,10 @@ const LOCK_KEY = 0x0f15_1004;
 /** The file of the mark, below the data folder. */
 const fileOf = (dataDir: string): string => join(dataDir, "uploads", "installation");
 
+/** The mark of the uploads' folder; empty where it cannot be read. */
+export const readMark = async (dataDir: string): Promise<string> =>
+  (await readFile(fileOf(dataDir), "utf8").catch(() => "")).trim();
+
 /**
  * Compares the marks of the database and of the uploads' folder; the first start pairs them.
  * @throws StartError where the folder belongs to another database, or is not the one that is shared.
@@ -27,7 +31,7 @@ export async function mustBePaired(owner: pg.ClientConfig, dataDir: string): Pro
     if (!rows[0]) throw new Error("the installation is marked before it is made");
     const kept = rows[0].mark;
     const file = fileOf(dataDir);
-    const found = (await readFile(file, "utf8").catch(() => "")).trim();
+    const found = await readMark(dataDir);
     if (kept === "" && found === "") {
       const mark = randomBytes(12).toString("hex");
       // The database first: a folder that is marked and known to no database would be refused as another's.
