@@ -3795,6 +3795,7 @@ create table students (
   family_counter bigint generated always as (number_counter(parent_id_number)) stored,
   bare_school_id text generated always as (regexp_replace(upper(school_id_number), '[^A-Z0-9]'::text, ''::text, 'g'::text)) stored not null,
   search_text text generated always as ((fold(((((((((name || ' '::text) || school_id_number) || ' '::text) || phone_number) || ' '::text) || email) || ' '::text) || national_id_number)) || words_after_apostrophes(name))) stored,
+  place_of_birth text default ''::text not null,
   constraint students_pkey PRIMARY KEY (school_code, user_code),
   constraint students_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint students_school_code_group_code_fkey FOREIGN KEY (school_code, group_code) REFERENCES groups(school_code, group_code),

@@ -107,7 +107,7 @@ describe("students on paper", () => {
     const csv = await school.office.download(students.downloadStudents, { ...asked, format: "csv" }, "fr");
     // What is uploaded again keeps the titles and words of the import.
     expect(csv.body).toMatch(/^\ufeffName,"School ID",Group/);
-    expect(csv.body).toContain('"Élodie Tshilombo",,"6e A",,Female');
+    expect(csv.body).toContain('"Élodie Tshilombo",,"6e A",,,Female');
   });
 
   it("are those ticked, and never another school's", async () => {

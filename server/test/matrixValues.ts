@@ -109,8 +109,19 @@ export function values(ids: Ids): Readonly<Record<string, string>> {
 /** Each caller of each operation is given them: they are put together once. */
 const known = new WeakMap<Ids, Readonly<Record<string, string>>>();
 
+/** Fields that are left empty. */
+const EMPTY = `
+  schoolIDNo address phoneNumber email nationality ageFrom ageTo missing relationship otherIds
+  IdNumber minRawScore maxRawScore motto website paymentDetails consumerKey consumerSecret passkey initiator
+`;
+
 function valuesFor(ids: Ids): Record<string, string> {
   return {
+    ...Object.fromEntries(
+      EMPTY.trim()
+        .split(/\s+/)
+        .map((name) => [name, ""]),
+    ),
     groupCode: ids.groupCode,
     groupCodeSelected: ids.otherGroupCode,
     checkedGroups: JSON.stringify([ids.groupCode]),
@@ -131,24 +142,15 @@ function valuesFor(ids: Ids): Record<string, string> {
     dateOfBirth: "2012-02-29",
     gender: "Female",
     idNumber: "1",
-    schoolIDNo: "",
-    address: "",
-    phoneNumber: "",
-    email: "",
     userTypeCode: "STUDENT",
-    nationality: "",
     parentIDNumber: ids.familyId,
     version: "0",
     rest: "false",
     checked: "true",
     keyword: MARKER,
     search: MARKER,
-    ageFrom: "",
-    ageTo: "",
-    missing: "",
     id: ids.guardianId,
     names: "Changed",
-    relationship: "",
     page: "0",
     size: "10",
     sort: "name",
@@ -186,13 +188,12 @@ function valuesFor(ids: Ids): Record<string, string> {
     accepted: "no",
     acceptances: JSON.stringify([{ userCode: ids.applicantCode, schoolIDNo: "" }]),
     fileCode: ids.applicantFileCode,
-    IdNumber: "",
     progressStatus: "Printed",
     newStatus: "Renamed",
     comments: "Changed",
     isFormOpen: "true",
     openGroups: JSON.stringify([ids.applicantGroupCode]),
-    otherIds: "",
+    placeOfBirth: "Lubumbashi",
     guardianName: "Somebody",
     guardianPhone: "0712345678",
     secondGuardianName: "Somebody else",
@@ -249,8 +250,6 @@ function valuesFor(ids: Ids): Record<string, string> {
     description: "Renamed",
     nonRange: "1",
     rawScore: "50",
-    minRawScore: "",
-    maxRawScore: "",
     scaledScore: "Changed",
     merit: "1",
     presetCode: "cbc",
@@ -332,10 +331,6 @@ function valuesFor(ids: Ids): Record<string, string> {
     // M-Pesa
     shortCode: ids.shortCode,
     environment: "sandbox",
-    consumerKey: "",
-    consumerSecret: "",
-    passkey: "",
-    initiator: "",
     securityCredential: "",
     callbackId: ids.callbackId,
     isStrict: "false",
@@ -352,10 +347,7 @@ function valuesFor(ids: Ids): Record<string, string> {
     officeUsername: "",
     keyStageCodes: JSON.stringify([ids.otherKeyStageCode]),
     // The school itself
-    motto: "",
     phone: "",
-    website: "",
-    paymentDetails: "",
     dueDays: "",
     // Fees and reports.
     feeTypeCode: ids.feeTypeCode,

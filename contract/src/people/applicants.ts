@@ -47,7 +47,7 @@ export const STATUS_MAX = 40;
 export const COMMENTS_MAX = 1_000;
 
 /** An applicant: a person as a student is one, who has neither a school ID nor a family here yet. */
-export const Applicant = Student.omit({ schoolIdNumber: true, parentIDNumber: true }).extend({
+export const Applicant = Student.omit({ placeOfBirth: true, schoolIdNumber: true, parentIDNumber: true }).extend({
   /** A path under the uploads, or `N/A` for none. */
   photo: z.string(),
   /** One of the defaults, or a label of the school's own. */
@@ -90,7 +90,7 @@ const one = z.object({ userCode: code("Select Applicants") });
 const ticked = { checkedApplicant: codes("Select Applicants") };
 
 /** The fields of an applicant's form. */
-export const ApplicantFields = StudentFields.omit({ schoolIDNo: true }).extend({
+export const ApplicantFields = StudentFields.omit({ placeOfBirth: true, schoolIDNo: true }).extend({
   name: requiredLine("Name: enter the applicant's name", 120),
   /** Ignored: an applicant is an APPLICANT (document 000 section 6). */
   userTypeCode: text(20),

@@ -19,6 +19,7 @@ export const IMPORT_FIELDS = {
     "familyName",
     "schoolIDNo",
     "dateOfBirth",
+    "placeOfBirth",
     "gender",
     "idNumber",
     "nationality",
@@ -187,6 +188,7 @@ export type Import = z.output<typeof Import>;
 export const UPDATE_FIELDS = [
   "name",
   "dateOfBirth",
+  "placeOfBirth",
   "gender",
   "idNumber",
   "nationality",

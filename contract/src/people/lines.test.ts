@@ -18,7 +18,7 @@ const fieldsOf = (schema: z.ZodType, ...names: string[]) => {
 };
 const person = ["name", "idNumber", "nationality"];
 const fields = [
-  ...fieldsOf(StudentFields, ...person, "schoolIDNo"),
+  ...fieldsOf(StudentFields, ...person, "schoolIDNo", "placeOfBirth"),
   ...fieldsOf(StaffFields, ...person),
   ...fieldsOf(ApplicantFields, ...person),
   ...fieldsOf(students.addStudents.in, "parentIDNumber"),

@@ -31,7 +31,7 @@ export const NO_PHOTO = "noimage.jpg";
 export const SIGN_IN_STATES = ["none", "oneTime", "open", "closed"] as const;
 
 /** A member of the staff: a person as a student is one, in a staff group, perhaps with a sign-in. */
-export const Staff = Student.omit({ parentIDNumber: true }).extend({
+export const Staff = Student.omit({ placeOfBirth: true, parentIDNumber: true }).extend({
   /** A path under the uploads, or `noimage.jpg` for none. */
   photo: z.string(),
   /** What they sign in with, or empty. */
@@ -50,7 +50,7 @@ const found = z.object({ Staffs: z.array(Staff), count });
 const one = z.object({ userCode: code("Select Staff") });
 
 /** The fields of a staff member's form: a student's with words of their own. */
-export const StaffFields = StudentFields.extend({
+export const StaffFields = StudentFields.omit({ placeOfBirth: true }).extend({
   name: requiredLine("Name: enter the staff member's name", 120),
   /** Ignored: staff are STAFF (document 000 section 6). */
   userTypeCode: text(20),

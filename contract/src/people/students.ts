@@ -37,6 +37,7 @@ export const Student = z.object({
   name: z.string(),
   /** ISO day or empty. */
   dateOfBirth: z.string(),
+  placeOfBirth: z.string(),
   gender: z.string(),
   nationalIdNumber: z.string(),
   nationality: z.string(),
@@ -97,6 +98,7 @@ const found = z.object({ Students: z.array(ListedStudent), count });
 export const StudentFields = z.object({
   name: requiredLine("Name: enter the student's name", 120),
   dateOfBirth: dateOfBirth(),
+  placeOfBirth: line(80),
   gender: z.enum(["", ...GENDERS], { error: "Gender: Female, Male or Other" satisfies Text }).default(""),
   idNumber: line(40),
   /** With or without the school's prefix; the server keeps exactly one (G056). */

@@ -273,6 +273,7 @@ export const fr = {
   "the record": "la fiche",
   "the name": "le nom",
   "the date of birth": "la date de naissance",
+  "the place of birth": "le lieu de naissance",
   "the gender": "le sexe",
   "the national ID": "le n° d’identité",
   "the nationality": "la nationalité",

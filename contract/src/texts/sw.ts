@@ -280,6 +280,7 @@ export const sw: Record<keyof typeof fr, string> = {
   "the record": "rekodi",
   "the name": "jina",
   "the date of birth": "tarehe ya kuzaliwa",
+  "the place of birth": "mahali pa kuzaliwa",
   "the gender": "jinsia",
   "the national ID": "kitambulisho cha taifa",
   "the nationality": "uraia",

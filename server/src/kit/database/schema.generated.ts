@@ -1891,6 +1891,7 @@ export interface Students {
   family_counter: GeneratedAlways<number | null>;
   bare_school_id: GeneratedAlways<string>;
   search_text: GeneratedAlways<string | null>;
+  place_of_birth: Generated<string>;
 }
 
 export interface Taps {

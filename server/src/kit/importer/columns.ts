@@ -1,7 +1,7 @@
 /** Columns of common kinds, for a noun's `importer.ts`: texts, names of people, phones, addresses, days, years and numbers. */
 import { isEmail } from "@ofisi/contract/kit/fields";
 import { phonesIn } from "@ofisi/contract/kit/phones";
-import { readDay } from "../sheet/days.ts";
+import { placeBeside, readDay } from "../sheet/days.ts";
 import type { Column, Reading, ReadOptions, Titles } from "./importer.ts";
 
 export function textColumn(titles: Titles, lengthMax: number): Column {
@@ -47,13 +47,22 @@ export function readEmail(text: string): Reading {
   return isEmail(email) ? { value: email } : { value: text, problem: "badEmail" };
 }
 
-/** A day that is not still to come, such as one of birth. */
-export function dayColumn(titles: Titles): Column {
+/** What stands for a day that nobody knows. */
+const UNKNOWN = /^(?:(?:date )?(?:non connue?|inconnue?)|unknown|not known|haijulikani)$/i;
+
+/**
+ * A day that is not still to come, such as one of birth.
+ * @param place the field of the place that may stand beside it: `Goma, le 05/03/2013`.
+ */
+export function dayColumn(titles: Titles, place: string): Column {
   return {
     titles,
     read: (text: string, { dateOrder, today }: ReadOptions): Reading => {
+      if (UNKNOWN.test(text)) return { value: "" };
       const reading = readDay(text, dateOrder, today);
-      return "day" in reading ? { value: reading.day } : { value: text, problem: reading.problem };
+      if ("problem" in reading) return { value: text, problem: reading.problem };
+      const beside = placeBeside(text);
+      return { value: reading.day, ...(beside !== "" && { beside: { [place]: beside } }) };
     },
     looks: (value) =>
       !("problem" in readDay(value, "dmy", "2100-12-31")) || "day" in readDay(value, "mdy", "2100-12-31"),

@@ -32,6 +32,8 @@ export interface ReadOptions {
 export interface Reading {
   value: string;
   problem?: ImportProblem["problem"];
+  /** What the cell says of other fields, such as the place beside a date of birth: taken where nothing else says it. */
+  beside?: Values;
   /** What the person should know of a cell that is well: it does not keep the row out. */
   note?: Omit<ImportProblem, "field">;
 }

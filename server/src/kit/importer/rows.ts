@@ -33,13 +33,15 @@ export function checkRow(
   options: ReadOptions,
 ): CheckedCells {
   const { columns, required } = importer;
-  const given = gather(columns, cells, mapping, fixes, options);
+  // What a cell says beside its own field is read in its turn.
+  const given = new Map(Object.entries(gather(columns, cells, mapping, fixes, options)));
   const problems: ImportProblem[] = [];
   const notes: ImportProblem[] = [];
   const values: Values = {};
-  for (const [field, text] of Object.entries(given)) {
-    const { value, problem, note } = checkField(columns[field], text, options);
+  for (const [field, text] of given) {
+    const { value, problem, note, beside = {} } = checkField(columns[field], text, options);
     values[field] = value;
+    for (const [other, said] of Object.entries(beside)) if (columns[other] && !given.has(other)) given.set(other, said);
     if (note) notes.push({ field, ...note });
     if (problem) problems.push({ field, problem, detail: cutTo(text, 200) });
   }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { detectDateOrder, readDay } from "./days.ts";
+import { ambiguousDay, detectDateOrder, placeBeside, readDay } from "./days.ts";
 
 const TODAY = "2026-11-20";
 
@@ -43,6 +43,42 @@ describe("dates", () => {
     ["1812-01-01", "badDate"],
   ])("%s is refused as %s", (given, problem) => {
     expect(readDay(given, "ask", TODAY)).toEqual({ problem });
+  });
+  test.each([
+    ["Lubumbashi, le 05/03/2013", "Lubumbashi"],
+    ["Lubumbashi le 05.03.2013", "Lubumbashi"],
+    ["Né(e) le 05/03/2013 à Goma", "Goma"],
+    ["né (e) le 5 mars 2013 à L’shi", "L’shi"],
+    ["Née à Kinshasa/Gombe, le 5 mars 2013", "Kinshasa/Gombe"],
+    ["Goma, Nord-Kivu, le 05/03/2013", "Goma, Nord-Kivu"],
+    ["05/03/2013, Goma", "Goma"],
+    ["05/03/2013 (Goma)", "Goma"],
+    ["Born on 5 March 2013 in Nairobi", "Nairobi"],
+    ["Amezaliwa tarehe 5 Machi 2013 huko Kisumu", "Kisumu"],
+    ["Kisumu; 2013-03-05", "Kisumu"],
+    ["le 05/03/2013", ""],
+    ["NÉ(E) LE 05/03/2013", ""],
+    ["March 5, 2013", ""],
+    ["5 March, 2013", ""],
+    ["05/03/2013 10:00 am", ""],
+  ])("%s has the place %j beside the day", (given, place) => {
+    expect([readDay(given, "dmy", TODAY), placeBeside(given)]).toEqual([{ day: "2013-03-05" }, place]);
+  });
+  test.each([
+    "vers le 05/03/2013",
+    "avant le 05/03/2013",
+    "Tuesday, 05/03/2013",
+    "Mardi le 5 mars 2013",
+    "Lubumbashi",
+    "Lubumbashi, le 2013",
+    "05/03/2013 à 10h",
+    "05/03/2013 à midi",
+  ])("%s is no day with a place", (given) => {
+    expect([readDay(given, "dmy", TODAY), placeBeside(given)]).toEqual([{ problem: "badDate" }, ""]);
+  });
+  test("a place beside the days hides neither their order nor that it is open", () => {
+    expect(detectDateOrder(["Goma, le 03/04/2012", "né le 31/03/2012 à Bukavu"])).toBe("dmy");
+    expect(ambiguousDay(["Goma, le 31/03/2012", "Goma, le 03/04/2012"])).toBe("03/04/2012");
   });
   test("a chosen order is kept to", () => {
     expect(readDay("03/04/2012", "dmy", TODAY)).toEqual({ day: "2012-04-03" });

@@ -26,6 +26,24 @@ const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const NUMBERS = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/;
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|er)?[-/. ,]+(?:de )?([a-z]+)\.?[-/. ,]+(\d{4}|\d{2})$/;
 const MONTH_FIRST = /^([a-z]+)\.?[-/. ]+(\d{1,2})(?:st|nd|rd|th)?[-/. ,]+(\d{4}|\d{2})$/;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
+
+/** `Né(e) à Goma, le 05/03/2013`, `Goma, 05/03/2013`. */
+const PLACE_FIRST =
+  /^(?:(?:n[ée](?:e| ?\(e\))?|born|amezaliwa|alizaliwa) )?(?:(?:à|a|at|in|huko|mjini) )?(\p{L}[^\d;]*?)(?: ?[,;] ?(?:(?:le|on|tarehe) )?| (?:le|on|tarehe) )(\d.*)$/iu;
+/** `Né(e) le 05/03/2013 à Goma`, `05/03/2013, Goma`, `5 March 2013 (Goma)`. */
+const PLACE_LAST =
+  /^(?:(?:n[ée](?:e| ?\(e\))?|born|amezaliwa|alizaliwa) )?(?:(?:le|on|tarehe) )?(\d.*?)(?: ?[,;(] ?(?:à )?| (?:à|a|at|in|huko|mjini) )(\p{L}[^\d;()]*)\)?$/iu;
+/** What stands beside a day and is no place, folded: what leads to it, what says that it is another one, days of the week. */
+const NO_PLACE = new RegExp(
+  `^(?:${[
+    "nee?(?: ?\\(e\\))?|born|amezaliwa|alizaliwa|le|on|tarehe",
+    "vers|environ|avant|apres|about|circa|before|after|kabla ya|baada ya|midi|noon",
+    "(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?",
+    "lun(?:di)?|mar(?:di)?|mer(?:credi)?|jeu(?:di)?|ven(?:dredi)?|sam(?:edi)?|dim(?:anche)?",
+    "juma(?:mosi|pili|tatu|nne|tano)|alhamisi|ijumaa",
+  ].join("|")})\\.?$`,
+);
 
 /**
  * Which of day and month comes first in a column: told by dates such as 31/03/2012. `ask` when nothing tells
@@ -55,7 +73,7 @@ export function readDay(text: string, order: DateOrder, today: string): DayReadi
   const value = prepared(text);
   const iso = ISO.exec(value);
   if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]), today);
-  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(value);
+  const compact = COMPACT.exec(value);
   if (compact) return day(Number(compact[1]), Number(compact[2]), Number(compact[3]), today);
   // A day that lost its format is the number of days since the last of 1899; five figures are 1927 and later.
   if (SERIAL.test(value)) return serialDay(Number.parseInt(value, 10), today);
@@ -78,17 +96,42 @@ function serialDay(serial: number, today: string): DayReading {
 /** The first value that is one day when the day comes first and another when the month does; empty without one. */
 export function ambiguousDay(values: Iterable<string>): string {
   for (const value of values) {
-    const match = NUMBERS.exec(prepared(value));
-    if (match && match[1] !== match[2] && Number(match[1]) <= 12 && Number(match[2]) <= 12) return value.trim();
+    const written = prepared(value);
+    const match = NUMBERS.exec(written);
+    if (match && match[1] !== match[2] && Number(match[1]) <= 12 && Number(match[2]) <= 12) return written;
   }
   return "";
 }
 
+/** The place that a text names beside its day, such as a date of birth; empty for none. */
+export const placeBeside = (text: string): string => apart(text).place;
+
+/** A day as it is read, without the place beside it. */
+const prepared = (text: string): string => apart(text).day;
+
+/** Longer than any date with its place. */
+const LENGTH_MAX = 160;
+
+function apart(text: string): { day: string; place: string } {
+  const line = text.slice(0, LENGTH_MAX).trim().replaceAll(/\s+/g, " ");
+  for (const [pattern, dayAt, placeAt] of [
+    [PLACE_FIRST, 2, 1],
+    [PLACE_LAST, 1, 2],
+  ] as const) {
+    const match = pattern.exec(line);
+    const place = match?.[placeAt]?.trim() ?? "";
+    const rest = bare(match?.[dayAt] ?? "");
+    const isDated = [ISO, COMPACT, NUMBERS, DAY_FIRST, MONTH_FIRST].some((form) => form.test(rest));
+    if (isDated && !NO_PLACE.test(withoutAccents(place))) return { day: rest, place };
+  }
+  return { day: bare(line), place: "" };
+}
+
 /** Folded, without what leads to it (`le`, `né le`) and a time of day behind it. */
-function prepared(text: string): string {
+function bare(text: string): string {
   return withoutAccents(text.slice(0, 60))
     .trim()
-    .replace(/^(?:(?:nee?|born|amezaliwa)(?:\(e\))? )?(?:le|on|tarehe) (?=\d)/, "")
+    .replace(/^(?:(?:nee?|born|amezaliwa|alizaliwa)(?: ?\(e\))? )?(?:le|on|tarehe) (?=\d)/, "")
     .replace(/[t ]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[ap]m)?(?:z|[+-]\d{2}:?\d{2})?$/, "")
     .replaceAll(/\s+/g, " ");
 }

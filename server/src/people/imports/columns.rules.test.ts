@@ -164,5 +164,16 @@ describe("what is not sure is left open", () => {
     ["Mother's second phone", ""],
     ["Mother's occupation", ""],
     ["Parent No", "parentIDNumber"],
+    ["Lieu de naissance", "placeOfBirth"],
+    ["LIEU", "placeOfBirth"],
+    ["Né(e) à", "placeOfBirth"],
+    ["Place of Birth", "placeOfBirth"],
+    ["Birthplace", "placeOfBirth"],
+    ["Mahali pa kuzaliwa", "placeOfBirth"],
+    ["Né(e) le", "dateOfBirth"],
+    ["Lieu et date de naissance", "dateOfBirth"],
+    ["Date et lieu de naissance", "dateOfBirth"],
+    ["Né(e) à, le", "dateOfBirth"],
+    ["Tarehe na mahali pa kuzaliwa", "dateOfBirth"],
   ])("%s is %s", (title, field) => expect(match(["Nom", title], ["Amina", ""])[1]).toBe(field));
 });

@@ -18,6 +18,7 @@ const student = (over: Partial<KnownPerson>): KnownPerson => ({
   email: "",
   groupCode: "GR-1",
   schoolIdNumber: "",
+  placeOfBirth: "",
   parentIDNumber: "",
   ...over,
 });

@@ -1,10 +1,11 @@
 /** How registers are laid out: lines above the titles, titles in two rows, sheets of a workbook, merged cells (G065). */
 import { imports } from "@ofisi/contract/people/imports";
+import { students } from "@ofisi/contract/people/students";
 import { writeXlsx as hucreXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aGroup, aSchool } from "../../../test/cast.ts";
-import { commit, rowsOf, UGLY, upload, uploaded } from "../../../test/importing.ts";
+import { aGroup, aSchool, aStudent } from "../../../test/cast.ts";
+import { commit, found, rowsOf, UGLY, undo, upload, uploaded } from "../../../test/importing.ts";
 
 describe("titles above the titles", () => {
   it("are passed over, and another row can be chosen", async () => {
@@ -40,6 +41,54 @@ describe("titles above the titles", () => {
       success: false,
     });
     expect(groupCode).not.toBe("");
+  });
+
+  it("have places of birth in a column of their own or beside the date, and no pupil where the list is signed", async () => {
+    const school = await aSchool({ country: "CD" });
+    const { groupCode } = await aGroup(school);
+    const known = await aStudent(school, { groupCode, name: "Ilunga Divine", schoolIDNo: "7" });
+    const file = [
+      "N°;Noms;Matricule;Lieu et date de naissance;Lieu",
+      "1;Kabeya Amani;5;Lubumbashi, le 05/03/2013;",
+      "2;Kabeya Furaha;6;né(e) le 14/05/2014 à Likasi;",
+      "3;Ilunga Divine;7;;Kolwezi",
+      "4;Mbuyi Grâce;8;5/6/2012;",
+      ";Fait à Lubumbashi, le 12/09/2025",
+      ";Le directeur",
+      ";Signature :",
+      "Le Chef d’établissement",
+    ].join("\r\n");
+    const made = await uploaded(school, file, { groupCode });
+    const { importCode } = made;
+    expect(made).toMatchObject({
+      mapping: ["", "name", "schoolIDNo", "dateOfBirth", "placeOfBirth"],
+      validCount: 3,
+      sameCount: 1,
+      skippedCount: 4,
+      differences: [{ field: "placeOfBirth", count: 1 }],
+    });
+    const foot = (await rowsOf(school, importCode)).slice(4);
+    expect(foot.map((row) => row.problems.map((each) => each.problem).join())).toEqual(Array(4).fill("signatureRow"));
+    await school.office.call(imports.setImportUpdates, { importCode, fields: ["placeOfBirth"] });
+    await commit(school, importCode);
+    const births = async () =>
+      (await found(school)).map(({ name, dateOfBirth, placeOfBirth }) => `${name} ${dateOfBirth} ${placeOfBirth}`);
+    expect(await births()).toEqual([
+      "Ilunga Divine  Kolwezi",
+      "Kabeya Amani 2013-03-05 Lubumbashi",
+      "Kabeya Furaha 2014-05-14 Likasi",
+      "Mbuyi Grâce 2012-06-05 ",
+    ]);
+    // Out with the list, and in again: nothing is new.
+    const { server } = await testApp();
+    const url = "/api/index.php?function=downloadStudents&format=csv";
+    const { body } = await server.inject({ method: "GET", url, headers: { cookie: school.office.cookie } });
+    expect(body.split("\r\n")[0]).toContain(`"Date of birth","Place of birth",Gender`);
+    expect(await uploaded(school, body, { groupCode })).toMatchObject({ sameCount: 4, differences: [] });
+    await undo(school, importCode);
+    expect(await school.office.call(students.getStudent, { userCode: known.userCode })).toMatchObject({
+      placeOfBirth: "",
+    });
   });
 
   it("stand in a workbook with a sheet for each class, of which one is chosen", async () => {

@@ -5,6 +5,7 @@ import type { ReadOptions } from "../../kit/importer/importer.ts";
 import { checkRow, leftOutBy } from "../../kit/importer/rows.ts";
 import { groupImporter } from "../groups/importer.ts";
 import { genderOf } from "../persons/genders.rules.ts";
+import { staffImporter } from "../staff/importer.ts";
 import { studentImporter } from "../students/importer.ts";
 
 const TODAY = "2026-11-20";
@@ -53,6 +54,34 @@ describe("one row", () => {
       phoneNumber: "+254712345678",
       email: "a@b.co",
     });
+  });
+  test("a date of birth brings the place beside it, unless the row has one of its own", () => {
+    const born = (fields: string[], cells: string[], fixes = {}) => {
+      const { values, problems } = check(["name", ...fields], ["Ali", ...cells], fixes);
+      return [values["dateOfBirth"], values["placeOfBirth"], problems.map((each) => each.field)];
+    };
+    const day = "Goma, le 05/03/2013";
+    const both = ["dateOfBirth", "placeOfBirth"];
+    expect(born(["dateOfBirth"], [day])).toEqual(["2013-03-05", "Goma", []]);
+    expect(born(both, [day, ""])).toEqual(["2013-03-05", "Goma", []]);
+    expect(born(both, [day, "Bukavu"])).toEqual(["2013-03-05", "Bukavu", []]);
+    expect(born(both.toReversed(), ["Bukavu", day])).toEqual(["2013-03-05", "Bukavu", []]);
+    expect(born(["dateOfBirth"], [day], { placeOfBirth: "Beni" })).toEqual(["2013-03-05", "Beni", []]);
+    expect(born(["dateOfBirth"], [day], { placeOfBirth: "" })).toEqual(["2013-03-05", "", []]);
+    expect(born(["dateOfBirth"], ["Goma, le 31/02/2013"])).toEqual(["Goma, le 31/02/2013", undefined, ["dateOfBirth"]]);
+    expect(born(["dateOfBirth"], [`${"Goma ".repeat(20)}, le 05/03/2013`])[2]).toEqual(["placeOfBirth"]);
+    for (const unknown of ["non connue", "Inconnue", "date inconnue", "Unknown", "haijulikani"])
+      expect(born(["dateOfBirth"], [unknown])).toEqual(["", undefined, []]);
+  });
+  test("of staff, who have no place of birth, the day is taken", () => {
+    const { values, problems } = checkRow(
+      staffImporter,
+      ["Ali", "Goma, le 05/03/2013"],
+      ["name", "dateOfBirth"],
+      {},
+      options,
+    );
+    expect([values, problems]).toEqual([{ name: "Ali", dateOfBirth: "2013-03-05" }, []]);
   });
   test("a number that a program wrote with nothing behind its point is that number, and what a person typed stands", () => {
     const fields = ["name", "schoolIDNo", "idNumber", "phoneNumber", "parentIDNumber", "groupName"];

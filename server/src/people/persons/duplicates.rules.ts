@@ -8,7 +8,8 @@ import type { PersonRow } from "./person.rules.ts";
 export interface KnownPerson extends Omit<PersonRow, "photo"> {
   /** With its prefix, or empty, as it is for applicants. */
   schoolIdNumber: string;
-  /** Empty for staff and applicants. */
+  /** Empty for staff and applicants, as the family is. */
+  placeOfBirth: string;
   parentIDNumber: string;
 }
 
@@ -97,6 +98,7 @@ function groupFinder(school: SchoolSnapshot): NonNullable<Telling["place"]> {
 /** The row's field → the record's field, where an import would write it. */
 const WRITTEN: readonly (readonly [string, keyof KnownPerson])[] = [
   ["dateOfBirth", "dateOfBirth"],
+  ["placeOfBirth", "placeOfBirth"],
   ["gender", "gender"],
   ["idNumber", "nationalIdNumber"],
   ["nationality", "nationality"],

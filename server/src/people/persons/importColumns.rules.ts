@@ -57,11 +57,16 @@ export const contactColumns = {
 /** What tells one person from another: only a person has them. */
 export const birthColumns = {
   dateOfBirth: {
-    ...dayColumn({
-      en: "dateofbirth dob birthdate birthday born dateofbirthddmmyyyy dateofbirthmmddyyyy bornon",
-      fr: "datedenaissance datenaissance naissance neele nele neeele",
-      sw: "tareheyakuzaliwa tarehekuzaliwa kuzaliwa",
-    }),
+    ...dayColumn(
+      {
+        en: `dateofbirth dob birthdate birthday born dateofbirthddmmyyyy dateofbirthmmddyyyy bornon
+        dateandplaceofbirth placeanddateofbirth`,
+        fr: `datedenaissance datenaissance naissance neele nele neeele dateetlieudenaissance lieuetdatedenaissance
+        neeale neaetle neleeta neeleeta`,
+        sw: "tareheyakuzaliwa tarehekuzaliwa kuzaliwa tarehenamahalipakuzaliwa mahalinatareheyakuzaliwa",
+      },
+      "placeOfBirth",
+    ),
     isOwn: true,
   },
   gender: {

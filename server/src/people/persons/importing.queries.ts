@@ -11,7 +11,7 @@ export async function listPeople(tables: SchoolTables, people: People): Promise<
   return await selectPeople(tables, people).execute();
 }
 
-/** All have these columns, but that the family is the students' alone, and that applicants have no school ID yet. */
+/** All have these columns, but that the family and the place of birth are the students' alone, and that applicants have no school ID yet. */
 function selectPeople({ db, school }: SchoolTables, people: People) {
   return db
     .selectFrom(people as "students")
@@ -29,6 +29,7 @@ function selectPeople({ db, school }: SchoolTables, people: People) {
       "group_code as groupCode",
       (people === "applicants" ? sql<string>`''` : sql.ref<string>("school_id_number")).as("schoolIdNumber"),
       (people === "students" ? sql.ref<string>("parent_id_number") : sql<string>`''`).as("parentIDNumber"),
+      (people === "students" ? sql.ref<string>("place_of_birth") : sql<string>`''`).as("placeOfBirth"),
     ])
     .where("school_code", "=", school)
     .where("deleted_at", "is", null);

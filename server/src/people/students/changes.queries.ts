@@ -12,6 +12,7 @@ const { schoolIDNo: _, groupCode: groupName, dateOfBirth, ...texts } = PERSON_RE
 const COLUMNS: Readonly<Record<string, string>> = {
   ...texts,
   dateOfBirth: dateOfBirth.column,
+  placeOfBirth: "place_of_birth",
   parentIDNumber: "parent_id_number",
   groupName,
 };

@@ -30,6 +30,14 @@ const columns: Record<(typeof IMPORT_FIELDS)["students"][number], Column> = {
   ...people.nameParts,
   schoolIDNo: people.schoolIdColumn(people.PUPIL_ID),
   ...people.birthColumns,
+  placeOfBirth: textColumn(
+    {
+      en: "placeofbirth birthplace pob townofbirth cityofbirth bornat bornin",
+      fr: "lieudenaissance lieunaissance lieu villedenaissance neea nea",
+      sw: "mahalipakuzaliwa mahalialipozaliwa sehemuyakuzaliwa alipozaliwa",
+    },
+    80,
+  ),
   idNumber: people.idNumberColumn({
     en: `nationalid nationalidnumber nationalidno idnumber idno upi upino upinumber nemis nemisno nemisupi
       nemisnumber maishanamba birthcertno birthcertificateno birthcertificatenumber birthcertificate
@@ -62,7 +70,7 @@ const columns: Record<(typeof IMPORT_FIELDS)["students"][number], Column> = {
 
 const RECORD: RecordTable = {
   ...studentRecords.names,
-  columns: { ...people.PERSON_RECORD, parentIDNumber: "parent_id_number" },
+  columns: { ...people.PERSON_RECORD, placeOfBirth: "place_of_birth", parentIDNumber: "parent_id_number" },
   taken: "(school_code, upper(school_id_number)) where school_id_number <> '' and deleted_at is null",
   stamps: ["import_code", "updated_by"],
 };

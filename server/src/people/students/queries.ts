@@ -9,6 +9,7 @@ import { FIELD_WORDS, STUDENT_COLUMNS } from "./rules.ts";
 
 /** A student's own columns. */
 export interface StudentRow extends PersonRow {
+  placeOfBirth: string;
   parentIDNumber: string;
 }
 

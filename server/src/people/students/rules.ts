@@ -10,11 +10,19 @@ export const STUDENTS_COUNT: WordRow = [
 ];
 
 /** The columns of a student's record. */
-export const STUDENT_COLUMNS = { ...PERSON_COLUMNS, parentIDNumber: "parent_id_number" } as const;
+export const STUDENT_COLUMNS = {
+  ...PERSON_COLUMNS,
+  placeOfBirth: "place_of_birth",
+  parentIDNumber: "parent_id_number",
+} as const;
 
 /** The fields that a form changes. */
-const CHANGEABLE = [...PERSON_FIELDS, "parentIDNumber"] as const;
+const CHANGEABLE = [...PERSON_FIELDS, "placeOfBirth", "parentIDNumber"] as const;
 
-export const FIELD_WORDS = { ...PERSON_WORDS, parentIDNumber: "the family ID" } as const;
+export const FIELD_WORDS = {
+  ...PERSON_WORDS,
+  placeOfBirth: "the place of birth",
+  parentIDNumber: "the family ID",
+} as const;
 
 export const changeable = pick(CHANGEABLE);

@@ -33,6 +33,13 @@ function columns(school: SchoolCode): ListColumn<ListedStudent>[] {
     person.schoolId,
     person.group,
     person.dateOfBirth,
+    inSheet(
+      column.text(
+        ["Place of birth", "Lieu de naissance", "Mahali pa kuzaliwa"],
+        20,
+        (student: ListedStudent) => student.placeOfBirth,
+      ),
+    ),
     person.gender,
     inSheet(person.nationality),
     inSheet(person.address),
@@ -110,6 +117,12 @@ export function studentTemplate({ school }: SchoolContext): FileAnswer {
     },
     { ...FIELDS.group, about: "The class", example: "Grade 4" },
     { ...FIELDS.dateOfBirth, rule: "A date cell, 2014-03-31 or 31/03/2014", example: "2014-03-31" },
+    {
+      title: "Place of birth",
+      about: "Where the student was born",
+      rule: "Up to 80 characters",
+      example: "Nairobi",
+    },
     { ...FIELDS.gender, example: "Female" },
     FIELDS.nationality,
     { ...FIELDS.address, about: "Where the student lives" },

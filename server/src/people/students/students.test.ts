@@ -161,6 +161,24 @@ describe("editing a student", () => {
     });
   });
 
+  it("has a place of birth of one line, which the trail of changes knows", async () => {
+    const school = await aSchool();
+    const colleague = await aPerson("STAFF", school.schoolCode, "Wekesa");
+    const student = await aStudent(school, { placeOfBirth: "Goma" });
+    expect(student.placeOfBirth).toBe("Goma");
+    const form = { userCode: student.userCode, name: student.name, version: student.version };
+    const edited = await colleague.call(students.editStudents, { ...form, placeOfBirth: " Bukavu  (Kadutu) " });
+    expect(edited.placeOfBirth).toBe("Bukavu (Kadutu)");
+    expect((await school.office.try(students.editStudents, form)).message).toBe(
+      "Wekesa has changed the place of birth since you opened this form. Look at it again before saving",
+    );
+    const late = { ...form, version: 0, placeOfBirth: "x".repeat(81) };
+    expect(await school.office.try(students.editStudents, late)).toMatchObject({
+      success: false,
+      field: "placeOfBirth",
+    });
+  });
+
   it("tells the later of two people what the earlier changed, and overwrites nothing", async () => {
     const school = await aSchool();
     const colleague = await aPerson("STAFF", school.schoolCode, "Wekesa");

@@ -127,6 +127,7 @@ export function student(userCode: string, name: string) {
     userCode,
     name,
     dateOfBirth: "",
+    placeOfBirth: "",
     gender: "",
     nationalIdNumber: "",
     nationality: "",

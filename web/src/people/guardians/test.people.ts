@@ -5,6 +5,7 @@ export function student(userCode: string, name: string, parentIDNumber = "") {
     userCode,
     name,
     dateOfBirth: "2012-03-31",
+    placeOfBirth: "",
     gender: "Female",
     nationalIdNumber: "",
     nationality: "Kenyan",

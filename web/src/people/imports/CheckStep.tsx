@@ -49,7 +49,7 @@ export function CheckStep(props: {
   const opened = useDialog<number>();
   const { open } = opened;
   const openRow = useCallback((row: ImportRow) => open(row.rowNumber), [open]);
-  const columns = usePreviewColumns(batch, acts, openRow);
+  const columns = usePreviewColumns(batch, list.data?.rows ?? [], acts, openRow);
   // As it is now, also after a correction.
   const row = list.data?.rows.find((each) => each.rowNumber === opened.subject);
   const counts: Record<Shown, number> = {

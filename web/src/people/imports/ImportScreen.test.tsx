@@ -43,6 +43,14 @@ test("columns that a colleague has matched meanwhile are not matched over: who, 
   expect(sent("setImportMapping").map(({ version }) => version)).toEqual(["7", "8"]);
 });
 
+test("a place that stood beside the date of birth is shown, to be looked at before it is written", async () => {
+  const born: ImportRow = { ...GOOD, values: { ...GOOD.values, placeOfBirth: "Goma" } };
+  open("?step=check", {}, { getImportRows: () => ({ rows: [born, BAD], count: 2 }) });
+  const grid = await screen.findByRole("grid", { name: "Check the rows" });
+  expect(await within(grid).findByRole("columnheader", { name: "Place of birth" })).toBeDefined();
+  expect(within(grid).getByText("Goma")).toBeDefined();
+});
+
 test("the rows are written as they were looked at", async () => {
   const { user, sent } = open("?step=check", { invalidCount: 0 }, { commitImport: () => refuse("Juma has changed") });
   await user.click(await screen.findByRole("button", { name: "Import 1 student" }));

@@ -11,7 +11,7 @@ import { Across, Down } from "../../kit/shell/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { useSession } from "../../kit/data/session.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
-import { previewFields, type ImportField } from "./mapping.ts";
+import { bringPlace, previewFields, type ImportField } from "./mapping.ts";
 import { changesText, fieldEdit, fieldText, LeaveButton, problemsText, rowName } from "./previewColumns.tsx";
 import type { RowActs } from "./rowActs.ts";
 import { ROW_TONES } from "./states.ts";
@@ -27,7 +27,7 @@ export function RowDialog(props: { batch: Import; row: ImportRow; acts: RowActs;
   const { schoolCode } = useSession();
   const rowNumber = String(row.rowNumber);
   const cells = useMemo(() => cellsDown(acts.cells, rowNumber), [acts.cells, rowNumber]);
-  const fields = previewFields(batch.kind, batch.mapping);
+  const fields = previewFields(batch.kind, batch.mapping, bringPlace([row]));
   const columns = useMemo(() => fieldColumns(t, schoolCode, row), [t, schoolCode, row]);
   return (
     <Dialog

@@ -16,7 +16,9 @@ test("a name may come whole or in parts", () => {
 });
 
 test("the preview shows the fields that are fed, the parts of a name as one", () => {
-  expect(previewFields("students", ["givenName", "familyName", "phoneNumber", ""])).toEqual(["name", "phoneNumber"]);
+  const fed = ["givenName", "familyName", "phoneNumber", ""];
+  expect(previewFields("students", fed, false)).toEqual(["name", "phoneNumber"]);
+  expect(previewFields("students", fed, true)).toEqual(["name", "placeOfBirth", "phoneNumber"]);
 });
 
 test("the question about dates uses a date that can be either", () => {

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type Import, type ImportKind } from "@ofisi/contract/people/imports";
+import { IMPORT_FIELDS, type Import, type ImportKind, type ImportRow } from "@ofisi/contract/people/imports";
 import { schoolDay } from "../../kit/i18n/clock.ts";
 import { KINDS } from "./kinds.ts";
 
@@ -38,13 +38,20 @@ export function leftOutTitles(
   });
 }
 
-/** The fields that the preview shows, in the template's order; the parts of a name stand as one. */
-export function previewFields(kind: ImportKind, mapping: readonly string[]): ImportField[] {
+/**
+ * The fields that the preview shows, in the template's order; the parts of a name stand as one.
+ * @param bringsPlace dates of birth have the place beside them.
+ */
+export function previewFields(kind: ImportKind, mapping: readonly string[], bringsPlace: boolean): ImportField[] {
   const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
-  return fields.filter(
-    (field) => !NAME_PARTS.includes(field) && (field === KINDS[kind].name || mapping.includes(field)),
-  );
+  const isShown = (field: string) =>
+    field === KINDS[kind].name || mapping.includes(field) || (bringsPlace && field === "placeOfBirth");
+  return fields.filter((field) => !NAME_PARTS.includes(field) && isShown(field));
 }
+
+/** Whether one of the rows has a place of birth, which a date such as `Goma, le 05/03/2013` may have brought. */
+export const bringPlace = (rows: readonly Pick<ImportRow, "values">[]): boolean =>
+  rows.some(({ values }) => Boolean(values["placeOfBirth"]));
 
 /**
  * A date of the file that has its day and month in an order nobody can tell: the example of the question.

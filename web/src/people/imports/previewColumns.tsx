@@ -9,7 +9,7 @@ import { Across } from "../../kit/shell/Layout.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import type { CellEdit, GridColumn } from "../../kit/grid/columns.ts";
 import { useSession } from "../../kit/data/session.ts";
-import { previewFields, type ImportField } from "./mapping.ts";
+import { bringPlace, previewFields, type ImportField } from "./mapping.ts";
 import { shownSchoolId } from "../../kit/form/schoolId.ts";
 import type { RowActs } from "./rowActs.ts";
 import { ROW_TONES } from "./states.ts";
@@ -91,6 +91,7 @@ export function fieldText(t: Translate, schoolCode: string, { values }: ImportRo
  */
 export function usePreviewColumns(
   batch: Import,
+  rows: readonly ImportRow[],
   acts: RowActs,
   open: (row: ImportRow) => void,
 ): GridColumn<ImportRow>[] {
@@ -101,9 +102,10 @@ export function usePreviewColumns(
   const isClean = batch.validCount === batch.rowCount && batch.guardianCount === 0;
   const differs = batch.differences.length > 0 || batch.updatedCount > 0;
   const mapped = mapping.join("\n");
+  const bringsPlace = bringPlace(rows);
 
   return useMemo(() => {
-    const cells = previewFields(kind, mapped.split("\n")).map((field): GridColumn<ImportRow> => ({
+    const cells = previewFields(kind, mapped.split("\n"), bringsPlace).map((field): GridColumn<ImportRow> => ({
       id: field,
       title: t(`imports.fields.${field}`),
       width: WIDTHS[field] ?? 130,
@@ -175,7 +177,7 @@ export function usePreviewColumns(
       ...(bringsGuardians ? [family] : []),
       ...others,
     ];
-  }, [differs, t, kind, mapped, isClean, acts, open, schoolCode]);
+  }, [differs, t, kind, mapped, bringsPlace, isClean, acts, open, schoolCode]);
 }
 
 /** What a card has that the desk's table shows otherwise. */

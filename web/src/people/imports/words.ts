@@ -169,6 +169,7 @@ export const imports = {
     familyName: ["Family name", "Nom de famille", "Jina la ukoo"],
     schoolIDNo: ["School ID", "Matricule", "Namba ya shule"],
     dateOfBirth: ["Date of birth", "Date de naissance", "Tarehe ya kuzaliwa"],
+    placeOfBirth: ["Place of birth", "Lieu de naissance", "Mahali pa kuzaliwa"],
     gender: ["Gender", "Sexe", "Jinsia"],
     idNumber: ["National ID", "N° d’identité", "Kitambulisho cha taifa"],
     nationality: ["Nationality", "Nationalité", "Uraia"],

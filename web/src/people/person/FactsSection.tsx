@@ -6,11 +6,14 @@ import { shownSchoolId } from "../../kit/form/schoolId.ts";
 import { useSession } from "../../kit/data/session.ts";
 import type { Person } from "./person.ts";
 
-/** A person's record as their profile shows it. Students have a family; applicants have no school ID. */
-export function PersonFacts({ person, familyID }: { person: Person; familyID?: string }) {
+/** A person's record as their profile shows it. Students have a family and a place of birth; applicants have no school ID. */
+export function PersonFacts(props: { person: Person; placeOfBirth?: string; familyID?: string }) {
+  const { person, placeOfBirth, familyID } = props;
   const { t } = useTranslation();
   const { schoolCode } = useSession();
   const genders: Record<string, string> = t("people.students.genders", { returnObjects: true });
+  const place =
+    placeOfBirth === undefined ? [] : [{ label: t("people.students.fields.placeOfBirth"), value: placeOfBirth }];
   const family = familyID === undefined ? [] : [{ label: t("people.students.fields.familyID"), value: familyID }];
   const schoolID = person.schoolIdNumber === undefined ? undefined : shownSchoolId(person.schoolIdNumber, schoolCode);
   return (
@@ -25,6 +28,7 @@ export function PersonFacts({ person, familyID }: { person: Person; familyID?: s
         missing={t("people.students.notGiven")}
         facts={[
           { label: t("people.students.fields.dateOfBirth"), value: formatDate(person.dateOfBirth) },
+          ...place,
           { label: t("people.students.fields.gender"), value: genders[person.gender] ?? person.gender },
           ...(schoolID === undefined ? [] : [{ label: t("people.students.fields.schoolID"), value: schoolID }]),
           { label: t("people.students.fields.nationalID"), value: person.nationalIdNumber },

@@ -66,12 +66,13 @@ export function PersonFields({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The inputs of somebody of the school. */
-export function MemberFields() {
+/** The inputs of somebody of the school; `children` stand before the school ID. */
+export function MemberFields({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { schoolCode } = useSession();
   return (
     <PersonFields>
+      {children}
       <TextField
         name="schoolIDNo"
         label={t("people.students.fields.schoolID")}

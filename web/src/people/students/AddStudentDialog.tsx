@@ -8,7 +8,8 @@ import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { useGroups } from "../groups/GroupPicker.tsx";
 import { familyChanged } from "../guardians/changed.ts";
 import { FamilyPicker } from "../guardians/FamilyPicker.tsx";
-import { MemberFields, memberValues, useNextIds } from "../person/FieldsSection.tsx";
+import { useNextIds } from "../person/FieldsSection.tsx";
+import { StudentFields, studentValues } from "./fields.tsx";
 
 /** Adds a student to a group. */
 export function AddStudentDialog(props: DialogProps) {
@@ -28,13 +29,13 @@ export function AddStudentDialog(props: DialogProps) {
       operation={students.addStudents}
       title={group ? t("people.students.addTo", { group: group.groupName }) : t("people.students.add")}
       action={t("people.students.add")}
-      initial={{ ...memberValues(undefined, schoolCode), schoolIDNo: ids.schoolIDNo, parentIDNumber: "" }}
+      initial={{ ...studentValues(undefined, schoolCode), schoolIDNo: ids.schoolIDNo }}
       fixed={{ groupCode: props.id, userTypeCode: "STUDENT" }}
       draft={props.draft}
       onDone={(student) => void done(student)}
       onClose={props.onClose}
     >
-      <MemberFields />
+      <StudentFields />
       <FamilyPicker proposed={ids.parentIDNumber} />
     </FormDialog>
   );

@@ -87,3 +87,30 @@ test("a draft that comes back keeps the version it was typed on: their change is
     expect(sent("editStudents")[1]).toMatchObject({ version: "4", address: "Kisumu", email: "amina@example.org" }),
   );
 });
+
+test("the place of birth is written beside the date, and the profile shows it", async () => {
+  let now = { ...student("U1", "Amina Juma"), placeOfBirth: "Goma" };
+  const { user, sent } = renderScreen(StudentsScreen, "/school/students", "/school/students?dialog=editStudent~U1", {
+    getKeyStages: () => [],
+    getGroup: () => ({ Groups: [] }),
+    getNextIds: () => ({ schoolIDNo: "1043", staffIDNo: "", parentIDNumber: "F-0209" }),
+    searchStudent: () => ({ Students: [now], count: 1 }),
+    getStudent: () => now,
+    getFamily: () => ({ parentIDNumber: "", guardians: [], siblings: [] }),
+    getApplicantOfStudent: () => ({ userCode: "", appliedOn: "", acceptedOn: "", papers: 0 }),
+    getCardHistory: () => ({ name: "", status: "pending", steps: [] }),
+    getReplies: () => ({ replies: [], unread: 0, count: 0 }),
+    editStudents: ({ placeOfBirth = "" }) => (now = { ...now, placeOfBirth, version: 4 }),
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Edit student" });
+  const place = await within(dialog).findByRole("textbox", { name: "Place of birth" });
+  expect(place).toHaveProperty("value", "Goma");
+  await user.clear(place);
+  await user.type(place, "Bukavu");
+  await user.click(within(dialog).getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(sent("editStudents")).toMatchObject([{ placeOfBirth: "Bukavu" }]));
+  await user.click(await screen.findByRole("button", { name: "Amina Juma" }));
+  const profile = await screen.findByRole("dialog", { name: "Student profile" });
+  expect(await within(profile).findByText("Place of birth")).toBeDefined();
+  expect(within(profile).getByText("Bukavu")).toBeDefined();
+});

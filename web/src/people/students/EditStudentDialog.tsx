@@ -7,7 +7,8 @@ import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { familyChanged } from "../guardians/changed.ts";
 import { FamilyPicker } from "../guardians/FamilyPicker.tsx";
-import { MemberFields, memberValues, useNextIds, useMemberFields } from "../person/FieldsSection.tsx";
+import { useNextIds } from "../person/FieldsSection.tsx";
+import { StudentFields, studentValues, useStudentFields } from "./fields.tsx";
 
 /** Changes a student. The record is fetched as it is now, so that nobody's later change is overwritten unseen. */
 export function EditStudentDialog(props: DialogProps) {
@@ -31,7 +32,7 @@ function EditForm(props: {
   const { student, draft, onRefused, onClose } = props;
   const { t } = useTranslation();
   const { schoolCode } = useSession();
-  const fields = [...useMemberFields(), { name: "parentIDNumber", label: t("people.students.fields.familyID") }];
+  const fields = useStudentFields();
   return (
     <EditDialog
       operation={students.editStudents}
@@ -39,7 +40,7 @@ function EditForm(props: {
       action={t("people.students.save")}
       record={student}
       fields={fields}
-      valuesOf={(record) => ({ ...memberValues(record, schoolCode), parentIDNumber: record.parentIDNumber })}
+      valuesOf={(record) => studentValues(record, schoolCode)}
       fixedOf={({ userCode, groupCode }) => ({ userCode, groupCode, userTypeCode: "STUDENT" })}
       beside={(before, now) => [
         { label: t("people.students.fields.group"), from: before.groupName, to: now.groupName },
@@ -50,7 +51,7 @@ function EditForm(props: {
       onRefused={onRefused}
       onClose={onClose}
     >
-      <MemberFields />
+      <StudentFields />
       <FamilyPicker proposed={props.proposed} />
     </EditDialog>
   );

@@ -74,7 +74,7 @@ export function ProfileDialog(props: DialogProps) {
       <Loaded reading={reading} lines={6}>
         {(person) => (
           <InOrder>
-            <PersonFacts person={person} familyID={person.parentIDNumber} />
+            <PersonFacts person={person} placeOfBirth={person.placeOfBirth} familyID={person.parentIDNumber} />
             <FamilySection userCode={person.userCode} />
             <ConsentSection userCode={person.userCode} hasPhoto={person.photo !== ""} />
             <May do={acceptance.getApplicantOfStudent}>

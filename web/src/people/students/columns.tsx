@@ -62,6 +62,13 @@ export function useStudentColumns(does: {
         cell: (student) => <PhoneLink number={student.guardianPhone} />,
       },
       { ...person.dateOfBirth, hidden: true },
+      {
+        id: "placeOfBirth",
+        title: t("people.students.fields.placeOfBirth"),
+        width: 120,
+        hidden: true,
+        value: (student) => student.placeOfBirth,
+      },
       { ...person.gender, hidden: true },
       {
         id: "admNo",

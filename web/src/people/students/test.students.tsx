@@ -17,6 +17,7 @@ export function student(userCode: string, name: string) {
     userCode,
     name,
     dateOfBirth: "2012-03-31",
+    placeOfBirth: "",
     gender: "Female",
     nationalIdNumber: "",
     nationality: "Kenyan",

@@ -149,6 +149,7 @@ export const people = {
       photo: ["Photo", "Photo", "Picha"],
       name: ["Name", "Nom", "Jina"],
       dateOfBirth: ["Date of Birth", "Date de naissance", "Tarehe ya kuzaliwa"],
+      placeOfBirth: ["Place of birth", "Lieu de naissance", "Mahali pa kuzaliwa"],
       gender: ["Gender", "Sexe", "Jinsia"],
       schoolID: ["School ID", "Matricule", "Namba ya shule"],
       admNo: ["Adm No", "N° d’admission", "Namba ya kujiunga"],
