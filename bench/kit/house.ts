@@ -65,11 +65,13 @@ export async function startHouse(settings: Record<string, string> = {}): Promise
     owner,
     fill: async (schoolCode, students) => {
       await fillSchool(client, { schoolCode, name: `${schoolCode} School`, country: "KE" }, students);
+      await letEverybody(client);
     },
     fillMany: async (schools, students) => {
       await fillSchools(client, schools, students, (done) => {
         if (done % 50 === 0) console.error(`  ${done} of ${schools} schools`);
       });
+      await letEverybody(client);
     },
     settle: async () => {
       await analyse(client);
@@ -88,6 +90,10 @@ export async function startHouse(settings: Record<string, string> = {}): Promise
     stop,
   };
 }
+
+/** What is measured is the same for each of the staff. */
+const letEverybody = async (client: pg.Client): Promise<void> =>
+  void (await client.query("update schools set every_staff_may = true"));
 
 async function makeSession(client: pg.Client, schoolCode: string): Promise<string> {
   const username = `bench.${schoolCode.toLowerCase()}`;

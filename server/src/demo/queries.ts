@@ -143,14 +143,16 @@ export async function insertStudents(
   );
 }
 
-/** Adds a sign-in of the office; false when the username is taken. */
+/** Adds a sign-in of the office, as the head where it is the school's first; false when the username is taken. */
 export async function insertOffice(
   client: pg.Client,
   account: { username: string; schoolCode: string; userCode: string; personName: string; passwordHash: string },
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `insert into accounts (username, school_code, user_code, user_type_code, person_name, password_hash)
-     values ($1, $2, $3, 'STAFF', $4, $5) on conflict do nothing`,
+    `insert into accounts (username, school_code, user_code, user_type_code, person_name, password_hash, roles)
+     values ($1, $2, $3, 'STAFF', $4, $5,
+       case when exists (select from accounts where school_code = $2 and user_type_code = 'STAFF') then '' else 'head' end)
+     on conflict do nothing`,
     [account.username, account.schoolCode, account.userCode, account.personName, account.passwordHash],
   );
   return rowCount === 1;
