@@ -14,6 +14,7 @@ import { Empty } from "../../kit/list/Empty.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { FailedReading } from "../../kit/shell/Screen.tsx";
+import { useFold } from "../../kit/shell/fold.ts";
 import { BackIcon } from "../../kit/shell/icons.ts";
 import { LinesOnTheirWay } from "../../kit/shell/LinesOnTheirWay.tsx";
 import { MarkDialog } from "./MarkDialog.tsx";
@@ -62,6 +63,8 @@ function Lines({ which, open, cells, draft, onDraft }: ViewProps & { open: OpenR
   const entries = useSyncExternalStore(cells.subscribe, () => cells.ofRow(row));
   const isCut = useSyncExternalStore(cells.subscribe, cells.isCut);
   const asked = useDialog<RegisterRow>();
+  // A phone's height is for the list; what was pressed stands there under the name.
+  const isPhone = useFold() !== undefined;
   const mayTake = useMay(registers.saveRegisters) && register.mayTake && !open.isLocked && open.holiday === "";
   const { observe } = cells;
   useEffect(
@@ -173,7 +176,7 @@ function Lines({ which, open, cells, draft, onDraft }: ViewProps & { open: OpenR
       {waiting.length > 0 && (
         <Notice tone={isCut ? "attention" : "info"}>{t(isCut ? "registers.pending" : "registers.sending")}</Notice>
       )}
-      {rows.length > 0 && (
+      {rows.length > 0 && !isPhone && (
         <Words size="small" faint>
           {(["late", "absent", "excused"] as const)
             .map((state) => `${t(`registers.letters.${state}`)} ${t(`registers.states.${state}`)}`)
