@@ -80,5 +80,6 @@ export async function arrive(page: Page, rows: readonly string[]): Promise<void>
     function: "confirmFeeList",
     listCode: list["listCode"] ?? "",
     postMatched: "false",
+    takesDoubtful: "true",
   });
 }

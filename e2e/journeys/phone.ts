@@ -43,7 +43,12 @@ async function money(page: Page, product: Product): Promise<void> {
       ),
     },
   );
-  await callAs(page, { function: "confirmFeeList", listCode: paid["listCode"] ?? "", postMatched: "true" });
+  await callAs(page, {
+    function: "confirmFeeList",
+    listCode: paid["listCode"] ?? "",
+    postMatched: "true",
+    takesDoubtful: "true",
+  });
   await callAs(page, {
     function: "receiptPayment",
     billNo: bill?.billNo ?? "",

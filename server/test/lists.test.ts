@@ -240,7 +240,7 @@ describe("lists of money on paper", () => {
 
     await school.office.call(bills.deleteChecked, { checked: [second], reason: "Billed twice" });
     const [voided] = await printed(school.office, bills.downloadBills, { status: "5" });
-    expect(voided).toContain("Billed before");
+    expect(voided).toContain("before voiding");
     expect(voided).toMatch(new RegExp(`${second}  0.00  .*  Void  2,000.00  Billed twice`));
     expect(voided).toMatch(/^Total {2}0.00 {2}0.00 {2}0.00$/m);
 

@@ -153,7 +153,7 @@ describe("what is filled in", () => {
         what: [said("{count} unpaid bills", { count: 1 }), said("{count} receipts", { count: 2 })],
       },
     );
-    expect(say("en", sentence)).toContain("Achieng still has 1 unpaid bill and 2 receipts.");
+    expect(say("en", sentence)).toContain("Achieng still has 1 unpaid bill and 2 receipts and cannot be deleted.");
     expect(say("fr", sentence)).toContain("1 facture impayée et 2 reçus");
     expect(sayKept("fr", keepSaid(sentence))).toBe(say("fr", sentence));
   });
