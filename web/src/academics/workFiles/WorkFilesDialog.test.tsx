@@ -12,7 +12,7 @@ import { StudentAssignmentScreen } from "../assignments/StudentScreens.tsx";
 beforeEach(() => queries.clear());
 
 const SETTINGS = { kinds: [...WORK_FILE_KINDS], gigabytes: 50, usedBytes: 12_340_000_000, version: 1 };
-const CHOICES = { Groups: [], Activities: [], Staffs: [] };
+const CHOICES = { Groups: [], Activities: [], Staffs: [], ownStaffCode: "", mayPublishForOthers: true };
 
 async function opened(answers: Answers = {}) {
   const path = "/staff/assignmentAssessment";
@@ -69,8 +69,8 @@ test("publishing offers the kinds that the school has settled, and refuses other
     getWorkFileKinds: () => ({ kinds: ["pdf", "images"] }),
   });
   const input = await chooser();
-  await waitFor(() => expect(input.accept).toBe(".pdf,.jpg,.jpeg,.png"));
-  expect(screen.getByText(/^\.pdf, \.jpg, \.jpeg, \.png/)).toBeDefined();
+  await waitFor(() => expect(input.accept).toBe(".pdf,.jpg,.jpeg,.png,.heic,.heif"));
+  expect(screen.getByText(/^\.pdf, \.jpg, \.jpeg, \.png, \.heic, \.heif/)).toBeDefined();
   // A browser lets people choose all files.
   input.accept = "";
   await user.upload(input, new File(["words"], "sums.docx"));
@@ -78,7 +78,7 @@ test("publishing offers the kinds that the school has settled, and refuses other
 });
 
 test.each([
-  [["images", "mp3"], ".jpg,.jpeg,.png,.mp3", false],
+  [["images", "mp3"], ".jpg,.jpeg,.png,.heic,.heif,.mp3", false],
   [["pdf"], ".pdf", true],
 ])("handing in offers %s, and photos where a PDF is taken", async (kinds, accept, hasPhotos) => {
   const path = "/student/studentAssignment";

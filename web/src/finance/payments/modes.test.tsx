@@ -14,7 +14,7 @@ import { TransactionsScreen } from "../transactions/TransactionsScreen.tsx";
 
 const CHEQUE = { bankCode: "CHEQUE", paymentMode: "Cheque", flag: "/banks/cheque.svg" };
 const CASH = { bankCode: "CASH", paymentMode: "Cash", flag: "/banks/cash.svg" };
-const TAKEN = { receipts: 1, received: "100.00", reversals: 0, reversed: "0.00", net: "100.00" };
+const TAKEN = { payments: 1, received: "100.00", handedBack: "0.00", net: "100.00", waiting: "0.00" };
 const WAITING = transaction("QX1", { ...CHEQUE, status: "Completed" });
 const PAYMENTS = { ...CARDS, transactions: [], Summary: CARDS, count: 1, totalAmount: "0.00" };
 
@@ -47,7 +47,7 @@ const ANSWERED: Answers = {
     byPerson: [],
     lines: [{ userCode: "U9", personName: "Neema", ...CHEQUE, ...TAKEN }],
     total: TAKEN,
-    ledger: { received: "100.00", reversed: "0.00", net: "100.00", difference: "0.00" },
+    ledger: { received: "100.00", handedBack: "0.00", net: "100.00", difference: "0.00" },
   }),
 };
 

@@ -3,7 +3,7 @@ import { students } from "@ofisi/contract/people/students";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { FormDialog } from "../form/FormDialog.tsx";
-import { renderScreen } from "../test.screen.tsx";
+import { refuse, renderScreen } from "../test.screen.tsx";
 import { DateField } from "./DateField.tsx";
 import { TextField } from "./TextField.tsx";
 
@@ -23,7 +23,7 @@ function Probe() {
   );
 }
 
-const open = () => renderScreen(Probe, "/page", "/page", { addStudents: () => ({}) });
+const open = () => renderScreen(Probe, "/page", "/page", { addStudents: () => refuse("Not today") });
 const field = async () => await screen.findByLabelText<HTMLInputElement>("Date of birth");
 
 test("a day is said in words while it is written, and goes out as the wire has it", async () => {

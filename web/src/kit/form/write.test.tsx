@@ -41,7 +41,7 @@ test("pressed twice while it is on its way, it is sent once", async () => {
   const press = await screen.findByRole("button", { name: "Tick U1" });
   await user.dblClick(press);
   expect(state()).toBe("busy");
-  given[0]?.({});
+  given[0]?.({ count: 1 });
   await waitFor(() => expect(state()).toBe("idle"));
   expect(sent("checkUser")).toHaveLength(1);
 });

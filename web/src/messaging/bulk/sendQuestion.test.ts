@@ -1,12 +1,12 @@
 /** What is asked before a send: its time is that of the messages. */
 import type { SendPreview } from "@ofisi/contract/messaging/rows";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { sendQuestion } from "./sendQuestion.ts";
 
 const preview = (goesAt: string, recipients = 1) =>
   ({ goesAt, recipients, needsApproval: false }) as z.output<typeof SendPreview>;
-vi.useFakeTimers({ now: new Date(2026, 10, 28, 21, 30) });
+beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 28, 21, 30) }));
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
 
 test("outside quiet hours it is about now", () => {
