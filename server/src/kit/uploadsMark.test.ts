@@ -89,7 +89,7 @@ describe("a folder that goes away while Ofisi runs", () => {
         reads += 1;
         return reads === 1 ? new Promise<string>((done) => (letGo = done)) : Promise.resolve(mark);
       };
-      const watch = watchUploads({ owner: pool, dataDir: machine("one"), log, answer_ms_max: 20, read });
+      const watch = watchUploads({ owner: pool, dataDir: machine("one"), log, answerMsMax: 20, read });
       for (let time = 0; time < 3; time += 1) await watch.look();
       // While a read hangs, none is added.
       expect([watch.isThere(), reads, lines.length]).toEqual([false, 1, 1]);

@@ -22,14 +22,14 @@ export function watchUploads({
   owner,
   dataDir,
   log,
-  answer_ms_max = ANSWER_MS_MAX,
+  answerMsMax = ANSWER_MS_MAX,
   read = readMark,
 }: {
   owner: pg.Pool;
   dataDir: string;
   log: Pick<FastifyBaseLogger, "error" | "info">;
   /** For tests, as `read` is. */
-  answer_ms_max?: number;
+  answerMsMax?: number;
   read?: typeof readMark;
 }): UploadsWatch {
   let isThere = true;
@@ -39,7 +39,7 @@ export function watchUploads({
   async function found(): Promise<string> {
     reading ??= read(dataDir).finally(() => (reading = undefined));
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<string>((done) => (timer = setTimeout(done, answer_ms_max, "")));
+    const late = new Promise<string>((done) => (timer = setTimeout(done, answerMsMax, "")));
     return await Promise.race([reading, late]).finally(() => clearTimeout(timer));
   }
 
