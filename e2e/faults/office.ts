@@ -29,10 +29,13 @@ export async function openOffice(owner: pg.ClientConfig, clerks: number): Promis
   const groupCode = makeCode("GR");
   const cookies: string[] = [];
   await asPlatform(owner, async (client) => {
-    await client.query(
-      "insert into schools (school_code, name, every_staff_may) values ($1, 'Shule ya Dhoruba', true)",
-      [schoolCode],
+    await client.query("insert into schools (school_code, name) values ($1, 'Shule ya Dhoruba')", [schoolCode]);
+    // An earlier version's schools have no roles.
+    const { rowCount: hasRoles } = await client.query(
+      "select from pg_attribute where attrelid = 'schools'::regclass and attname = 'every_staff_may'",
     );
+    if (hasRoles !== 0)
+      await client.query("update schools set every_staff_may = true where school_code = $1", [schoolCode]);
     await client.query(
       "insert into groups (school_code, group_code, group_name, group_entry_year, group_exit_year) values ($1, $2, 'Storm', '2024', '2028')",
       [schoolCode, groupCode],

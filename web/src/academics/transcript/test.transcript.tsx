@@ -10,6 +10,7 @@ const STUDENT = {
   userCode: "ST1",
   name: "Achieng Otieno",
   dateOfBirth: "",
+  placeOfBirth: "",
   gender: "Female",
   nationalIdNumber: "",
   nationality: "",
