@@ -3,20 +3,41 @@ import type pg from "pg";
 import { kyselyOn, type Database } from "../src/kit/database/transaction.ts";
 
 interface Node {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "CTE Name"?: string;
+  "Index Name"?: string;
+  "Plan Rows": number;
   "Actual Rows": number;
   "Actual Loops": number;
   Plans?: Node[];
   [removed: `Rows Removed by ${string}`]: number;
 }
 
-/** Rows that a plan has taken into its hands, in all of its steps. */
-function touched(node: Node): number {
+/** Rows that a step has taken into its hands, without those of its parts. */
+function handled(node: Node): number {
   const removed = (["Filter", "Join Filter", "Index Recheck"] as const).reduce(
     (sum, by) => sum + (node[`Rows Removed by ${by}`] ?? 0),
     0,
   );
-  const own = (node["Actual Rows"] + removed) * node["Actual Loops"];
-  return (node.Plans ?? []).reduce((sum, child) => sum + touched(child), own);
+  return (node["Actual Rows"] + removed) * node["Actual Loops"];
+}
+
+const stepsOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(stepsOf)];
+
+/** Rows that a plan has taken into its hands, in all of its steps. */
+const touched = (plan: Node): number => stepsOf(plan).reduce((sum, step) => sum + handled(step), 0);
+
+/** The three steps of a plan that handle the most rows, for whoever looks for the cause. */
+function dearest(plan: Node): string {
+  const steps = stepsOf(plan).toSorted((one, other) => handled(other) - handled(one));
+  return steps
+    .slice(0, 3)
+    .map((step) => {
+      const of = [step["Node Type"], step["Relation Name"] ?? step["CTE Name"], step["Index Name"]].filter(Boolean);
+      return `${of.join(" ")}: ${handled(step)} rows in ${step["Actual Loops"]} loops, ${step["Plan Rows"]} planned each`;
+    })
+    .join("; ");
 }
 
 /** How often the step was begun that was begun most often: once for each row of another, where it is done row by row. */
@@ -25,6 +46,7 @@ function begun(node: Node): number {
 }
 
 export interface Look {
+  /** The statement, and the dearest steps of its plan. */
   text: string;
   rows: number;
   loops: number;
@@ -56,7 +78,7 @@ export function explaining(client: pg.ClientBase): { db: Database; looks: readon
     );
     await client.query("deallocate explained; rollback to savepoint explained");
     const plan = rows[0]!["QUERY PLAN"][0].Plan;
-    looks.push({ text, rows: touched(plan), loops: begun(plan) });
+    looks.push({ text: `${text}\n-- ${dearest(plan)}`, rows: touched(plan), loops: begun(plan) });
     return await client.query(text, [...values]);
   };
   return { db: kyselyOn(recording as unknown as pg.ClientBase), looks };
