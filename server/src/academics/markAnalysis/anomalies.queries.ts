@@ -191,11 +191,7 @@ export async function findAnomalies(
         sum(floor(m.mark * 10000 / x.paper_marks + 0.5)::int)::numeric as sum, min(m.mark) as lowest, max(m.mark) as highest,
         bit_xor(hashtextextended(m.exam_type_paper_code || ' ' || m.mark, 0)) as print
       from entries e
-      -- Looked up by the entry: where little is known of the school, all its marks were held against each entry.
-      cross join lateral (
-        select m.* from paper_marks m
-        where m.school_code = ${school} and m.entry_id = e.id and m.mark is not null offset 0
-      ) m
+      join paper_marks m on m.school_code = ${school} and m.entry_id = e.id and m.mark is not null
       join exams x on x.paper = m.exam_type_paper_code
       where e.group_code is not null
       group by grouping sets ((e.group_code, m.exam_type_paper_code), (e.group_code, e.user_code))

@@ -13,9 +13,8 @@ const costs = longSchoolForAll({ fill: [...students(STUDENTS), ...marks(UNITS)],
 it.each([
   // What is given in the school is gone through some times, to know which scheme is its most usual.
   ["a class", "GR-LONG-3", 25],
-  // Each entry some times more, and its mark, which is looked up by it: whatever the planner knows of the school, its marks
-  // are never held against each entry.
-  ["the school", undefined, 45],
+  // Each entry some times more, and its mark, which is not looked for by each student of each lesson.
+  ["the school", undefined, 35],
 ])("the marks of %s are not each held against those of the school", async (_, groupCode, times) => {
   const looks = await costs(async (scope) => {
     const where = { academicYearCode: "AY-LONG", semesterCode: "SE-LONG", groupCode };
