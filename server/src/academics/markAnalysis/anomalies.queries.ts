@@ -200,9 +200,13 @@ export async function findAnomalies(
       select c.group_code, s.user_code, s.name, split_part(s.name, ' ', 1) as first_name
       from classes c join students s on s.school_code = ${school} and s.user_code = c.user_code
     ),
-    remarked as (
-      select p.group_code, p.user_code, e.activity_code, e.scheme_code, e.remarks as remark
-      from entries e join people p on p.user_code = e.user_code where e.remarks <> ''
+    -- By themselves first: all entries were gone through once more for each two people of a class.
+    written as materialized (
+      select user_code, activity_code, scheme_code, remarks as remark from entries where remarks <> ''
+    ),
+    remarked as materialized (
+      select p.group_code, p.user_code, w.activity_code, w.scheme_code, w.remark
+      from written w join people p on p.user_code = w.user_code
       union all
       select p.group_code, p.user_code, null, null, r.remark from report_remarks r
       join people p on p.user_code = r.user_code
