@@ -7,7 +7,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { format } from "node:util";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { waiting } from "./dialog/ask.tsx";
-import { NOT_AS_AGREED, whenDenied } from "./data/call.ts";
+import { CONTRACT_MISMATCH, whenDenied } from "./data/call.ts";
 import { queries } from "./data/client.ts";
 import { drafts } from "./form/drafts.ts";
 import { fetchNamespaces } from "../i18n/namespaces.ts";
@@ -22,7 +22,7 @@ import { quickComputedStyles } from "./test.computed.ts";
 import { briefWaits } from "./test.missing.ts";
 import { quietOwners } from "./test.owners.ts";
 import { thinStyles } from "./test.styles.ts";
-import { endableWaits, endWaits, waitAnew } from "./test.vain.ts";
+import { abortableWaits, abortWaits, resetWaits } from "./test.abort.ts";
 
 // A busy machine draws slowly; what is waited for still has to come.
 configure({ asyncUtilTimeout: 180_000 });
@@ -30,7 +30,7 @@ thinStyles();
 quickComputedStyles();
 quietOwners();
 briefWaits();
-endableWaits();
+abortableWaits();
 // What a page still asks when it is put away finds nobody: no test asks outside itself.
 globalThis.fetch = () => Promise.reject(new TypeError("nobody is asked outside a test"));
 
@@ -41,11 +41,11 @@ Object.defineProperty(document, "fonts", { value: { load: async () => [] }, conf
 const complaints: string[] = [];
 console.error = (...said: unknown[]) => {
   complaints.push(format(...said));
-  if (said[0] === NOT_AS_AGREED) endWaits(new Error(format(...said)));
+  if (said[0] === CONTRACT_MISMATCH) abortWaits(new Error(format(...said)));
 };
 
 beforeEach(async () => {
-  waitAnew();
+  resetWaits();
   await i18nReady;
   await switchLanguage("en");
   await fetchNamespaces(...NAMESPACES);

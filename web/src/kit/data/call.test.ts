@@ -3,7 +3,7 @@ import { flag, required, text } from "@ofisi/contract/kit/fields";
 import { contract, file, read, write } from "@ofisi/contract/kit/operation";
 import { beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { call, CallError, fileUrl, newKey, requests, whenDenied, NOT_AS_AGREED } from "./call.ts";
+import { call, CallError, fileUrl, newKey, requests, whenDenied, CONTRACT_MISMATCH } from "./call.ts";
 import { clock, schoolClock, schoolDay } from "../i18n/clock.ts";
 import { switchLanguage } from "../i18n/i18n.ts";
 
@@ -153,7 +153,7 @@ test("no answer is offline, an answer that is not the contract's is a failure, a
   const odd = await failure(call(things.getThings, { keyword: "", all: false }));
   expect([odd.kind, odd.mayRetry]).toEqual(["failed", true]);
   // Where it differs is said, and nothing of what it holds.
-  expect(said.mock.calls).toEqual([[NOT_AS_AGREED, [expect.stringMatching(/^Things: /)]]]);
+  expect(said.mock.calls).toEqual([[CONTRACT_MISMATCH, [expect.stringMatching(/^Things: /)]]]);
   expect(JSON.stringify(said.mock.calls)).not.toContain("secret");
 });
 

@@ -197,17 +197,17 @@ export function opened(op: Addressed, status: number, text: string, options: Cal
   throw new CallError(kind, message ?? t(`frame.error.${kind}`), envelope?.field);
 }
 
-/** What the console says of an answer that the contract does not know. */
-export const NOT_AS_AGREED = "An answer is not as the contract says:";
+/** What the console says of an answer that does not match the contract. */
+export const CONTRACT_MISMATCH = "The answer does not match the contract:";
 
 /** Checks the data of an answer against the contract. */
 export function decode<Op extends Pick<Callable, "out">>(op: Op, data: unknown): Out<Op> {
   if (passesFastCheck(op.out, data)) return data as Out<Op>;
   const checked = op.out.safeDecode(data);
   if (checked.success) return checked.data as Out<Op>;
-  // For whoever looks for the cause: where it differs, and nothing of what it holds.
+  // The fields that differ, and none of their values: a browser console may be shared in a bug report.
   console.error(
-    NOT_AS_AGREED,
+    CONTRACT_MISMATCH,
     checked.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
   );
   throw new CallError("failed", t("frame.error.answer"));
